@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    exclude: ['tests/e2e/**'],
+    setupFiles: ['tests/support/no-stray-console.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
