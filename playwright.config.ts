@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const port = Number(process.env.E2E_PORT ?? 3905)
+// Workers read this file again: they inherit the answer instead of starting the browser to ask for its version.
+process.env.CHROMIUM_PATH ??= findChromium()?.path
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.playwright',
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    { name: 'laptop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: `node tests/support/scratch-server.mjs --port ${port}`,
+    url: `http://127.0.0.1:${port}/`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

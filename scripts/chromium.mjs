@@ -1,0 +1,101 @@
+// Finds a Chromium for the browser tests, or installs one.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const require = createRequire(import.meta.url)
+const TEN_MINUTES = 600_000
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+]
+
+/** The program to start and, for the reader, where it was found; undefined when there is none. */
+export function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return works(chosen) ? { path: chosen, from: 'CHROMIUM_PATH' } : undefined
+  const own = playwrightsOwn()
+  if (own && existsSync(own)) return { path: own, from: "Playwright's own" }
+  const usual = usualPlaces.find(works)
+  return usual ? { path: usual, from: 'installed on this machine' } : undefined
+}
+
+// Ubuntu's chromium-browser exists as a file but only says that a snap is needed, hence the trial run.
+function works(file) {
+  return existsSync(file) && spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
+}
+
+function playwrightsOwn() {
+  try {
+    return require('playwright-core').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+function install() {
+  const ways = aptIsUsable() ? [installWithApt, installWithPlaywright] : [installWithPlaywright]
+  for (const way of ways) {
+    way()
+    const found = findChromium()
+    if (found) return found
+  }
+}
+
+function aptIsUsable() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !isUbuntu()
+}
+
+// Ubuntu's chromium package is only a pointer to a snap, which containers cannot install.
+function isUbuntu() {
+  return existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+function installWithApt() {
+  const apt = (...args) => run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
+}
+
+function installWithPlaywright() {
+  return run(process.execPath, [require.resolve('playwright/cli'), 'install', 'chromium'])
+}
+
+function run(command, args, extraEnv = {}) {
+  console.log(`  $ ${[path.basename(command), ...args].join(' ')}`)
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    timeout: TEN_MINUTES,
+    maxBuffer: 1e8,
+    env: { ...process.env, ...extraEnv },
+  })
+  if (status !== 0) console.log(lastLines(`${stdout}\n${stderr}`))
+  return status === 0
+}
+
+const lastLines = (text) => text.trim().split('\n').slice(-8).join('\n').replaceAll(/^/gm, '    ')
+
+function main() {
+  const known = findChromium()
+  if (!known) console.log('No Chromium found: installing one (about 80 MB to fetch, half a minute to two minutes)')
+  const chromium = known ?? (process.env.CHROMIUM_PATH ? undefined : install())
+  if (!chromium) {
+    console.error(
+      process.env.CHROMIUM_PATH
+        ? `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but no browser starts from there. Correct or unset it.`
+        : 'No Chromium could be installed. Install Chromium or Chrome yourself, or set CHROMIUM_PATH to its program file.',
+    )
+    process.exit(1)
+  }
+  console.log(`  Chromium: ${chromium.path} (${chromium.from})`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+/** What went wrong in the browser during a test. Whatever was not announced fails the test. */
+interface Troubles {
+  /** Announces trouble that this test brings about on purpose; it must then really come. */
+  expect(pattern: RegExp): void
+  /** Watches a context that the test opened itself. */
+  watch(context: BrowserContext): void
+}
+
+interface Fixtures {
+  troubles: Troubles
+}
+
+export { expect }
+
+export const test = base.extend<Fixtures>({
+  troubles: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const announced: RegExp[] = []
+      const watch = (watched: BrowserContext) => watchContext(watched, (trouble) => seen.push(trouble))
+      watch(context)
+      await use({ expect: (pattern) => announced.push(pattern), watch })
+      const surprises = seen.filter((trouble) => !announced.some((pattern) => pattern.test(trouble)))
+      const missed = announced.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))
+      expect(surprises, 'trouble in the browser that the test did not announce').toEqual([])
+      expect(missed.map(String), 'announced trouble that did not come').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+// Chromium reports blocked content (CSP) and answers of 400 and above as console errors.
+function watchContext(context: BrowserContext, report: (trouble: string) => void) {
+  context.on('console', (message) => {
+    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => report(`page: ${error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'unknown'
+    // The page itself gave the request up, as Next does with a prefetch when the visitor moves on.
+    if (why !== 'net::ERR_ABORTED') report(`request: ${why} ${request.url()}`)
+  })
+}
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Fails with the rule and the elements for each serious or critical finding of axe. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze()
+  const findings = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => ({ id, help, elements: nodes.map((node) => node.target.join(' ')) }))
+  expect(findings, 'accessibility findings').toEqual([])
+}
