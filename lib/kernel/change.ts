@@ -1,0 +1,35 @@
+import type { RowTypes } from './catalogue'
+import { applyEdits, type Edit } from './edits'
+import { NOTHING, plus, type Tally, times } from './known'
+import { totalOf } from './ledger'
+import { type Muster, musterOf, resolve } from './muster'
+import type { Entry } from './roster'
+import type { Force, GameSystem } from './system'
+
+/** What edits would do to the total. Only entries that they touch are priced again. */
+export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Force<R>, system: GameSystem<R>): Tally {
+  const before = force.roster
+  const after = applyEdits(before, edits)
+  const sameChoices = after.faction === before.faction && after.religion === before.religion
+  const kept = new Set(sameChoices ? before.entries.filter((entry) => after.entries.includes(entry)) : [])
+  const muster = sameChoices ? force : musterOf(after, force.catalogue)
+  const added = priceOf(after.entries, kept, muster, system)
+  const taken = priceOf(before.entries, kept, force, system)
+  return { points: added.points - taken.points, exact: added.exact && taken.exact }
+}
+
+function priceOf<R extends RowTypes>(
+  entries: readonly Entry[],
+  kept: ReadonlySet<Entry>,
+  muster: Omit<Muster<R>, 'units'>,
+  system: GameSystem<R>,
+): Tally {
+  return entries
+    .filter((entry) => !kept.has(entry))
+    .map((entry) => {
+      const unit = resolve(entry, muster.catalogue)
+      if ('missing' in unit) return NOTHING
+      return times(totalOf(system.compose(unit, { ...muster, units: [] }).price), entry.count)
+    })
+    .reduce(plus, NOTHING)
+}

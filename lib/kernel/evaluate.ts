@@ -1,0 +1,116 @@
+import type { Catalogue, RowTypes } from './catalogue'
+import { changeOf } from './change'
+import type { EntryId } from './ids'
+import type { Finding, Issue } from './issue'
+import { type Known, NOTHING, plus, type Tally, times } from './known'
+import { addsTally, type Line, totalOf, amountOf } from './ledger'
+import type { Mark } from './marks'
+import { type Lost, type Muster, musterOf, nameOf, type Unit } from './muster'
+import { answerOf } from './reading'
+import type { Roster } from './roster'
+import { standingFindings } from './standing-rules'
+import type { Budget, Force, GameSystem, Ranked, Sum } from './system'
+
+/** A number and the lines that made it. */
+export type Ledger<Amount = Tally> = { readonly amount: Amount; readonly lines: readonly Line[] }
+
+export type UnitEvaluation = {
+  readonly entry: EntryId
+  readonly name: string
+  readonly className: string
+  readonly section: string | null
+  readonly count: number
+  readonly each: Ledger
+  readonly total: Tally
+  readonly values: Readonly<Record<string, Ledger<Known<number>>>>
+  /** The model's own pools; null where pools belong to the force. */
+  readonly pools: Readonly<Record<string, Known<number>>> | null
+  readonly mark: Mark
+}
+
+export type Evaluation = {
+  readonly legal: boolean
+  readonly limit: number
+  readonly total: Ledger
+  readonly budgets: readonly (Budget & Ledger)[]
+  readonly pools: readonly (Sum & Ledger)[] | null
+  readonly banks: readonly (Sum & Ledger)[]
+  readonly figures: readonly (Sum & Ledger)[]
+  readonly units: readonly UnitEvaluation[]
+  readonly lost: readonly Lost[]
+  readonly issues: readonly Issue[]
+}
+
+/** The one judgement of a list: browser, server, print and command line all ask here. */
+export function evaluate<R extends RowTypes>(
+  roster: Roster,
+  catalogue: Catalogue<R>,
+  system: GameSystem<R>,
+): Evaluation {
+  const force = forceOf(roster, catalogue, system)
+  const issues = findingsOf(force, system).map((finding) => withFixes(finding, force, system))
+  return {
+    legal: issues.every((issue) => issue.severity !== 'error'),
+    limit: roster.limit,
+    total: { amount: force.total, lines: force.units.map(totalLine) },
+    budgets: system.budgets(force).map(summed),
+    pools: system.pools(force)?.map(summed) ?? null,
+    banks: system.banks(force).map(summed),
+    figures: system.figures(force).map(summed),
+    units: force.units.map((unit) => evaluationOf(unit, force, system)),
+    lost: force.lost,
+    issues,
+  }
+}
+
+export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, system: GameSystem<R>): Force<R> {
+  const muster = musterOf(roster, catalogue)
+  const units = muster.units.map((unit) => ranked(unit, muster, system))
+  const total = units.map((unit) => unit.total).reduce(plus, NOTHING)
+  return { ...muster, units, total, answer: (id) => answerOf(system.readings, roster, id) }
+}
+
+function ranked<R extends RowTypes>(unit: Unit<R>, muster: Muster<R>, system: GameSystem<R>): Ranked<R> {
+  const composition = system.compose(unit, muster)
+  const each = totalOf(composition.price)
+  const values = Object.fromEntries(Object.entries(composition.values).map(([id, lines]) => [id, amountOf(lines)]))
+  return { ...unit, composition, each, total: times(each, unit.entry.count), values }
+}
+
+function findingsOf<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Finding[] {
+  return [...standingFindings(force, system), ...system.rules.flatMap((rule) => rule.check(force))]
+}
+
+function withFixes<R extends RowTypes>(finding: Finding, force: Force<R>, system: GameSystem<R>): Issue {
+  const { repairs, ...issue } = finding
+  return { ...issue, fixes: repairs.map((repair) => ({ ...repair, change: changeOf(repair.edits, force, system) })) }
+}
+
+function totalLine<R extends RowTypes>(unit: Ranked<R>): Line {
+  const { count } = unit.entry
+  const label = count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${count}`
+  return addsTally(label, unit.total, { kind: 'classes', slug: unit.class.slug })
+}
+
+function summed<T extends { readonly lines: readonly Line[] }>(sum: T): T & Ledger {
+  return { ...sum, amount: totalOf(sum.lines) }
+}
+
+function evaluationOf<R extends RowTypes>(unit: Ranked<R>, force: Force<R>, system: GameSystem<R>): UnitEvaluation {
+  const { composition, each, total, values, entry } = unit
+  const own = system.ownPools
+  return {
+    entry: entry.id,
+    name: nameOf(unit),
+    className: unit.class.name,
+    section: system.sections.find((section) => section.holds(unit))?.id ?? null,
+    count: entry.count,
+    each: { amount: each, lines: composition.price },
+    total,
+    values: Object.fromEntries(
+      Object.entries(composition.values).map(([id, lines]) => [id, { amount: values[id] ?? null, lines }]),
+    ),
+    pools: own.length === 0 ? null : Object.fromEntries(own.map((id) => [id, values[id] ?? null])),
+    mark: system.mark(unit, force),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Edit } from './edits'
+import type { EntryId } from './ids'
+import type { Tally } from './known'
+
+/** An error makes a list illegal; a warning and a note do not. */
+export type Severity = 'error' | 'warning' | 'note'
+
+export type Target =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'entry'; readonly entry: EntryId }
+  | { readonly kind: 'slot'; readonly entry: EntryId; readonly slot: string; readonly row: string | null }
+  | { readonly kind: 'choice'; readonly choice: string }
+  | { readonly kind: 'reading'; readonly reading: string }
+  | { readonly kind: 'section'; readonly section: string }
+  | { readonly kind: 'pool'; readonly pool: string }
+
+export const THE_LIST: Target = { kind: 'list' }
+
+export function entryTarget(entry: EntryId): Target {
+  return { kind: 'entry', entry }
+}
+
+export type Params = Readonly<Record<string, string | number | readonly string[]>>
+
+/** A way out: ordinary edits under a name. */
+export type Repair = { readonly label: string; readonly edits: readonly Edit[] }
+
+/** A repair with what it does to the total; inexact where a price is unknown. */
+export type Fix = Repair & { readonly change: Tally }
+
+/** What a rule found. */
+export type Finding = {
+  readonly code: string
+  readonly severity: Severity
+  readonly place: string | null
+  readonly target: Target
+  readonly message: string
+  readonly params: Params
+  readonly repairs: readonly Repair[]
+}
+
+export type Issue = Omit<Finding, 'repairs'> & { readonly fixes: readonly Fix[] }
+
+/** Code, severity, rulebook place and wording of one thing that can be wrong. */
+export type IssueKind<P extends Params = Params> = {
+  readonly code: string
+  readonly severity: Severity
+  /** The place in the rulebook; null for what is ours to ask and no game's rule. */
+  readonly place: string | null
+  readonly title: string
+  say(params: P): string
+}
+
+export function found<P extends Params>(
+  kind: IssueKind<P>,
+  target: Target,
+  params: P,
+  repairs: readonly Repair[] = [],
+): Finding {
+  const { code, severity, place } = kind
+  return { code, severity, place, target, params, message: kind.say(params), repairs }
+}
+
+export const overLimit: IssueKind<{ used: number; limit: number; over: number }> = {
+  code: 'kernel/over-limit',
+  severity: 'error',
+  place: 'The limit that the players agreed on',
+  title: 'The list stays within its limit',
+  say: ({ used, limit, over }) => `The list costs ${used} of ${limit}: ${over} too many.`,
+}
+
+export const unknownRow: IssueKind<{ name: string; missing: readonly string[] }> = {
+  code: 'kernel/unknown-row',
+  severity: 'error',
+  place: null,
+  title: 'Everything chosen is in the pack',
+  say: ({ name, missing }) =>
+    `${name}: this pack has no ${missing.join(', no ')}. It is kept here and left out of every sum.`,
+}
+
+export const cannotJudge: IssueKind<{ what: string; why: string }> = {
+  code: 'kernel/cannot-judge',
+  severity: 'note',
+  place: null,
+  title: 'Nothing is judged on unknown values',
+  say: ({ what, why }) => `Cannot judge ${what}: ${why}.`,
+}
+
+export const emptyList: IssueKind<Record<never, never>> = {
+  code: 'kernel/empty',
+  severity: 'note',
+  place: null,
+  title: 'A list holds something',
+  say: () => 'Nothing is in this list yet.',
+}
+
+export const tooMuchChosen: IssueKind<{ label: string; most: number; chosen: number }> = {
+  code: 'kernel/too-much-chosen',
+  severity: 'error',
+  place: null,
+  title: 'No choice is made more often than it may be',
+  say: ({ label, most, chosen }) => `${label}: ${chosen} chosen, at most ${most} allowed.`,
+}
+
+export const KERNEL_ISSUES: readonly IssueKind<never>[] = [overLimit, unknownRow, cannotJudge, emptyList, tooMuchChosen]

@@ -1,0 +1,54 @@
+export type BaseShape = 'round' | 'oval' | 'square' | 'rectangle'
+
+/** One length for round and square, length and width for oval and rectangle. */
+export type Base = { readonly shape: BaseShape; readonly mm: readonly number[] }
+
+export const COLOURS = [
+  'gold',
+  'red',
+  'blue',
+  'green',
+  'yellow',
+  'purple',
+  'silver',
+  'bronze',
+  'brown',
+  'black',
+] as const
+
+export type Colour = (typeof COLOURS)[number]
+
+/** What stands on a base: text, rim and top colour, load-out letter. */
+export type Mark = {
+  readonly base: Base
+  readonly text: string
+  readonly rim: Colour | null
+  readonly top: Colour | null
+  readonly loadout: string | null
+}
+
+export function widest(base: Base): number {
+  return Math.max(...base.mm)
+}
+
+/** The diameter of the smallest circle that the base fits into. */
+export function footprint(base: Base): number {
+  const [length = 0, width = length] = base.mm
+  switch (base.shape) {
+    case 'round':
+    case 'oval':
+      return Math.max(length, width)
+    case 'square':
+    case 'rectangle':
+      return Math.hypot(length, width)
+  }
+}
+
+export type SizeRange = { readonly least: number; readonly most: number }
+
+/** The same shape, brought to the nearest size whose widest dimension lies in the range. */
+export function nearestInRange(base: Base, range: SizeRange): Base {
+  const wide = widest(base)
+  const fitting = Math.min(Math.max(wide, range.least), range.most)
+  return fitting === wide ? base : { ...base, mm: base.mm.map((mm) => Math.round((mm * fitting) / wide)) }
+}

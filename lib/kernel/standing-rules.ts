@@ -1,0 +1,108 @@
+import { ROW_KINDS, type RowKind, type RowTypes } from './catalogue'
+import { emptyList, entryTarget, type Finding, found, THE_LIST, tooMuchChosen, unknownRow } from './issue'
+import type { Missing } from './muster'
+import { chosen } from './roster'
+import type { Force, GameSystem } from './system'
+
+const ONE_OF: Readonly<Record<RowKind, string>> = {
+  races: 'race',
+  factions: 'faction',
+  religions: 'religion',
+  classes: 'class',
+  wargear: 'wargear',
+  spells: 'spell',
+  keywords: 'keyword',
+  scenarios: 'scenario',
+  objectives: 'objective',
+  dice: 'die',
+}
+
+/** What holds in every game. */
+export function standingFindings<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Finding[] {
+  return [
+    ...(force.roster.entries.length === 0 ? [found(emptyList, THE_LIST, {})] : []),
+    ...entriesAreKnown(force),
+    ...listIsKnown(force),
+    ...system.choices.flatMap((choice) => choiceIsKnown(force, choice)),
+    ...readingsAreKnown(force, system),
+  ]
+}
+
+function worded(missing: readonly Missing[]): readonly string[] {
+  return missing
+    .toSorted((a, b) => ROW_KINDS.indexOf(a.kind) - ROW_KINDS.indexOf(b.kind))
+    .map(({ kind, slug }) => `${ONE_OF[kind]} “${slug}”`)
+}
+
+function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Finding[] {
+  return force.lost.map(({ entry, missing }) => {
+    const gone = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))
+    const wargear = entry.wargear.filter((slug) => !gone.has(`wargear ${slug}`))
+    const spells = entry.spells.filter((slug) => !gone.has(`spells ${slug}`))
+    const name = entry.name ?? entry.class
+    const keeps = missing.every(({ kind }) => kind === 'wargear' || kind === 'spells')
+    return found(unknownRow, entryTarget(entry.id), { name, missing: worded(missing) }, [
+      ...(keeps
+        ? [
+            {
+              label: `Leave ${missing.map(({ slug }) => slug).join(', ')} out`,
+              edits: [{ kind: 'change', entry: entry.id, to: { wargear, spells } } as const],
+            },
+          ]
+        : []),
+      { label: `Remove ${name}`, edits: [{ kind: 'remove', entry: entry.id }] },
+    ])
+  })
+}
+
+function listIsKnown<R extends RowTypes>({ missing }: Force<R>): readonly Finding[] {
+  return missing.map((one) => {
+    const field = one.kind === 'factions' ? 'faction' : 'religion'
+    return found(unknownRow, { kind: 'choice', choice: field }, { name: 'The list', missing: worded([one]) }, [
+      { label: `Choose no ${field}`, edits: [{ kind: 'list', to: { [field]: null } }] },
+    ])
+  })
+}
+
+function choiceIsKnown<R extends RowTypes>(
+  force: Force<R>,
+  choice: GameSystem<R>['choices'][number],
+): readonly Finding[] {
+  const picks = chosen(force.roster.choices, choice.id)
+  if (picks.length === 0) return []
+  const target = { kind: 'choice', choice: choice.id } as const
+  const options = new Set(choice.options(force).map((option) => option.id))
+  const good = picks.filter((pick) => options.has(pick))
+  const unknown = picks.filter((pick) => !options.has(pick))
+  const findings: Finding[] = []
+  if (unknown.length > 0) {
+    const missing = unknown.map((pick) => `${choice.label.toLowerCase()} “${pick}”`)
+    const to = good.length === 0 ? null : good
+    findings.push(
+      found(unknownRow, target, { name: choice.label, missing }, [
+        { label: `Leave ${unknown.join(', ')} out`, edits: [{ kind: 'choose', choice: choice.id, to }] },
+      ]),
+    )
+  }
+  if (good.length > choice.most) {
+    const to = good.slice(0, choice.most)
+    const params = { label: choice.label, most: choice.most, chosen: good.length }
+    findings.push(
+      found(tooMuchChosen, target, params, [
+        { label: `Keep ${to.join(', ')}`, edits: [{ kind: 'choose', choice: choice.id, to }] },
+      ]),
+    )
+  }
+  return findings
+}
+
+function readingsAreKnown<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Finding[] {
+  return Object.entries(force.roster.readings).flatMap(([id, answer]) => {
+    const reading = system.readings.find((one) => one.id === id)
+    if (reading?.answers.some((one) => one.id === answer)) return []
+    const missing = reading ? [`answer “${answer}”`] : [`reading “${id}”`]
+    return found(unknownRow, { kind: 'reading', reading: id }, { name: reading?.question ?? 'The list', missing }, [
+      { label: 'Take the usual reading', edits: [{ kind: 'read', reading: id, to: null }] },
+    ])
+  })
+}

@@ -1,0 +1,104 @@
+import type { RowTypes } from './catalogue'
+import type { Finding, IssueKind } from './issue'
+import type { Known, Tally } from './known'
+import type { Line } from './ledger'
+import type { Mark } from './marks'
+import type { Muster, Unit } from './muster'
+import type { Reading } from './reading'
+
+/** A suggested size of game; any agreed number is as good. */
+export type LimitPreset = {
+  readonly limit: number
+  readonly name: string
+  readonly time: string
+  readonly board: string
+}
+
+/** What a characteristic is: its id in files, its full name, and the short head of a column. */
+export type Characteristic = { readonly id: string; readonly label: string; readonly short: string }
+
+/** One unit worked out: price lines and, for each characteristic, the lines that made it. */
+export type Composition = {
+  readonly price: readonly Line[]
+  readonly values: Readonly<Record<string, readonly Line[]>>
+}
+
+/** A unit with its sums: what rules, budgets and marks look at. */
+export type Ranked<R extends RowTypes = RowTypes> = Unit<R> & {
+  readonly composition: Composition
+  readonly each: Tally
+  readonly total: Tally
+  readonly values: Readonly<Record<string, Known<number>>>
+}
+
+/** The whole list worked out, before it is judged. */
+export type Force<R extends RowTypes = RowTypes> = Omit<Muster<R>, 'units'> & {
+  readonly units: readonly Ranked<R>[]
+  readonly total: Tally
+  /** The answer in force for a reading of the game. */
+  answer(reading: string): string
+}
+
+/** Something used up against a limit. */
+export type Budget = {
+  readonly id: string
+  readonly label: string
+  readonly limit: number
+  readonly lines: readonly Line[]
+}
+
+/** Something that the force brings: a pool, a bank, the hand limit. */
+export type Sum = { readonly id: string; readonly label: string; readonly lines: readonly Line[] }
+
+export type Option = { readonly id: string; readonly name: string }
+
+/** Something chosen for the whole list: a scenario, missions, secret objectives. */
+export type ChoiceKind<R extends RowTypes = RowTypes> = {
+  readonly id: string
+  readonly label: string
+  /** A secret choice never leaves the owner's device. */
+  readonly secret: boolean
+  readonly most: number
+  options(force: Force<R>): readonly Option[]
+}
+
+/** A heading in the builder, with what stands under it. */
+export type Section<R extends RowTypes = RowTypes> = {
+  readonly id: string
+  readonly label: string
+  holds(unit: Ranked<R>): boolean
+}
+
+export type Rule<R extends RowTypes = RowTypes> = {
+  readonly name: string
+  check(force: Force<R>): readonly Finding[]
+}
+
+/**
+ * A game: everything that the kernel, the pages and the command line ask of it.
+ * Methods rather than function properties, so that a game of its own rows is a game like any other.
+ */
+export type GameSystem<R extends RowTypes = RowTypes> = {
+  readonly id: string
+  readonly name: string
+  /** What the limit counts: "slot" / "slots". */
+  readonly unit: { readonly one: string; readonly many: string }
+  readonly presets: readonly LimitPreset[]
+  readonly characteristics: readonly Characteristic[]
+  readonly sections: readonly Section<R>[]
+  readonly choices: readonly ChoiceKind<R>[]
+  readonly readings: readonly Reading[]
+  readonly issues: readonly IssueKind<never>[]
+  readonly rules: readonly Rule<R>[]
+  compose(unit: Unit<R>, muster: Muster<R>): Composition
+  mark(unit: Ranked<R>, force: Force<R>): Mark
+  /** The budgets besides the limit itself. */
+  budgets(force: Force<R>): readonly Budget[]
+  /** Null where pools belong to the single model. */
+  pools(force: Force<R>): readonly Sum[] | null
+  /** The model's own pools, by characteristic; empty where pools belong to the force. */
+  readonly ownPools: readonly string[]
+  banks(force: Force<R>): readonly Sum[]
+  /** Further numbers of the list, each with the lines that made it. */
+  figures(force: Force<R>): readonly Sum[]
+}

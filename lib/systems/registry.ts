@@ -1,0 +1,31 @@
+import type { Catalogue } from '../kernel/catalogue'
+import type { OddsAnswer, OddsRefusal } from '../kernel/odds'
+import type { GameSystem } from '../kernel/system'
+import { SYSTEM_IDS, type SystemId } from './ids'
+import type { OddsQuestionSchema, RowSchemas } from './row-schema'
+
+/**
+ * The parts of a game, each loaded when it is asked for: a page that evaluates a list
+ * carries no schemas, and no page carries another game.
+ */
+export type SystemParts = {
+  readonly system: () => Promise<GameSystem>
+  readonly schema: () => Promise<{ readonly rows: RowSchemas; readonly oddsQuestion: OddsQuestionSchema | null }>
+  readonly odds: (() => Promise<(question: unknown, catalogue: Catalogue | null) => OddsAnswer | OddsRefusal>) | null
+}
+
+const PARTS: Readonly<Record<SystemId, SystemParts>> = {
+  magewinds: {
+    system: async () => (await import('./magewinds')).magewinds,
+    schema: async () => await import('./magewinds/schema'),
+    odds: async () => (await import('./magewinds/odds')).answerAttack,
+  },
+}
+
+export function isSystemId(id: string): id is SystemId {
+  return (SYSTEM_IDS as readonly string[]).includes(id)
+}
+
+export function partsOf(id: SystemId): SystemParts {
+  return PARTS[id]
+}

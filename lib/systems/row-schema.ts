@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { RowKind } from '../kernel/catalogue'
+import type { Slug } from '../kernel/ids'
+
+/** The words that every row of every game is made of. */
+export const slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with hyphens, such as "short-bow"')
+  .transform((text) => text as Slug)
+  .meta({ id: 'Slug' })
+
+export const source = z.strictObject({
+  kind: z.enum(['rulebook', 'page', 'house', 'player']),
+  place: z.string().max(300).nullable().default(null),
+})
+
+export const name = z.string().trim().min(1).max(120)
+
+export const text = z.string().max(3000)
+
+/** A whole number from the sources, or null where they are silent. */
+export function knownWhole(least: number, most: number) {
+  return z.number().int().min(least).max(most).nullable()
+}
+
+export const commonColumns = { slug, name, source }
+
+/** Which kinds of row a game has, and what stands in them. */
+export type RowSchemas = Partial<Record<RowKind, z.ZodType>>
+
+export type OddsQuestionSchema = z.ZodType
