@@ -1,0 +1,14 @@
+// The environment that set-up and server share.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Next reads these files too; the database scripts must not disagree with it about DATABASE_URL. */
+export function loadEnvironment() {
+  for (const file of ['.env.local', '.env']) {
+    if (existsSync(path.join(root, file))) process.loadEnvFile(path.join(root, file))
+  }
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+}

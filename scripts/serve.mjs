@@ -1,0 +1,80 @@
+// Serves the built app, or with --dev the app in development. docs/decisions/002-server-and-csp.md says why Next is
+// not started by its own command.
+import { createServer } from 'node:http'
+import { loadEnvironment, root } from './environment.mjs'
+import { errorFields, logger } from './serve/log.mjs'
+import { requestListener } from './serve/requests.mjs'
+import { listenProblem, serverSettings } from './serve/settings.mjs'
+
+const SHUTDOWN_LIMIT = 10_000
+
+process.chdir(root)
+loadEnvironment()
+const { settings, problem } = serverSettings(process.argv.slice(2), process.env)
+if (problem) stop(problem)
+const log = logger(settings.logLevel)
+
+process.on('unhandledRejection', (reason) => log.error('unhandled rejection', errorFields(reason)))
+process.on('uncaughtException', (error) => {
+  log.error('uncaught exception', errorFields(error))
+  process.exit(1)
+})
+
+const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 })
+server.on('error', (error) => stop(listenProblem(error, settings)))
+// Whoever asks while the app is still starting is answered when it is ready.
+const { promise: listener, resolve: answerWith } = deferred()
+server.on('request', async (request, response) => (await listener)(request, response))
+server.listen(settings.port, settings.host, () => start().catch(failToStart))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, shutDown)
+
+let app
+
+async function start() {
+  process.env.NODE_ENV = settings.dev ? 'development' : 'production'
+  const { port } = server.address()
+  // Loading Next takes most of the start; a port in use is reported without it.
+  const { default: next } = await import('next')
+  app = next({ dev: settings.dev, dir: root, hostname: 'localhost', port, httpServer: server })
+  await app.prepare()
+  answerWith(requestListener({ app, settings, log }))
+  console.log(`Muster Roll is at http://localhost:${port}`)
+}
+
+function failToStart(error) {
+  log.error('cannot start', errorFields(error))
+  stop('The app cannot start: the lines above say why. If it has not been built, run npm start instead.')
+}
+
+let stopping = false
+
+// A terminal's Ctrl-C reaches this process twice, from the terminal and from npm: the second changes nothing.
+function shutDown(signal) {
+  if (stopping) return
+  stopping = true
+  const end = () => process.exit(0)
+  if (settings.dev) end()
+  log.info('shutting down', { signal })
+  server.close(async () => {
+    await app?.close().catch(() => {})
+    end()
+  })
+  server.closeIdleConnections()
+  setTimeout(() => {
+    log.warn('requests were cut off by the shutdown')
+    end()
+  }, SHUTDOWN_LIMIT).unref()
+}
+
+function deferred() {
+  let resolve
+  const promise = new Promise((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+function stop(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import compression from 'compression'
+import { limitBody } from './body-limit.mjs'
+import { holdHtml } from './held-html.mjs'
+import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
+import { errorFields, pathForLog } from './log.mjs'
+import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
+
+const BODY_LIMIT = 2.5 * 1024 * 1024
+const HTML_LIMIT = 16 * 1024 * 1024
+
+/** What happens to each request around Next: identity, log line, limits, security headers, policy, compression. */
+export function requestListener({ app, settings, log }) {
+  const compress = compression()
+  const handle = app.getRequestHandler()
+
+  return (request, response) => {
+    distrustProxyHeaders(request, settings)
+    const id = identify(request, response, settings)
+    logWhenDone(request, response, { id, log })
+    setHeaders(request, response, settings)
+    if (!limitBody(request, response, BODY_LIMIT)) return
+    compress(request, response, () => {
+      if (!settings.dev) setPolicyByPage(request, response, { id, log })
+      handle(request, response).catch((error) => fail(error, request, response, { id, log }))
+    })
+  }
+}
+
+// Anyone can send these headers; only a proxy of our own is believed, and Next would believe them all.
+function distrustProxyHeaders(request, { trustProxy }) {
+  if (trustProxy) return
+  for (const name of Object.keys(request.headers)) {
+    if (name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-request-id') delete request.headers[name]
+  }
+}
+
+function identify(request, response, { trustProxy }) {
+  const given = trustProxy && request.headers['x-request-id']
+  const id = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+  request.headers['x-request-id'] = id
+  response.setHeader('X-Request-Id', id)
+  return id
+}
+
+function logWhenDone(request, response, { id, log }) {
+  const started = performance.now()
+  const { method, socket } = request
+  const path = pathForLog(request.url)
+  const sentBefore = socket.bytesWritten
+  response.on('close', () => {
+    const { statusCode: status, writableFinished } = response
+    const fields = {
+      id,
+      method,
+      path,
+      status,
+      ms: Math.round(performance.now() - started),
+      bytes: socket.bytesWritten - sentBefore,
+      ...(!writableFinished && { aborted: true }),
+    }
+    if (status >= 500) log.error('request', fields)
+    else if (path.startsWith('/_next/static/')) log.debug('request', fields)
+    else log.info('request', fields)
+  })
+}
+
+function setHeaders(request, response, { dev, trustProxy }) {
+  const https = trustProxy && request.headers['x-forwarded-proto'] === 'https'
+  for (const [name, value] of Object.entries(securityHeaders({ https }))) response.setHeader(name, value)
+  response.setHeader('Content-Security-Policy', contentSecurityPolicy({ dev }))
+}
+
+function setPolicyByPage(request, response, { id, log }) {
+  const path = pathForLog(request.url)
+  holdHtml(response, {
+    limit: HTML_LIMIT,
+    finish: (html) => {
+      const { hashes, refused } = judgeInlineScripts(html)
+      response.setHeader('Content-Security-Policy', contentSecurityPolicy({ hashes }))
+      for (const text of refused) {
+        log.warn('inline script refused', { id, path, hash: hashSource(text), length: text.length })
+      }
+    },
+    withoutContent: () => response.removeHeader('Content-Security-Policy'),
+    tooLong: (size) => log.error('page too long for its scripts to be allowed', { id, path, size }),
+  })
+}
+
+function fail(error, request, response, { id, log }) {
+  log.error('request failed', { id, path: pathForLog(request.url), ...errorFields(error) })
+  if (response.headersSent) return response.destroy()
+  response.statusCode = 500
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  response.end('Something went wrong. Your stored lists are safe; please try again.\n')
+}
