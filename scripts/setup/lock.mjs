@@ -1,0 +1,75 @@
+// One set-up at a time in one folder.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const POLL = 250
+const WRITING_TIME = 2_000
+
+/** Waits until no other set-up works here, then holds the lock. `onWait(pid)` is called once if there is one. */
+export async function takeLock(file, { onWait = () => {}, poll = POLL } = {}) {
+  let waited = false
+  while (!claim(file)) {
+    const owner = livingOwner(file)
+    if (!owner) {
+      rmSync(file, { force: true })
+      continue
+    }
+    if (!waited) onWait(owner.pid)
+    waited = true
+    await sleep(poll)
+  }
+  return {
+    /** A step outlives a set-up that is killed: the next one has to wait for it as well. */
+    alsoHeldBy: (pid) => writeFileSync(file, described([process.pid, pid])),
+    release: () => rmSync(file, { force: true }),
+  }
+}
+
+function claim(file) {
+  try {
+    writeFileSync(file, described([process.pid]), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+const described = (pids) => JSON.stringify(pids.map((pid) => ({ pid, startedAt: startOf(pid) })))
+
+function livingOwner(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).find(isAlive)
+  } catch {
+    return isBeingWritten(file) ? { pid: 'just starting' } : undefined
+  }
+}
+
+function isBeingWritten(file) {
+  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return age < WRITING_TIME
+}
+
+// Process numbers are used again, above all in containers: the start time tells the old process from a new one.
+function isAlive({ pid, startedAt }) {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error.code !== 'EPERM') return false
+  }
+  return startedAt === startOf(pid)
+}
+
+function startOf(pid) {
+  if (process.platform === 'win32') return null
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)]).stdout?.toString() ?? null
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,143 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DATABASE_URL_REASON, databaseFile, isDatabaseUrl } from '../../lib/database-file.mjs'
+import { loadEnvironment, root } from '../environment.mjs'
+import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
+import { takeLock } from './lock.mjs'
+import { beforeEnd, endOnSignals, giveUp, runSpeaking, runStep } from './run.mjs'
+
+const LOCK = '.setup.lock'
+const NATIVE_DRIVER = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
+
+const installed = { stamp: 'node_modules/.setup' }
+const generated = { stamp: 'lib/generated/.setup' }
+const built = { stamp: '.next/.setup' }
+
+/** Does what is missing, in order. Flags: --database, --build, --browser. */
+export async function setUp(flags) {
+  process.chdir(root)
+  loadEnvironment()
+  setToolEnvironment()
+  endOnSignals()
+  const wanted = (flag) => flags.includes(flag)
+  if (wanted('--database')) checkDatabase()
+  await upToDate(wanted('--build'))
+  if (wanted('--database')) await prepareDatabase()
+  if (wanted('--browser')) await speak('scripts/chromium.mjs')
+}
+
+function setToolEnvironment() {
+  Object.assign(process.env, { CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' })
+  // With an engine named, Prisma's install script and command line do not try to download one.
+  if (process.platform !== 'win32') {
+    process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(root, 'scripts/schema-engine.mjs')
+  }
+}
+
+function checkDatabase() {
+  const url = process.env.DATABASE_URL
+  if (url !== undefined && !isDatabaseUrl(url)) giveUp(DATABASE_URL_REASON)
+  const folder = path.dirname(databaseFile(url))
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch {
+    giveUp(`The lists cannot be stored in ${folder}: make it writable, or name another file in DATABASE_URL.`)
+  }
+}
+
+// Only work that writes into the project takes the lock: an installed, built project starts from a read-only folder.
+async function upToDate(withBuild) {
+  const steps = () => [
+    { ...installed, value: installFingerprint(), work: install },
+    { ...generated, value: clientFingerprint(), work: generate },
+    ...(withBuild ? [{ ...built, value: buildFingerprint(), work: build }] : []),
+  ]
+  const isDue = ({ stamp, value }) => !isStamped(stamp, value)
+  if (!steps().some(isDue)) return
+  const lock = await lockFolder()
+  for (const { stamp, value, work } of steps().filter(isDue)) {
+    clearStamp(stamp)
+    await work(lock)
+    writeStamp(stamp, value)
+  }
+  lock.release()
+}
+
+async function lockFolder() {
+  try {
+    const lock = await takeLock(LOCK, {
+      onWait: (pid) => console.log(`Another set-up is at work here (process ${pid}): waiting for it`),
+    })
+    beforeEnd(lock.release)
+    return lock
+  } catch (error) {
+    giveUp(`${root} cannot be written (${error.code}): make the folder writable, or copy the project to another place.`)
+  }
+}
+
+function installFingerprint() {
+  return fingerprint(['package-lock.json'], {
+    salt: `${process.versions.modules} ${process.platform} ${process.arch}`,
+  })
+}
+
+function clientFingerprint() {
+  return fingerprint(['prisma/schema.prisma', 'prisma.config.ts'], { salt: installFingerprint() })
+}
+
+function buildFingerprint() {
+  const sources = ['app', 'components', 'lib', 'public', 'next.config.js', 'tsconfig.json', 'postcss.config.mjs']
+  const instrumentation = ['instrumentation.ts', 'instrumentation-client.ts', 'proxy.ts']
+  return fingerprint([...sources, ...instrumentation], {
+    salt: clientFingerprint(),
+    skip: (file) => file === 'lib/generated',
+  })
+}
+
+async function install(lock) {
+  await npm(lock, {
+    title: 'Installing the packages',
+    about: 'npm ci, one to two minutes the first time',
+    args: ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+  })
+  if (existsSync(NATIVE_DRIVER)) return
+  // An npm that runs no install scripts leaves the driver without its native part.
+  await npm(lock, {
+    title: 'Compiling better-sqlite3',
+    about: 'about a minute',
+    args: ['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error'],
+  })
+}
+
+async function generate(lock) {
+  await node(lock, {
+    title: 'Generating the database client',
+    about: 'a second or two',
+    args: ['node_modules/prisma/build/index.js', 'generate'],
+  })
+}
+
+async function build(lock) {
+  await node(lock, {
+    title: 'Building the app',
+    about: 'next build, ten to thirty seconds',
+    args: ['node_modules/next/dist/bin/next', 'build'],
+  })
+}
+
+async function prepareDatabase() {
+  await speak('scripts/migrate.mjs')
+  await speak('--import', 'tsx', 'prisma/seed.ts')
+}
+
+const speak = (...args) => runSpeaking({ command: process.execPath, args })
+
+const node = (lock, step) => runStep({ ...step, command: process.execPath, onStart: lock.alsoHeldBy })
+
+function npm(lock, step) {
+  const npmScript = process.env.npm_execpath
+  if (npmScript?.endsWith('npm-cli.js')) return node(lock, { ...step, args: [npmScript, ...step.args] })
+  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  return runStep({ ...step, command, onStart: lock.alsoHeldBy })
+}
