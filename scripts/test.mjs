@@ -1,0 +1,108 @@
+// Runs every check and sums up. `npm test -- unit types` runs only the stages named.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { loadEnvironment, root } from './environment.mjs'
+import { checkCount, playwrightCount, vitestCount } from './test/counts.mjs'
+
+process.chdir(root)
+loadEnvironment()
+const reports = mkdtempSync(path.join(tmpdir(), 'musterroll-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const stages = [
+  {
+    name: 'types',
+    advice: 'Run npm run types while you put it right.',
+    run: async () => checkCount(await tool('typescript/bin/tsc', '--noEmit')),
+  },
+  {
+    name: 'lint',
+    advice: 'npm run format corrects what can be corrected by itself.',
+    run: async () => checkCount(await tool('@biomejs/biome/bin/biome', 'check', '.')),
+  },
+  {
+    name: 'unit',
+    advice: 'Run npx vitest with the name of a failed file while you put it right.',
+    run: async () => {
+      const report = path.join(reports, 'unit.json')
+      const exitCode = await tool(
+        'vitest/vitest.mjs',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      )
+      return vitestCount(read(report), exitCode)
+    },
+  },
+  {
+    name: 'e2e',
+    advice: 'Screenshots are in .playwright; run npx playwright test with the name of a failed file meanwhile.',
+    run: async () => {
+      const report = path.join(reports, 'e2e.json')
+      process.env.E2E_PORT ??= String(await freePort())
+      process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
+      const exitCode = await tool('@playwright/test/cli.js', 'test', '--reporter=line,json')
+      return playwrightCount(read(report), exitCode)
+    },
+  },
+]
+
+let running
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    running?.kill('SIGTERM')
+    process.exit(1)
+  })
+}
+
+await main(process.argv.slice(2))
+
+async function main(names) {
+  const unknown = names.find((name) => !stages.some((stage) => stage.name === name))
+  if (unknown) {
+    console.error(`There is no stage "${unknown}": name some of ${stages.map(({ name }) => name).join(', ')}, or none.`)
+    process.exit(1)
+  }
+  const sum = { passed: 0, failed: 0 }
+  for (const stage of stages.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const { passed, failed } = await runStage(stage)
+    sum.passed += passed
+    sum.failed += failed
+  }
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+  process.exit(sum.failed === 0 ? 0 : 1)
+}
+
+async function runStage({ name, advice, run }) {
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+  const started = Date.now()
+  const { passed, failed, skipped } = await run()
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`)
+  if (failed > 0) console.log(advice)
+  return { passed, failed }
+}
+
+function tool(script, ...args) {
+  return new Promise((resolve) => {
+    running = spawn(process.execPath, [path.join('node_modules', script), ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    running.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined)
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
