@@ -65,15 +65,15 @@ export function mapped(dice: Distribution, to: (value: number) => number): Distr
 export function mixed(dice: Distribution, to: (value: number) => Distribution): Distribution {
   const parts = valuesOf(dice)
     .filter(({ weight }) => weight > 0n)
-    .map(({ value, weight }) => ({ weight, then: to(value) }))
-  const common = parts.map(({ then }) => denominatorOf(then)).reduce(leastCommonMultiple, 1n)
-  const from = Math.min(...parts.map(({ then }) => then.from))
-  const top = Math.max(...parts.map(({ then }) => then.from + then.weights.length - 1))
+    .map(({ value, weight }) => ({ weight, next: to(value) }))
+  const common = parts.map(({ next }) => denominatorOf(next)).reduce(leastCommonMultiple, 1n)
+  const from = Math.min(...parts.map(({ next }) => next.from))
+  const top = Math.max(...parts.map(({ next }) => next.from + next.weights.length - 1))
   const weights = new Array<bigint>(top - from + 1).fill(0n)
-  for (const { weight, then } of parts) {
-    const scale = (weight * common) / denominatorOf(then)
-    then.weights.forEach((each, i) => {
-      const at = then.from + i - from
+  for (const { weight, next } of parts) {
+    const scale = (weight * common) / denominatorOf(next)
+    next.weights.forEach((each, i) => {
+      const at = next.from + i - from
       weights[at] = (weights[at] ?? 0n) + each * scale
     })
   }

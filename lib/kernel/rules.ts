@@ -118,9 +118,9 @@ export function exactlyOne<R extends RowTypes>(rule: {
 export function requires<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<{ name: string; needs: string }>
-  readonly needs: string
   applies(unit: Ranked<R>, force: Force<R>): boolean
   met(unit: Ranked<R>, force: Force<R>): boolean
+  needs(unit: Ranked<R>, force: Force<R>): string
 }): Rule<R> {
   return {
     name: rule.name,
@@ -128,9 +128,12 @@ export function requires<R extends RowTypes>(rule: {
       force.units
         .filter((unit) => rule.applies(unit, force) && !rule.met(unit, force))
         .map((unit) =>
-          found(rule.kind, { kind: 'entry', entry: unit.entry.id }, { name: nameOf(unit), needs: rule.needs }, [
-            { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
-          ]),
+          found(
+            rule.kind,
+            { kind: 'entry', entry: unit.entry.id },
+            { name: nameOf(unit), needs: rule.needs(unit, force) },
+            [{ label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] }],
+          ),
         ),
   }
 }

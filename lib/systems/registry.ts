@@ -4,21 +4,28 @@ import type { GameSystem } from '../kernel/system'
 import { SYSTEM_IDS, type SystemId } from './ids'
 import type { OddsQuestionSchema, RowSchemas } from './row-schema'
 
+/** A method rather than a function property, so that each game may ask for its own questions and rows. */
+export type OddsModel = {
+  answer(question: unknown, catalogue: Catalogue | null): OddsAnswer | OddsRefusal
+}
+
 /**
  * The parts of a game, each loaded when it is asked for: a page that evaluates a list
  * carries no schemas, and no page carries another game.
  */
 export type SystemParts = {
+  readonly id: string
   readonly system: () => Promise<GameSystem>
   readonly schema: () => Promise<{ readonly rows: RowSchemas; readonly oddsQuestion: OddsQuestionSchema | null }>
-  readonly odds: (() => Promise<(question: unknown, catalogue: Catalogue | null) => OddsAnswer | OddsRefusal>) | null
+  readonly odds: (() => Promise<OddsModel>) | null
 }
 
 const PARTS: Readonly<Record<SystemId, SystemParts>> = {
   magewinds: {
+    id: 'magewinds',
     system: async () => (await import('./magewinds')).magewinds,
     schema: async () => await import('./magewinds/schema'),
-    odds: async () => (await import('./magewinds/odds')).answerAttack,
+    odds: async () => (await import('./magewinds/odds')).magewindsOdds,
   },
 }
 

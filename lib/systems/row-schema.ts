@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { slug } from '../edge/words'
 import type { RowKind } from '../kernel/catalogue'
-import type { Slug } from '../kernel/ids'
 
-/** The words that every row of every game is made of. */
-export const slug = z
-  .string()
-  .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with hyphens, such as "short-bow"')
-  .transform((text) => text as Slug)
-  .meta({ id: 'Slug' })
+export { slug }
 
 export const source = z.strictObject({
   kind: z.enum(['rulebook', 'page', 'house', 'player']),

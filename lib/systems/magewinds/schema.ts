@@ -40,7 +40,10 @@ const effects = z.strictObject({
     .strictObject({
       evasion: z.number().int().min(-20).max(20).default(0),
       cover: z.boolean().default(false),
-      forbids: z.array(z.enum(['dodge', 'deflect'])).max(2).default([]),
+      forbids: z
+        .array(z.enum(['dodge', 'deflect']))
+        .max(2)
+        .default([]),
     })
     .nullable()
     .default(null),
@@ -79,7 +82,10 @@ const fighter = z.strictObject({
   slots: knownWhole(0, 20),
   limit: knownWhole(0, 20),
   /** A limit that this profile shares with others, stated on its own page. */
-  sharedLimit: z.strictObject({ with: z.array(slug).min(1).max(20), total: z.number().int().min(0).max(40) }).nullable().default(null),
+  sharedLimit: z
+    .strictObject({ with: z.array(slug).min(1).max(20), total: z.number().int().min(0).max(40) })
+    .nullable()
+    .default(null),
   selectable: z.boolean().default(true),
   /** Still being tried out by the game's author; null where the sources do not say. */
   beta: z.boolean().nullable(),

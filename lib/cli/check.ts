@@ -1,0 +1,66 @@
+import { type Read, type Unreadable, unreadable } from '../edge/json'
+import { evaluate } from '../kernel/evaluate'
+import { type Report, reportOf } from '../rosters/report'
+import { parseRoster } from '../rosters/schema'
+import { readText } from './files'
+import { type Games, gameNames } from './games'
+import { type Packs, packsFrom } from './packs'
+
+type Check = {
+  readonly files: readonly string[]
+  readonly packs: readonly string[]
+  readonly games: Games
+  out(text: string): void
+  complain(text: string): void
+}
+
+const LEGAL = 0
+const NOT_LEGAL = 1
+const UNREADABLE = 2
+
+export async function checkLists({ files, packs: packFiles, games, out, complain }: Check): Promise<number> {
+  const packs = await packsFrom(packFiles, games)
+  if (!packs.ok) {
+    complain(`${packs.unreadable.place}: ${packs.unreadable.reason}`)
+    return UNREADABLE
+  }
+  let exit = LEGAL
+  for (const file of files) {
+    const report = await judge(file, packs.value, games)
+    out(written(file, report, files.length > 1))
+    if (!report.ok) complain(`${file}: ${report.unreadable.place}: ${report.unreadable.reason}`)
+    exit = Math.max(exit, exitOf(report))
+  }
+  return exit
+}
+
+export async function judge(file: string, packs: Packs, games: Games): Promise<Read<Report>> {
+  const text = await readText(file)
+  if (!text.ok) return text
+  const roster = parseRoster(text.value)
+  if (!roster.ok) return roster
+  const { game, pack } = roster.value
+  const parts = games.get(game)
+  if (!parts) return unreadable('game', `There is no game "${game}" here: ${gameNames(games)}.`)
+  const catalogue = await packs.find(pack)
+  if (!catalogue.ok) return catalogue
+  if (catalogue.value.game !== game) {
+    return unreadable('pack', `The pack "${pack.id}" is for ${catalogue.value.game}, the list is for ${game}.`)
+  }
+  const system = await parts.system()
+  return { ok: true, value: reportOf(roster.value, evaluate(roster.value, catalogue.value, system)) }
+}
+
+function exitOf(report: Read<Report>): number {
+  if (!report.ok) return UNREADABLE
+  return report.value.legal ? LEGAL : NOT_LEGAL
+}
+
+function written(file: string, report: Read<Report>, oneLine: boolean): string {
+  const answer: object = report.ok ? { file, ...report.value } : refusal(file, report.unreadable)
+  return `${oneLine ? JSON.stringify(answer) : JSON.stringify(answer, null, 2)}\n`
+}
+
+function refusal(file: string, { place, reason }: Unreadable) {
+  return { file, unreadable: { place, reason } }
+}

@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { SYSTEM_IDS } from '../systems/ids'
+import { partsOf, type SystemParts } from '../systems/registry'
+
+export type Games = ReadonlyMap<string, SystemParts>
+
+/** The built-in games, and those of the modules that the call names. */
+export async function gamesWith(modules: readonly string[]): Promise<Games | { readonly problem: string }> {
+  const games = new Map<string, SystemParts>(SYSTEM_IDS.map((id) => [id, partsOf(id)]))
+  for (const file of modules) {
+    const parts = await partsIn(file)
+    if ('problem' in parts) return parts
+    games.set(parts.id, parts)
+  }
+  return games
+}
+
+async function partsIn(file: string): Promise<SystemParts | { readonly problem: string }> {
+  try {
+    const { parts } = await import(pathToFileURL(path.resolve(file)).href)
+    return parts ?? { problem: `${file}: it exports no game (a constant called "parts").` }
+  } catch (error) {
+    return { problem: `${file}: the game cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+export function gameNames(games: Games): string {
+  return [...games.keys()].join(', ')
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type Read, readJson, readWith, unreadable } from '../edge/json'
+import { systemId } from '../edge/words'
+import type { OddsAnswer } from '../kernel/odds'
+import { readText } from './files'
+import { type Games, gameNames } from './games'
+import { type Packs, packsFrom } from './packs'
+
+type Question = {
+  readonly files: readonly string[]
+  readonly packs: readonly string[]
+  readonly games: Games
+  out(text: string): void
+  complain(text: string): void
+}
+
+const MOST_QUESTION_BYTES = 200_000
+
+export async function answerQuestions({ files, packs: packFiles, games, out, complain }: Question): Promise<number> {
+  const packs = await packsFrom(packFiles, games)
+  if (!packs.ok) {
+    complain(`${packs.unreadable.place}: ${packs.unreadable.reason}`)
+    return 2
+  }
+  for (const file of files) {
+    const answer = await answerIn(file, packs.value, games)
+    if (!answer.ok) {
+      complain(`${file}: ${answer.unreadable.place}: ${answer.unreadable.reason}`)
+      return 2
+    }
+    out(`${JSON.stringify(answer.value, null, 2)}\n`)
+  }
+  return 0
+}
+
+export async function answerIn(file: string, packs: Packs, games: Games): Promise<Read<OddsAnswer>> {
+  const text = await readText(file)
+  if (!text.ok) return text
+  const json = readJson(text.value, MOST_QUESTION_BYTES)
+  if (!json.ok) return json
+  const head = readWith(z.looseObject({ game: systemId }), json.value)
+  if (!head.ok) return head
+  const { game } = head.value
+  const parts = games.get(game)
+  if (!parts) return unreadable('game', `There is no game "${game}" here: ${gameNames(games)}.`)
+  const { oddsQuestion } = await parts.schema()
+  if (!oddsQuestion || !parts.odds) return unreadable('game', `No odds are known for ${game}.`)
+  const question = readWith(oddsQuestion, json.value)
+  if (!question.ok) return question
+  const answer = (await parts.odds()).answer(question.value, await packs.shippedFor(game))
+  return 'refused' in answer ? unreadable('the question', answer.refused) : { ok: true, value: answer }
+}

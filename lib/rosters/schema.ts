@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { type Read, readJson, readWith, unreadable } from '../edge/json'
+import { entryId, key, packId, slug, systemId } from '../edge/words'
+import type { Extra, Roster } from '../kernel/roster'
+
+export const LIST_FORMAT = 'musterroll/1'
+
+export const MOST_LIST_BYTES = 1_000_000
+
+const name = z.string().max(200)
+const notes = z.string().max(10_000)
+
+const choices = z.record(key, z.union([z.string().max(200), z.array(z.string().max(200)).max(100)])).default({})
+
+const base = z
+  .strictObject({
+    shape: z.enum(['round', 'oval', 'square', 'rectangle']),
+    mm: z.array(z.number().positive().max(1000)).min(1).max(2),
+  })
+  .refine(({ shape, mm }) => mm.length === (shape === 'round' || shape === 'square' ? 1 : 2), {
+    message: 'must have one length for round and square, two for oval and rectangle',
+    path: ['mm'],
+  })
+
+const entry = z.looseObject({
+  id: entryId,
+  class: slug,
+  race: slug.nullable().default(null),
+  name: name.nullable().default(null),
+  notes: notes.nullable().default(null),
+  count: z.number().int().min(1).max(9999).default(1),
+  wargear: z.array(slug).max(100).default([]),
+  spells: z.array(slug).max(100).default([]),
+  upgrades: z.record(key, z.number().int().min(-100).max(100)).default({}),
+  base: base.nullable().default(null),
+  start: z.boolean().default(false),
+  choices,
+})
+
+export const listSchema = z
+  .looseObject({
+    format: z.literal(LIST_FORMAT),
+    game: systemId,
+    pack: z.strictObject({
+      id: packId,
+      version: z.number().int().min(1).max(1_000_000),
+    }),
+    name,
+    notes: notes.nullable().default(null),
+    limit: z.number().int().min(1).max(1_000_000),
+    faction: slug.nullable().default(null),
+    religion: slug.nullable().default(null),
+    choices,
+    readings: z.record(key, z.string().max(80)).default({}),
+    entries: z.array(entry).max(2000),
+  })
+  .superRefine(({ entries }, context) => {
+    const seen = new Set<string>()
+    entries.forEach(({ id }, i) => {
+      if (seen.has(id))
+        context.addIssue({ code: 'custom', path: ['entries', i, 'id'], message: `"${id}" is there twice` })
+      seen.add(id)
+    })
+  })
+
+/** Reads a list from a file, a link or the database; nothing is taken from a text that does not fit. */
+export function parseRoster(text: string): Read<Roster> {
+  const json = readJson(text, MOST_LIST_BYTES)
+  return json.ok ? rosterFrom(json.value) : json
+}
+
+export function rosterFrom(value: unknown): Read<Roster> {
+  const refusal = foreign(value)
+  if (refusal) return refusal
+  const list = readWith(listSchema, value)
+  if (!list.ok) return list
+  const {
+    format: _,
+    game,
+    pack,
+    name,
+    notes,
+    limit,
+    faction,
+    religion,
+    choices,
+    readings,
+    entries,
+    ...extra
+  } = list.value
+  return {
+    ok: true,
+    value: {
+      game,
+      pack,
+      name,
+      notes,
+      limit,
+      faction,
+      religion,
+      choices,
+      readings,
+      extra,
+      entries: entries.map(
+        ({ id, class: slug, race, name, notes, count, wargear, spells, upgrades, base, start, choices, ...extra }) => ({
+          id,
+          class: slug,
+          race,
+          name,
+          notes,
+          count,
+          wargear,
+          spells,
+          upgrades,
+          base,
+          start,
+          choices,
+          extra,
+        }),
+      ),
+    },
+  }
+}
+
+/** Canonical: the same list is the same text, with sorted keys and nothing empty. */
+export function formatRoster(roster: Roster): string {
+  const { extra, entries, ...fields } = roster
+  return JSON.stringify(
+    sorted({
+      ...extra,
+      ...filled(fields),
+      format: LIST_FORMAT,
+      entries: entries.map(({ extra: more, ...entry }) => ({ ...more, ...filled(entry) })),
+    }),
+  )
+}
+
+function foreign(value: unknown): Read<never> | null {
+  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
+  if (format === LIST_FORMAT) return null
+  const version = typeof format === 'string' ? /^musterroll\/(\d+)$/.exec(format)?.[1] : undefined
+  if (version !== undefined) {
+    return unreadable(
+      'format',
+      `It is a list of format ${version}; this Muster Roll reads format 1. A newer one will read it.`,
+    )
+  }
+  return unreadable(
+    'format',
+    `It is not a Muster Roll list: its format is ${format === undefined ? 'missing' : JSON.stringify(format)?.slice(0, 60)}, not "${LIST_FORMAT}".`,
+  )
+}
+
+/** A count is always written; what says nothing is left out. */
+function filled(fields: Extra): Extra {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === false) return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const keys = Object.keys(value).sort()
+  // Each key was just read from the object.
+  return Object.fromEntries(keys.map((one) => [one, sorted((value as Record<string, unknown>)[one])]))
+}

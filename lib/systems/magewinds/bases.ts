@@ -1,0 +1,30 @@
+import { type Base, footprint, type Mark } from '@/lib/kernel/marks'
+import type { Force, Ranked } from '@/lib/kernel/system'
+import { BASE_MM, type MagewindsRows } from './stats'
+
+type Fighters = Force<MagewindsRows>
+
+export const STANDARD_BASE: Base = { shape: 'round', mm: [BASE_MM] }
+
+/** How wide a circle the base needs, rounded up to a tenth of a millimetre; null where it fits. */
+export function tooLarge(base: Base): number | null {
+  const circle = footprint(base)
+  return circle > BASE_MM ? Math.ceil(circle * 10) / 10 : null
+}
+
+/** The same shape, as large as it may be. */
+export function largestLegal(base: Base): Base {
+  const shrink = BASE_MM / footprint(base)
+  return { ...base, mm: base.mm.map((mm) => Math.max(1, Math.floor(mm * shrink))) }
+}
+
+/** The rules ask for no marking: the number is the fighter's place in the list, to tell labels apart. */
+export function markOf(unit: Ranked<MagewindsRows>, force: Fighters): Mark {
+  return {
+    base: unit.entry.base ?? STANDARD_BASE,
+    text: String(force.roster.entries.indexOf(unit.entry) + 1),
+    rim: null,
+    top: null,
+    loadout: null,
+  }
+}

@@ -1,0 +1,34 @@
+// The `musterroll` command. It needs the installed packages and nothing else: no database, no build.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+if (!existsSync(path.join(root, 'node_modules/tsx'))) {
+  // What the set-up says goes to standard error: standard output is the answer's.
+  const setup = spawnSync(process.execPath, [path.join(root, 'scripts/setup.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (setup.status !== 0) process.exit(2)
+}
+
+const { register } = await import('tsx/esm/api')
+register()
+const { run } = await import('../lib/cli/main.ts')
+
+// npm starts its scripts in the project's folder; file names are meant from where the caller stands.
+if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)
+
+process.stdout.on('error', (error) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+
+process.exitCode = await run(
+  process.argv.slice(2),
+  (text) => process.stdout.write(text),
+  (text) => process.stderr.write(`${text}\n`),
+)
