@@ -1,0 +1,31 @@
+'use client'
+
+import '@/components/look/tokens.css'
+import '@/components/look/fonts.css'
+import '@/components/look/page.css'
+import { Lost } from '@/components/shell/lost'
+import { Button } from '@/components/ui/button'
+
+/** Stands in for the whole page when even its frame breaks. */
+export default function GlobalErrorPage({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <title>Something broke · Muster Roll</title>
+        <main>
+          <Lost
+            sign="!"
+            title="Something broke here"
+            actions={
+              <Button kind="primary" onClick={reset}>
+                Try again
+              </Button>
+            }
+          >
+            <p>That is our fault, not yours. Whatever was shown as saved is safe.</p>
+          </Lost>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import styles from './lost.module.css'
+
+type KeptPage = { readonly path: string; readonly title: string }
+
+/** The pages that this device can show without a connection. */
+export function KeptPages() {
+  const [pages, setPages] = useState<readonly KeptPage[]>([])
+  useEffect(() => {
+    let wanted = true
+    readKeptPages().then(
+      (kept) => wanted && setPages(kept),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  if (pages.length === 0) return null
+  return (
+    <section className={styles.kept} aria-labelledby="kept">
+      <h2 id="kept" className={styles.keptTitle}>
+        Kept on this device
+      </h2>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            {/* A full load: the worker answers for pages, not for the router's own requests. */}
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function readKeptPages(): Promise<readonly KeptPage[]> {
+  if (!('caches' in window)) return []
+  const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
+  const stores = await Promise.all(names.map((name) => caches.open(name)))
+  const kept = await Promise.all(stores.map(keptIn))
+  return kept.flat().filter(({ path }) => path !== '/offline')
+}
+
+async function keptIn(store: Cache): Promise<readonly KeptPage[]> {
+  const requests = await store.keys()
+  return Promise.all(
+    requests.map(async ({ url }) => {
+      const { pathname, search } = new URL(url)
+      const text = (await (await store.match(url))?.text()) ?? ''
+      const title = /<title>([^<]*)<\/title>/.exec(text)?.[1]
+      return { path: pathname + search, title: title ? decoded(title) : pathname }
+    }),
+  )
+}
+
+function decoded(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').documentElement.textContent ?? html
+}

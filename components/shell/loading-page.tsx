@@ -1,0 +1,14 @@
+import { Skeleton } from '@/components/ui/skeleton'
+import styles from './loading-page.module.css'
+
+/**
+ * For the `loading` file of a route that reads much. Not for the root: a boundary there would answer
+ * every unknown address below it with 200.
+ */
+export function LoadingPage({ words = 'Loading the page' }: { words?: string }) {
+  return (
+    <div className={styles.loading}>
+      <Skeleton lines={6} words={words} />
+    </div>
+  )
+}

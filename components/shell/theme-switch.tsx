@@ -1,0 +1,34 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { chooseTheme, readTheme, THEMES, type Theme, watchTheme } from './theme-choice'
+import styles from './theme-switch.module.css'
+
+const FACES: Readonly<Record<Theme, { readonly icon: IconName; readonly label: string }>> = {
+  system: { icon: 'screen', label: 'As the system' },
+  light: { icon: 'sun', label: 'Light' },
+  dark: { icon: 'moon', label: 'Dark' },
+}
+
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore(watchTheme, readTheme, () => 'system' as const)
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={styles.legend}>Theme</legend>
+      {THEMES.map((each) => (
+        <label key={each} className={styles.choice} title={FACES[each].label}>
+          <input
+            type="radio"
+            name="theme"
+            className={styles.radio}
+            aria-label={FACES[each].label}
+            checked={theme === each}
+            onChange={() => chooseTheme(each)}
+          />
+          <Icon name={FACES[each].icon} size={17} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

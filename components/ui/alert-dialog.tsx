@@ -1,0 +1,61 @@
+'use client'
+
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from './button'
+import overlay from './overlay.module.css'
+import surface from './surface.module.css'
+
+type AlertDialogProps = {
+  title: string
+  /** What will happen, and whether it can be taken back. */
+  words: ReactNode
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  onConfirm: () => void
+  trigger?: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+/** A question that must be answered before anything else goes on. */
+export function AlertDialog({
+  title,
+  words,
+  confirm,
+  cancel = 'Keep it',
+  danger = false,
+  onConfirm,
+  trigger,
+  ...root
+}: AlertDialogProps) {
+  return (
+    <Base.Root {...root}>
+      {trigger ? <Base.Trigger render={trigger} /> : null}
+      <Base.Portal>
+        <Base.Backdrop className={surface.backdrop} />
+        <Base.Viewport className={overlay.viewport}>
+          <Base.Popup className={overlay.window}>
+            <header className={overlay.head}>
+              <Base.Title className={overlay.title}>{title}</Base.Title>
+            </header>
+            <div className={overlay.body}>
+              <Base.Description>{words}</Base.Description>
+            </div>
+            <footer className={overlay.foot}>
+              <Base.Close render={<Button kind="quiet">{cancel}</Button>} />
+              <Base.Close
+                render={
+                  <Button kind={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+                    {confirm}
+                  </Button>
+                }
+              />
+            </footer>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,138 @@
+import { useId } from 'react'
+import type { Colour, Mark } from '@/lib/kernel/marks'
+import styles from './base-disc.module.css'
+import {
+  badgeOf,
+  CAP_HEIGHT,
+  facingLines,
+  headingArrow,
+  lengthOf,
+  letterSizeOf,
+  outlineOf,
+  rimWidthOf,
+  widthOf,
+} from './base-outline'
+import { describeMark } from './base-words'
+import { classNames } from './class-names'
+import { Hatching, hatchOf } from './hatching'
+import { OutlineShape } from './outline-shape'
+import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from './paint'
+
+type BaseDiscProps = {
+  mark: Mark
+  /** The names that the colours stand for, read out with them. */
+  race?: string
+  faction?: string
+  /** Longer side in pixels; or `scale` in pixels for each millimetre, to draw bases true to one another. */
+  size?: number
+  scale?: number
+  ship?: boolean
+  /** Hatched as engravers do, for printers without colour. */
+  hatched?: boolean
+  /** The name stands beside it already: say nothing. */
+  decorative?: boolean
+  className?: string
+}
+
+const UNPAINTED = '#e9e2d2'
+const MARGIN_MM = 0.4
+
+export function BaseDisc({
+  mark,
+  race,
+  faction,
+  size = 40,
+  scale,
+  ship,
+  hatched,
+  decorative,
+  className,
+}: BaseDiscProps) {
+  const id = useId()
+  const { base } = mark
+  const length = lengthOf(base) + 2 * MARGIN_MM
+  const width = widthOf(base) + 2 * MARGIN_MM
+  const pixels = scale ?? size / Math.max(length, width)
+  const rim = mark.rim === null ? 0 : rimWidthOf(base)
+  const paint = (colour: Colour | null) =>
+    colour === null ? UNPAINTED : hatched ? `url(#${hatchOf(id, colour)})` : PAINTS[colour]
+  const ground = mark.top === null ? UNPAINTED : PAINTS[mark.top]
+  const ink = hatched ? DARK_INK : inkOn(ground)
+  const letters = letterSizeOf(base, mark.text, rim) * (ship ? 0.86 : 1)
+  const colours = [mark.rim, mark.top].filter((colour) => colour !== null)
+
+  return (
+    <svg
+      className={classNames(styles.disc, className)}
+      width={(length * pixels).toFixed(2)}
+      height={(width * pixels).toFixed(2)}
+      viewBox={`${-length / 2} ${-width / 2} ${length} ${width}`}
+      role="img"
+      aria-hidden={decorative}
+      aria-label={decorative ? undefined : describeMark(mark, { race, faction, ship })}
+    >
+      {hatched ? <Hatching id={id} colours={colours} /> : null}
+      {rim > 0 ? <OutlineShape outline={outlineOf(base)} fill={paint(mark.rim)} /> : null}
+      <OutlineShape outline={outlineOf(base, rim)} fill={paint(mark.top)} />
+      {rim > 0 ? <Hairline mark={mark} rim={rim} hatched={hatched === true} /> : null}
+      <OutlineShape outline={outlineOf(base)} fill="none" className={styles.edge} />
+      {ship ? <ShipMarks mark={mark} rim={rim} ink={ink} /> : null}
+      {hatched && mark.text !== '' ? (
+        <OutlineShape outline={{ kind: 'ellipse', rx: letters * 0.62, ry: letters * 0.62 }} fill={LIGHT_INK} />
+      ) : null}
+      <text className={styles.text} y={(letters * CAP_HEIGHT) / 2} fontSize={letters} fill={ink}>
+        {mark.text}
+      </text>
+      {mark.loadout ? <LoadoutBadge mark={mark} letter={mark.loadout} /> : null}
+    </svg>
+  )
+}
+
+type PartProps = { mark: Mark; rim: number }
+
+/** Rim and top may have the same colour: without this line the ring would vanish. */
+function Hairline({ mark, rim, hatched }: PartProps & { hatched: boolean }) {
+  return (
+    <OutlineShape
+      outline={outlineOf(mark.base, rim)}
+      fill="none"
+      stroke={hatched ? DARK_INK : LIGHT_INK}
+      strokeWidth={Math.max(rim * 0.13, 0.25)}
+      strokeOpacity={0.85}
+    />
+  )
+}
+
+function ShipMarks({ mark, rim, ink }: PartProps & { ink: string }) {
+  const arrow = headingArrow(mark.base, rim)
+  return (
+    <>
+      {facingLines(mark.base, rim).map(([from, to]) => (
+        <line
+          key={`${from.x} ${from.y}`}
+          x1={from.x}
+          y1={from.y}
+          x2={to.x}
+          y2={to.y}
+          stroke={ink}
+          strokeOpacity={0.7}
+          strokeWidth={0.5}
+        />
+      ))}
+      <polygon points={arrow.map(({ x, y }) => `${x},${y}`).join(' ')} fill={ink} />
+    </>
+  )
+}
+
+function LoadoutBadge({ mark, letter }: { mark: Mark; letter: string }) {
+  const { x, y, radius } = badgeOf(mark.base)
+  const letters = radius * (letter.length > 1 ? 1.05 : 1.4)
+  return (
+    <>
+      <circle cx={x} cy={y} r={radius * 0.94} fill={LIGHT_INK} stroke={DARK_INK} strokeWidth={radius * 0.1} />
+      <text className={styles.text} x={x} y={y + (letters * CAP_HEIGHT) / 2} fontSize={letters} fill={DARK_INK}>
+        {letter}
+      </text>
+    </>
+  )
+}

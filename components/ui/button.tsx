@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names'
+import { Icon, type IconName } from './icon'
+import { Spinner } from './spinner'
+
+export type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  kind?: ButtonKind
+  icon?: IconName
+  disabled?: boolean
+  /** Keeps its place and its focus, and answers no press. */
+  pending?: boolean
+  children: ReactNode
+}
+
+export function Button({ kind = 'quiet', icon, pending, className, children, onClick, type, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={classNames(styles.button, styles[kind], className)}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+    >
+      {pending ? <Spinner /> : icon ? <Icon name={icon} /> : null}
+      <span className={styles.words}>{children}</span>
+    </button>
+  )
+}
+
+export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'pending'> & { icon: IconName; name: string }
+
+/** A button that shows only a drawing: its name is read out, and shown by a Tooltip where one is wanted. */
+export function IconButton({ kind = 'quiet', icon, name, className, type, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-label={name}
+      className={classNames(styles.button, styles.square, styles[kind], className)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { Combobox as Base } from '@base-ui/react/combobox'
+import type { Option } from './choice'
+import control from './control.module.css'
+import { Icon } from './icon'
+import surface from './surface.module.css'
+
+type ComboboxProps = {
+  id?: string
+  options: readonly Option[]
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: () => void
+  placeholder?: string
+  disabled?: boolean
+  'aria-label'?: string
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
+}
+
+/** A select for long lists: type a part of the name. */
+export function Combobox({ id, options, value, onChange, onBlur, placeholder, disabled, ...aria }: ComboboxProps) {
+  const chosen = options.find((option) => option.value === value) ?? null
+  return (
+    <Base.Root
+      items={options}
+      value={chosen}
+      onValueChange={(option) => onChange(option?.value ?? null)}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      disabled={disabled ?? false}
+    >
+      <Base.InputGroup className={control.control}>
+        <Base.Input id={id} placeholder={placeholder} onBlur={onBlur} {...aria} />
+        <Base.Clear className={control.small} aria-label="Clear">
+          <Icon name="cross" size={14} />
+        </Base.Clear>
+        <Base.Trigger className={control.small} aria-label="Show all">
+          <Icon name="down" />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <Base.Portal>
+        <Base.Positioner className={surface.positioner} sideOffset={4}>
+          <Base.Popup className={surface.popup}>
+            <Base.Empty className={control.empty}>Nothing has that name. Try a shorter part of it.</Base.Empty>
+            <Base.List>{(option: Option) => <Row key={option.value} option={option} />}</Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Row({ option }: { option: Option }) {
+  return (
+    <Base.Item value={option} className={surface.option} disabled={option.disabled ?? false}>
+      <Base.ItemIndicator className={surface.mark}>
+        <Icon name="check" />
+      </Base.ItemIndicator>
+      <span className={surface.label}>{option.label}</span>
+      {option.note ? <span className={surface.note}>{option.note}</span> : null}
+    </Base.Item>
+  )
+}

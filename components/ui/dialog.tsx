@@ -1,0 +1,51 @@
+'use client'
+
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactElement, ReactNode } from 'react'
+import { IconButton } from './button'
+import overlay from './overlay.module.css'
+import surface from './surface.module.css'
+
+export type OverlayProps = {
+  title: string
+  /** One sentence under the title, read out with it. */
+  words?: ReactNode
+  /** The control that opens it and gets the focus back. */
+  trigger?: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** Buttons at the foot; wrap one in `<DialogClose>` to close with it. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({ title, words, trigger, actions, children, ...root }: OverlayProps) {
+  return (
+    <Base.Root {...root}>
+      {trigger ? <Base.Trigger render={trigger} /> : null}
+      <Base.Portal>
+        <Base.Backdrop className={surface.backdrop} />
+        <Base.Viewport className={overlay.viewport}>
+          <Base.Popup className={overlay.window}>
+            <header className={overlay.head}>
+              <Base.Title className={overlay.title}>{title}</Base.Title>
+              <Base.Close render={<IconButton kind="plain" icon="cross" name="Close" className={overlay.close} />} />
+            </header>
+            {words || children ? (
+              <div className={overlay.body}>
+                {words ? <Base.Description className={overlay.words}>{words}</Base.Description> : null}
+                {children}
+              </div>
+            ) : null}
+            {actions ? <footer className={overlay.foot}>{actions}</footer> : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Closes the dialog or drawer around it, whatever else its button does. */
+export function DialogClose({ children }: { children: ReactElement }) {
+  return <Base.Close render={children} />
+}

@@ -1,0 +1,26 @@
+import type { Known, Tally } from '@/lib/kernel/known'
+
+const MINUS = '−'
+const UNKNOWN = '–'
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+
+/** 1299 → "1,299", −3 → "−3", unknown → "–". */
+export function formatFigure(figure: Known<number>): string {
+  if (figure === null) return UNKNOWN
+  return figure < 0 ? `${MINUS}${grouped.format(-figure)}` : grouped.format(figure)
+}
+
+/** 10 → "+10", −130 → "−130", 0 → "±0". */
+export function formatChange(change: number): string {
+  if (change === 0) return '±0'
+  return change > 0 ? `+${grouped.format(change)}` : formatFigure(change)
+}
+
+/** A sum that lacks some of its parts is "at least" what is known. */
+export function formatTally({ points, exact }: Tally): string {
+  return exact ? formatFigure(points) : `at least ${formatFigure(points)}`
+}
+
+export function plural(count: number, one: string, many: string): string {
+  return `${formatFigure(count)} ${count === 1 ? one : many}`
+}

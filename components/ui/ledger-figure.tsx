@@ -1,0 +1,26 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Tally } from '@/lib/kernel/known'
+import type { Line } from '@/lib/kernel/ledger'
+import { Ledger } from './ledger'
+import styles from './ledger-figure.module.css'
+import { Popover } from './popover'
+
+type LedgerFigureProps = { label: string; lines: readonly Line[]; total: Tally; children: ReactNode }
+
+/** A number that can be opened to its lines. */
+export function LedgerFigure({ label, lines, total, children }: LedgerFigureProps) {
+  return (
+    <Popover
+      title={label}
+      trigger={
+        <button type="button" className={styles.figure} aria-label={`${label}: how it came about`}>
+          {children}
+        </button>
+      }
+    >
+      <Ledger lines={lines} total={total} />
+    </Popover>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement } from 'react'
+import { classNames } from './class-names'
+import { Icon, type IconName } from './icon'
+import { Kbd } from './kbd'
+import styles from './menu.module.css'
+import surface from './surface.module.css'
+
+export type MenuEntry =
+  | 'rule'
+  | {
+      label: string
+      icon?: IconName
+      keys?: string
+      danger?: boolean
+      disabled?: boolean
+      /** Why it cannot be chosen: shown under the label. */
+      why?: string
+      onChoose: () => void
+    }
+
+type MenuProps = { trigger: ReactElement; entries: readonly MenuEntry[] }
+
+export function Menu({ trigger, entries }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={surface.positioner} sideOffset={6} align="end">
+          <Base.Popup className={surface.popup}>
+            {entries.map((entry, place) => (
+              <Row key={entry === 'rule' ? `rule ${place}` : entry.label} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Row({ entry }: { entry: MenuEntry }) {
+  if (entry === 'rule') return <Base.Separator className={styles.rule} />
+  const { label, icon, keys, danger, disabled = false, why, onChoose } = entry
+  return (
+    <Base.Item
+      className={classNames(surface.option, danger && styles.danger)}
+      disabled={disabled}
+      label={label}
+      onClick={onChoose}
+    >
+      <span className={surface.mark}>{icon ? <Icon name={icon} /> : null}</span>
+      <span className={surface.label}>
+        {label}
+        {why ? <span className={styles.why}>{why}</span> : null}
+      </span>
+      {keys ? <Kbd>{keys}</Kbd> : null}
+    </Base.Item>
+  )
+}

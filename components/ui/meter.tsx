@@ -1,0 +1,80 @@
+import { classNames } from './class-names'
+import { formatFigure } from './figures'
+import styles from './meter.module.css'
+import { type Band, bandsOf } from './meter-bands'
+
+type MeterProps = {
+  label: string
+  used: number
+  /** Null where no limit was agreed on: the figure stands alone. */
+  limit: number | null
+  least?: number
+  /** What is counted: "points", "slots". */
+  unit?: string
+}
+
+/** "2 of 1–3": a chart row, a pool, a hand limit. */
+export function Meter({ label, used, limit, least = 0, unit }: MeterProps) {
+  const wrong = (limit !== null && used > limit) || used < least
+  return (
+    <p className={classNames(styles.meter, wrong && styles.wrong)}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.words}>
+        <strong>{formatFigure(used)}</strong> {limit === null ? '' : `of ${rangeOf(least, limit)}`}
+        {unit ? ` ${unit}` : ''}
+      </span>
+    </p>
+  )
+}
+
+export function rangeOf(least: number, most: number): string {
+  if (least === most) return `exactly ${formatFigure(most)}`
+  return least === 0 ? `at most ${formatFigure(most)}` : `${formatFigure(least)}–${formatFigure(most)}`
+}
+
+export type Segment = { readonly label: string; readonly points: number; readonly bad?: boolean }
+
+type BudgetBarProps = { label: string; unit: string; segments: readonly Segment[]; limit: number; big?: boolean }
+
+/** The total against its limit, one stretch for each part; past the limit the bar is rescaled and the limit marked. */
+export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetBarProps) {
+  const total = segments.reduce((sum, segment) => sum + segment.points, 0)
+  const over = total - limit
+  const words = `${label}: ${formatFigure(total)} of ${formatFigure(limit)} ${unit}${over > 0 ? `, ${formatFigure(over)} too many` : ''}`
+  return (
+    <figure className={classNames(styles.budget, big && styles.big)} aria-label={words}>
+      <figcaption className={styles.caption} aria-hidden="true">
+        <strong className={classNames(styles.total, over > 0 && styles.over)}>{formatFigure(total)}</strong>
+        <span>of {formatFigure(limit)}</span>
+        <span className={over > 0 ? styles.over : styles.left}>
+          {over > 0 ? `${formatFigure(over)} too many` : `${formatFigure(-over)} left`}
+        </span>
+      </figcaption>
+      <Bar bands={bandsOf(segments, limit)} limitAt={over > 0 ? limit / total : null} />
+    </figure>
+  )
+}
+
+function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | null }) {
+  const percent = (share: number) => `${(share * 100).toFixed(3)}%`
+  return (
+    <svg className={styles.bar} aria-hidden="true" width="100%" height="8">
+      <rect className={styles.track} width="100%" height="8" rx="1" />
+      {bands.map(({ label, from, share, bad }) => (
+        <rect
+          key={`${label} ${from}`}
+          className={bad ? styles.bad : styles.used}
+          x={percent(from)}
+          width={percent(share)}
+          height="8"
+        />
+      ))}
+      {bands.slice(1).map(({ from }) => (
+        <rect key={from} className={styles.gap} x={percent(from)} width="2" height="8" transform="translate(-1 0)" />
+      ))}
+      {limitAt === null ? null : (
+        <rect className={styles.limit} x={percent(limitAt)} width="2" height="8" transform="translate(-1 0)" />
+      )}
+    </svg>
+  )
+}

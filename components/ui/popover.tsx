@@ -1,0 +1,26 @@
+'use client'
+
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names'
+import styles from './popover.module.css'
+import surface from './surface.module.css'
+
+type PopoverProps = { trigger: ReactElement; title: string; children: ReactNode }
+
+/** More about one thing, in its place: it stays until it is closed. */
+export function Popover({ trigger, title, children }: PopoverProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={surface.positioner} sideOffset={6} collisionPadding={8}>
+          <Base.Popup className={classNames(surface.popup, styles.popover)}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { Progress as Base } from '@base-ui/react/progress'
+import { Button } from './button'
+import styles from './progress.module.css'
+import { Spinner } from './spinner'
+
+type ProgressProps = {
+  label: string
+  /** Null while nobody knows how far it is. */
+  done: number | null
+  of: number
+  /** "12 of 60 sheets". */
+  words?: string
+  onCancel?: () => void
+}
+
+/** Long work: how far it is, and a way to stop it. */
+export function Progress({ label, done, of, words, onCancel }: ProgressProps) {
+  return (
+    <div className={styles.row}>
+      <Base.Root
+        className={styles.progress}
+        value={done}
+        max={of}
+        locale="en-GB"
+        {...(words === undefined ? {} : { 'aria-valuetext': words })}
+      >
+        <Base.Label className={styles.label}>
+          {done === null ? <Spinner /> : null}
+          {label}
+        </Base.Label>
+        <span className={styles.words} aria-hidden="true">
+          {words}
+        </span>
+        <Base.Track className={styles.track}>
+          <Base.Indicator className={styles.indicator} />
+        </Base.Track>
+      </Base.Root>
+      {onCancel ? (
+        <Button kind="quiet" onClick={onCancel}>
+          Stop
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Known } from '@/lib/kernel/known'
+import { formatFigure } from './figures'
+import styles from './stat-grid.module.css'
+
+export type Stat = {
+  readonly id: string
+  readonly label: string
+  readonly value: Known<number>
+  /** ″ for inches. */
+  readonly unit?: string
+  /** Stands in for the plain figure, such as one that can be opened. */
+  readonly figure?: ReactNode
+}
+
+/** The values of a unit, by their full names: two of the eleven share the letter D, two the letter A. */
+export function StatGrid({ label, stats }: { label: string; stats: readonly Stat[] }) {
+  return (
+    <dl className={styles.grid} aria-label={label}>
+      {stats.map(({ id, label: name, value, unit = '', figure }) => (
+        <div key={id} className={styles.cell}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={value === 0 || value === null ? styles.none : styles.value}>
+            {figure ?? (value === null ? <Unknown /> : `${formatFigure(value)}${unit}`)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Unknown() {
+  return (
+    <abbr className={styles.unknown} title="unknown">
+      –
+    </abbr>
+  )
+}

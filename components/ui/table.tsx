@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import styles from './table.module.css'
+
+export type Column<Row> = {
+  readonly id: string
+  readonly head: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Figures stand under one another at the right. */
+  readonly figures?: boolean
+}
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Said in place of the rows when there are none. */
+  empty?: ReactNode
+}
+
+/** The first column names the row. On a narrow screen the table scrolls by itself, never the page. */
+export function Table<Row>({ caption, columns, rows, keyOf, empty = 'Nothing here yet.' }: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, head, figures }) => (
+              <th key={id} scope="col" className={classNames(figures && styles.figures)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 ? (
+            <tr>
+              <td colSpan={columns.length} className={styles.empty}>
+                {empty}
+              </td>
+            </tr>
+          ) : (
+            rows.map((row) => <Line key={keyOf(row)} row={row} columns={columns} />)
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Line<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr>
+      {columns.map(({ id, cell, figures }, place) =>
+        place === 0 ? (
+          <th key={id} scope="row">
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={id} className={classNames(figures && styles.figures)}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
