@@ -54,7 +54,7 @@ function isTurbopackStart(text) {
 function isReactInstruction(text) {
   const rest = withoutDefinitions(text)
   if (rest === '') return text !== ''
-  const [, callArguments] = /^\$R[CRSX]\((.*)\)$/s.exec(rest) ?? []
+  const [, callArguments] = /^;?\$R[CRSX]\((.*)\)$/s.exec(rest) ?? []
   return callArguments !== undefined && everyItem(json(`[${callArguments}]`), isStringOrListOfStrings)
 }
 

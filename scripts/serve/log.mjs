@@ -2,6 +2,10 @@
 
 export const levels = ['debug', 'info', 'warn', 'error', 'silent']
 
+/**
+ * @param {string} threshold the least urgent level that is written
+ * @param {(line: string) => unknown} write
+ */
 export function logger(threshold, write = (line) => process.stdout.write(line)) {
   const log = (level, message, fields) => {
     if (levels.indexOf(level) < levels.indexOf(threshold)) return

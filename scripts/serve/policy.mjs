@@ -1,6 +1,9 @@
 // What each answer tells the browser to refuse.
 
-/** The value of Content-Security-Policy; `hashes` are the page's own inline scripts as CSP sources. */
+/**
+ * The value of Content-Security-Policy; `hashes` are the page's own inline scripts as CSP sources.
+ * @param {{ dev?: boolean, hashes?: readonly string[] }} page
+ */
 export function contentSecurityPolicy({ dev = false, hashes = [] } = {}) {
   const scripts = dev ? ["'self'", "'unsafe-inline'", "'unsafe-eval'"] : ["'self'", ...hashes]
   const directives = {

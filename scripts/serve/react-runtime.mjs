@@ -29,12 +29,6 @@ export const runtimeDefinitions = [
     length: 1105,
     sha256: '4304d371463a5ff5bda9b23cbcf5ddb0102806ae578bf32f300315d8511e2699',
   },
-  // Once with a second semicolon, which stands before a call, and once without.
-  {
-    start: '$RX=function(',
-    length: 201,
-    sha256: '1c8c044fd61ba420d20d9c528c3c018543fab32c03d2f7db00f6ec8230db3785',
-  },
   {
     start: '$RX=function(',
     length: 200,

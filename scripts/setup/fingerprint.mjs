@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A hash of names and contents of the files, and of all files in the folders, without those for which `skip` holds. */
+/**
+ * A hash of names and contents of the files, and of all files in the folders, without those for which `skip` holds.
+ * @param {readonly string[]} paths
+ * @param {{ salt?: string, skip?: (file: string) => boolean }} options
+ */
 export function fingerprint(paths, { salt = '', skip = () => false } = {}) {
   const hash = createHash('sha256').update(salt)
   for (const start of paths) {

@@ -6,7 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const POLL = 250
 const WRITING_TIME = 2_000
 
-/** Waits until no other set-up works here, then holds the lock. `onWait(pid)` is called once if there is one. */
+/**
+ * Waits until no other set-up works here, then holds the lock. `onWait` is called once, with the other's process.
+ * @param {string} file
+ * @param {{ onWait?: (pid: unknown) => void, poll?: number }} options
+ */
 export async function takeLock(file, { onWait = () => {}, poll = POLL } = {}) {
   let waited = false
   while (!claim(file)) {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { listenProblem, serverSettings } from '../../scripts/serve/settings.mjs'
+
+describe('server settings', () => {
+  test('have defaults', () => {
+    expect(serverSettings([], {}).settings).toEqual({
+      dev: false,
+      port: 3000,
+      host: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  test.each([
+    [['--port', '4000'], { PORT: '5000' }, 4000],
+    [['--port=4000'], {}, 4000],
+    [['-p', '4000'], {}, 4000],
+    [[], { PORT: '5000' }, 5000],
+  ])('take the port from %j and %j', (args, env, port) => {
+    expect(serverSettings(args, env).settings).toMatchObject({ port })
+  })
+
+  test.each(['x', '-1', '65536', '3.5', ''])('refuse the port "%s" in a sentence that names it', (port) => {
+    expect(serverSettings(['--port', port], {}).problem).toContain(`"${port}"`)
+  })
+
+  test('refuse a log level that does not exist', () => {
+    expect(serverSettings([], { LOG_LEVEL: 'loud' }).problem).toContain('"loud"')
+  })
+
+  test('trust a proxy only when told to', () => {
+    expect(serverSettings([], { TRUST_PROXY: '1' }).settings).toMatchObject({ trustProxy: true })
+  })
+})
+
+describe('an address that cannot be listened on', () => {
+  test.each([
+    ['EADDRINUSE', 'Port 3000 is in use', '--port 3001'],
+    ['EACCES', 'Port 3000 needs special rights', '--port'],
+    ['EADDRNOTAVAIL', 'no address "elsewhere"', 'HOST'],
+    ['ELSE', 'because', 'port 3000'],
+  ])('gives one sentence for %s', (code, what, remedy) => {
+    const sentence = listenProblem({ code, message: 'because' }, { port: 3000, host: 'elsewhere' })
+    expect(sentence).toContain(what)
+    expect(sentence).toContain(remedy)
+    expect(sentence).not.toContain('\n')
+  })
+})

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { adviceFor } from '../../scripts/setup/advice.mjs'
+import { clearStamp, fingerprint, isStamped, writeStamp } from '../../scripts/setup/fingerprint.mjs'
+import { takeLock } from '../../scripts/setup/lock.mjs'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'musterroll-setup-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a fingerprint', () => {
+  const write = (name: string, content: string) => {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  const current = (options?: Parameters<typeof fingerprint>[1]) =>
+    fingerprint([path.posix.join(folder, 'app')], options)
+
+  beforeEach(() => {
+    write('app/a.ts', 'one')
+    write('app/deep/b.ts', 'two')
+  })
+
+  test('stays the same while nothing changes', () => {
+    expect(current()).toBe(current())
+  })
+
+  test.each([
+    ['a changed file', () => write('app/deep/b.ts', 'three')],
+    ['a new file', () => write('app/c.ts', '')],
+    ['a removed file', () => rmSync(path.join(folder, 'app/a.ts'))],
+    [
+      'content that moved to the next file',
+      () => {
+        write('app/a.ts', 'onetwo')
+        write('app/deep/b.ts', '')
+      },
+    ],
+  ])('changes with %s', (_, change) => {
+    const before = current()
+    change()
+    expect(current()).not.toBe(before)
+  })
+
+  test('changes with its salt', () => {
+    expect(current({ salt: 'a' })).not.toBe(current({ salt: 'b' }))
+  })
+
+  test('leaves out what is to be skipped', () => {
+    const skip = (file: string) => file.endsWith('/deep')
+    const before = current({ skip })
+    write('app/deep/b.ts', 'three')
+    expect(current({ skip })).toBe(before)
+  })
+
+  test('is stamped until it changes or the stamp is cleared', () => {
+    const stamp = path.join(folder, 'new/.stamp')
+    expect(isStamped(stamp, 'a')).toBe(false)
+    writeStamp(stamp, 'a')
+    expect(isStamped(stamp, 'a')).toBe(true)
+    expect(isStamped(stamp, 'b')).toBe(false)
+    clearStamp(stamp)
+    expect(isStamped(stamp, 'a')).toBe(false)
+  })
+})
+
+describe('the lock', () => {
+  const lockFile = () => path.join(folder, 'lock')
+
+  test('is there while it is held', async () => {
+    const lock = await takeLock(lockFile())
+    expect(existsSync(lockFile())).toBe(true)
+    lock.release()
+    expect(existsSync(lockFile())).toBe(false)
+  })
+
+  test('is waited for while its process lives, and taken over when that is killed', async () => {
+    const other = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { takeLock } from ${JSON.stringify(path.resolve('scripts/setup/lock.mjs'))}
+       await takeLock(${JSON.stringify(lockFile())}); console.log('held'); setInterval(() => {}, 1000)`,
+    ])
+    await new Promise((resolve) => other.stdout.once('data', resolve))
+    const waitedFor: unknown[] = []
+    const taken = takeLock(lockFile(), {
+      poll: 10,
+      onWait: (pid: unknown) => {
+        waitedFor.push(pid)
+        other.kill('SIGKILL')
+      },
+    })
+    const lock = await taken
+    expect(waitedFor).toEqual([other.pid])
+    lock.release()
+  })
+
+  test('of a process whose number was given to another is taken over', async () => {
+    writeFileSync(lockFile(), JSON.stringify([{ pid: process.ppid, startedAt: 'long ago' }]))
+    const lock = await takeLock(lockFile(), { onWait: () => expect.unreachable('nobody holds it') })
+    lock.release()
+  })
+
+  test('names the running step too, which may outlive its set-up', async () => {
+    const lock = await takeLock(lockFile())
+    lock.alsoHeldBy(process.ppid)
+    const holders: { pid: number }[] = JSON.parse(readFileSync(lockFile(), 'utf8'))
+    expect(holders.map(({ pid }) => pid)).toEqual([process.pid, process.ppid])
+    lock.release()
+  })
+})
+
+describe('advice for a failed step', () => {
+  test.each([
+    ['npm error code ENOSPC', 'disk is full'],
+    ['npm error code EAI_AGAIN', 'registry cannot be reached'],
+    ['npm error network request failed', 'registry cannot be reached'],
+    ['npm error code EUSAGE', 'lockfile'],
+    ['gyp ERR! find Python', 'install a C++ compiler'],
+    ['npm error code EACCES', 'make the project folder yours'],
+    ['JavaScript heap out of memory', 'Memory ran out'],
+    ['something else', 'The lines above say why'],
+  ])('for "%s" says: %s', (output, sentence) => {
+    expect(adviceFor(output)).toContain(sentence)
+  })
+
+  test('knows a kill for want of memory', () => {
+    expect(adviceFor('', 'SIGKILL')).toContain('memory')
+  })
+})
