@@ -1,0 +1,184 @@
+// Applies prisma/migrations to the SQLite file, without Prisma's command line, keeping Prisma's own books
+// (_prisma_migrations), so that either can go on where the other stopped.
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { databaseFile } from '../lib/database-file.mjs'
+
+const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')
+
+const CREATE_BOOK = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" TEXT PRIMARY KEY NOT NULL,
+  "checksum" TEXT NOT NULL,
+  "finished_at" DATETIME,
+  "migration_name" TEXT NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" DATETIME,
+  "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
+  "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0
+)`
+
+/** A refusal whose message is one plain sentence for whoever runs the server. */
+export class MigrationRefused extends Error {
+  name = 'MigrationRefused'
+}
+
+/**
+ * @param {string} folder
+ * @returns {{ name: string, sql: string, checksum: string }[]} in the order in which they are applied
+ */
+export function readMigrations(folder = OUR_MIGRATIONS) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'migration.sql')))
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/**
+ * Brings the database up to the code's schema, making it if need be.
+ * @param {{ file: string, folder?: string }} options
+ * @returns {string[]} the names of the migrations that were applied
+ */
+export function migrate({ file, folder = OUR_MIGRATIONS }) {
+  const migrations = readMigrations(folder)
+  return withDatabase(file, (db) => {
+    // Tables are rebuilt by dropping the old one, which must not cascade. Inside a transaction this cannot be changed.
+    db.pragma('foreign_keys = OFF')
+    const applied = []
+    for (const migration of migrations) if (applyOne(db, migration, migrations, file)) applied.push(migration.name)
+    return applied
+  })
+}
+
+/**
+ * The migration and its entry in the book are one transaction, and the book is read inside it: a kill leaves nothing
+ * half-applied, and two servers that start at once do not apply it twice.
+ */
+function applyOne(db, migration, migrations, file) {
+  return db
+    .transaction(() => {
+      if (pendingMigrations(db, migrations, file)[0] !== migration) return false
+      db.exec(CREATE_BOOK)
+      const startedAt = bookTime()
+      db.exec(migration.sql)
+      if (db.pragma('foreign_key_check').length > 0) {
+        throw new MigrationRefused(`${migration.name} would leave rows that point to nothing; it was not applied.`)
+      }
+      db.prepare(
+        `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+         VALUES (?, ?, ?, ?, ?, 1)`,
+      ).run(randomUUID(), migration.checksum, migration.name, startedAt, bookTime())
+      return true
+    })
+    .immediate()
+}
+
+/**
+ * @param {import('better-sqlite3').Database} db
+ * @param {{ name: string, sql: string, checksum: string }[]} migrations
+ * @param {string} file for the sentence of a refusal
+ */
+export function pendingMigrations(db, migrations, file) {
+  const book = readBook(db, file)
+  for (const { name, checksum, finished } of book) {
+    const migration = migrations.find((candidate) => candidate.name === name)
+    if (!migration) {
+      throw new MigrationRefused(
+        `${file} was written by a newer Muster Roll (it has ${name}): update this one, or restore an older backup.`,
+      )
+    }
+    if (!finished) {
+      throw new MigrationRefused(`${name} stopped half-way in ${file}: restore a backup with npm run restore -- FILE.`)
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationRefused(
+        `prisma/migrations/${name} was changed after it had been applied to ${file}: put the original file back.`,
+      )
+    }
+  }
+  return migrations.filter(({ name }) => !book.some((entry) => entry.name === name))
+}
+
+function readBook(db, file) {
+  const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all()
+  if (!tables.includes('_prisma_migrations')) {
+    if (tables.length === 0) return []
+    throw new MigrationRefused(`${file} is a database of another program: name another file in DATABASE_URL.`)
+  }
+  return db
+    .prepare(
+      `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+       FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+    )
+    .all()
+}
+
+function withDatabase(file, work) {
+  let db
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    db = new Database(file, { timeout: 10_000 })
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = FULL')
+    return work(db)
+  } catch (error) {
+    throw asRefusal(error, file)
+  } finally {
+    db?.close()
+  }
+}
+
+/** Turns what the disk says into a sentence that says what to do; a mistake in a migration stays what it is. */
+export function asRefusal(error, file) {
+  const code = String(error?.code ?? '')
+  if (code === 'SQLITE_NOTADB') {
+    return new MigrationRefused(`${file} is not a database: move it away, or name another file in DATABASE_URL.`)
+  }
+  if (/^SQLITE_CORRUPT/.test(code)) {
+    return new MigrationRefused(`${file} is damaged: move it away and restore a backup with npm run restore -- FILE.`)
+  }
+  if (/^(SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST)/.test(code)) {
+    const folder = path.dirname(file)
+    return new MigrationRefused(
+      `${file} cannot be written: make the folder ${folder} writable, or name another file in DATABASE_URL.`,
+    )
+  }
+  if (/^SQLITE_BUSY/.test(code)) {
+    return new MigrationRefused(`${file} is in use by another program: stop it and start again.`)
+  }
+  if (/^(SQLITE_FULL|ENOSPC)/.test(code)) {
+    return new MigrationRefused(`The disk that holds ${file} is full: make room and start again.`)
+  }
+  return error
+}
+
+// Prisma writes its book with this spelling of UTC.
+function bookTime() {
+  return new Date().toISOString().replace('Z', '+00:00')
+}
+
+function main() {
+  try {
+    const file = askedFile()
+    for (const name of migrate({ file })) console.log(`Applied ${name}`)
+  } catch (error) {
+    console.error(error instanceof MigrationRefused ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function askedFile() {
+  try {
+    return databaseFile(process.env.DATABASE_URL)
+  } catch (error) {
+    throw new MigrationRefused(error.message)
+  }
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main()
