@@ -1,0 +1,221 @@
+import {
+  DriverAdapterError,
+  type IsolationLevel,
+  type SqlDriverAdapter,
+  type SqlDriverAdapterFactory,
+  type SqlQuery,
+  type SqlResultSet,
+  type Transaction,
+} from '@prisma/driver-adapter-utils'
+import { type Connection, notStored, openConnection } from './connection'
+import { type Release, Turns } from './turns'
+
+const ADAPTER_NAME = '@prisma/adapter-better-sqlite3'
+
+/**
+ * Prisma's SQLite adapter, made unable to acknowledge a write that is not durable. See
+ * docs/decisions/001-durable-sqlite.md for the ways in which the plain one loses writes.
+ */
+export class DurableSqlite implements SqlDriverAdapterFactory {
+  readonly provider = 'sqlite'
+  readonly adapterName = ADAPTER_NAME
+
+  constructor(
+    private readonly file: string,
+    private readonly open: (file: string) => Promise<Connection> = openConnection,
+  ) {}
+
+  async connect(): Promise<SqlDriverAdapter> {
+    return new DurableAdapter(() => this.open(this.file))
+  }
+}
+
+/**
+ * One connection and one turn at a time: a statement outside a transaction waits until the running transaction has
+ * ended, because on a shared connection it would become part of it.
+ */
+class DurableAdapter implements SqlDriverAdapter {
+  readonly provider = 'sqlite'
+  readonly adapterName = ADAPTER_NAME
+  readonly #turns = new Turns()
+  readonly #open: () => Promise<Connection>
+  #connection: Connection | null = null
+
+  constructor(open: () => Promise<Connection>) {
+    this.#open = open
+  }
+
+  queryRaw(query: SqlQuery): Promise<SqlResultSet> {
+    return this.#alone(({ statements }) => statements.queryRaw(query))
+  }
+
+  executeRaw(query: SqlQuery): Promise<number> {
+    return this.#alone(({ statements }) => statements.executeRaw(query))
+  }
+
+  executeScript(script: string): Promise<void> {
+    return this.#alone(({ statements }) => statements.executeScript(script))
+  }
+
+  async startTransaction(isolationLevel?: IsolationLevel): Promise<Transaction> {
+    if (isolationLevel && isolationLevel !== 'SERIALIZABLE') {
+      throw new DriverAdapterError({ kind: 'InvalidIsolationLevel', level: isolationLevel })
+    }
+    const release = await this.#turns.take()
+    try {
+      const connection = await this.#usable()
+      // The write lock is taken here, where nothing is at stake, so that COMMIT does not have to ask for it.
+      await connection.statements.executeScript('BEGIN IMMEDIATE')
+      return new DurableTransaction(connection, () => this.#finish(connection, release))
+    } catch (error) {
+      this.#finish(this.#connection, release)
+      throw error
+    }
+  }
+
+  async dispose(): Promise<void> {
+    const release = await this.#turns.take()
+    try {
+      this.#discard()
+    } finally {
+      release()
+    }
+  }
+
+  async #alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const release = await this.#turns.take()
+    try {
+      const connection = await this.#usable()
+      let answer: T
+      try {
+        answer = await work(connection)
+      } catch (error) {
+        this.#settle(connection)
+        throw error
+      }
+      if (!this.#settle(connection)) throw notStored('The statement ended inside an open transaction.')
+      return answer
+    } finally {
+      release()
+    }
+  }
+
+  #finish(connection: Connection | null, release: Release): void {
+    try {
+      if (connection) this.#settle(connection)
+    } finally {
+      release()
+    }
+  }
+
+  async #usable(): Promise<Connection> {
+    if (this.#connection && !this.#settle(this.#connection)) this.#discard()
+    this.#connection ??= await this.#open()
+    return this.#connection
+  }
+
+  /**
+   * Leaves the connection outside any transaction, or leaves none at all.
+   * @returns whether it was so already: only then has the last write been kept.
+   */
+  #settle(connection: Connection): boolean {
+    if (!connection.handle.inTransaction) {
+      if (connection.isInPlace()) return true
+      this.#discard()
+      return false
+    }
+    try {
+      connection.handle.exec('ROLLBACK')
+    } catch {
+      this.#discard()
+      return false
+    }
+    if (connection.handle.inTransaction || !connection.isInPlace()) this.#discard()
+    return false
+  }
+
+  /** Closing a connection rolls back what is open on it; the next statement opens another. */
+  #discard(): void {
+    const connection = this.#connection
+    if (!connection) return
+    connection.handle.close()
+    this.#connection = null
+  }
+}
+
+/**
+ * Ends itself, instead of being ended by Prisma's COMMIT and ROLLBACK statements: the turn is only given back when the
+ * connection has been seen to be outside any transaction.
+ */
+class DurableTransaction implements Transaction {
+  readonly provider = 'sqlite'
+  readonly adapterName = ADAPTER_NAME
+  readonly options = { usePhantomQuery: true }
+  readonly #connection: Connection
+  readonly #giveBack: Release
+  #isOpen = true
+
+  constructor(connection: Connection, giveBack: Release) {
+    this.#connection = connection
+    this.#giveBack = giveBack
+  }
+
+  async queryRaw(query: SqlQuery): Promise<SqlResultSet> {
+    return this.#inside(() => this.#connection.statements.queryRaw(query))
+  }
+
+  async executeRaw(query: SqlQuery): Promise<number> {
+    return this.#inside(() => this.#connection.statements.executeRaw(query))
+  }
+
+  async createSavepoint(name: string): Promise<void> {
+    await this.#inside(() => this.#connection.statements.executeScript(`SAVEPOINT ${name}`))
+  }
+
+  async rollbackToSavepoint(name: string): Promise<void> {
+    await this.#inside(() => this.#connection.statements.executeScript(`ROLLBACK TO ${name}`))
+  }
+
+  async releaseSavepoint(name: string): Promise<void> {
+    await this.#inside(() => this.#connection.statements.executeScript(`RELEASE SAVEPOINT ${name}`))
+  }
+
+  async commit(): Promise<void> {
+    this.#assertOpen()
+    try {
+      await this.#connection.statements.executeScript('COMMIT')
+      if (this.#connection.handle.inTransaction) throw notStored('COMMIT left the transaction open.')
+      if (!this.#connection.isInPlace()) throw notStored('The database file was replaced during the transaction.')
+    } finally {
+      this.#end()
+    }
+  }
+
+  async rollback(): Promise<void> {
+    this.#end()
+  }
+
+  /**
+   * SQLite itself ends a transaction on some errors (a full disk, a failing one). What follows would then be stored
+   * statement by statement, so nothing may follow.
+   */
+  async #inside<T>(work: () => Promise<T>): Promise<T> {
+    this.#assertOpen()
+    try {
+      return await work()
+    } finally {
+      if (!this.#connection.handle.inTransaction) this.#end()
+    }
+  }
+
+  #assertOpen(): void {
+    if (this.#isOpen) return
+    throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'The transaction has already ended.' })
+  }
+
+  #end(): void {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    this.#giveBack()
+  }
+}

@@ -1,0 +1,21 @@
+/** Fills as many bytes with chance, as `crypto.randomBytes` does. */
+export type RandomBytes = (size: number) => Uint8Array
+
+/** Crockford's digits: safe in an address, and no two look alike when read aloud. */
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
+const BITS_PER_DIGIT = 5
+
+export const ID_BITS = 130
+export const SHARE_CODE_BITS = 80
+/** 51 digits would carry one bit less than the promised 256. */
+export const OWNER_KEY_BITS = 260
+
+export function tokenFrom(random: RandomBytes, bits: number): string {
+  const digits = Math.ceil(bits / BITS_PER_DIGIT)
+  // A byte has 256 values, a multiple of 32: its low five bits are as even as the byte itself.
+  return Array.from(random(digits), (byte) => DIGITS.charAt(byte % DIGITS.length)).join('')
+}
+
+export function newId(random: RandomBytes): string {
+  return tokenFrom(random, ID_BITS)
+}

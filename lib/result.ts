@@ -1,0 +1,27 @@
+/** Why a request cannot be done. A list that breaks a rule is an issue, and a bug is thrown: neither belongs here. */
+export type Failure =
+  | { readonly kind: 'not-found' }
+  /** Saved from another tab in between; `revision` is the stored one. */
+  | { readonly kind: 'stale'; readonly revision: number }
+  /** May be seen by whoever asks, but belongs to somebody else. */
+  | { readonly kind: 'not-yours' }
+  /** Was shared once; its owner took it back. */
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'unreadable'; readonly reason: string }
+  | { readonly kind: 'too-large'; readonly bytes: number; readonly limit: number }
+  /** Nothing was stored; trying again may work. */
+  | { readonly kind: 'busy' }
+  /** Nothing was stored; the server's disk is full. */
+  | { readonly kind: 'storage-full' }
+
+export type Result<T, F = Failure> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: F }
+
+export function succeed<T>(value: T): Result<T, never> {
+  return { ok: true, value }
+}
+
+export function fail<F extends Failure>(failure: F): Result<never, F> {
+  return { ok: false, failure }
+}
