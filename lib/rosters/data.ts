@@ -1,0 +1,110 @@
+import { database } from '../db'
+import { fail, type Result, succeed } from '../result'
+
+/** What is kept of a list: its body is canonical JSON text, already parsed and written again by lib/rosters/schema.ts. */
+export interface StoredRoster {
+  readonly systemId: string
+  readonly name: string
+  readonly packId: string
+  readonly packVersion: string
+  readonly body: string
+}
+
+export interface RosterSummary extends Omit<StoredRoster, 'body'> {
+  readonly id: string
+  readonly revision: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly archivedAt: Date | null
+  readonly deletedAt: Date | null
+}
+
+export interface RosterRecord extends RosterSummary {
+  readonly body: string
+}
+
+export interface VersionSummary {
+  readonly revision: number
+  readonly name: string
+  readonly packId: string
+  readonly packVersion: string
+  readonly label: string | null
+  readonly createdAt: Date
+}
+
+export interface VersionRecord extends VersionSummary {
+  readonly systemId: string
+  readonly body: string
+}
+
+/** Names one list, and the only owner who may have it. */
+export interface RosterKey {
+  readonly ownerId: string
+  readonly rosterId: string
+}
+
+export type Shelf = 'active' | 'archived' | 'deleted'
+
+const ON_SHELF = {
+  active: { archivedAt: null, deletedAt: null },
+  archived: { archivedAt: { not: null }, deletedAt: null },
+  deleted: { deletedAt: { not: null } },
+} as const satisfies Record<Shelf, object>
+
+const SUMMARY = {
+  id: true,
+  systemId: true,
+  name: true,
+  packId: true,
+  packVersion: true,
+  revision: true,
+  createdAt: true,
+  updatedAt: true,
+  archivedAt: true,
+  deletedAt: true,
+} as const
+
+const VERSION_SUMMARY = {
+  revision: true,
+  name: true,
+  packId: true,
+  packVersion: true,
+  label: true,
+  createdAt: true,
+} as const
+
+/** Newest first. */
+export async function listRosters(ownerId: string, shelf: Shelf = 'active'): Promise<readonly RosterSummary[]> {
+  return database().roster.findMany({
+    where: { ownerId, ...ON_SHELF[shelf] },
+    select: SUMMARY,
+    orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
+  })
+}
+
+export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Result<RosterRecord>> {
+  const roster = await database().roster.findFirst({
+    where: { id: rosterId, ownerId, deletedAt: null },
+    select: { ...SUMMARY, body: true },
+  })
+  return roster ? succeed(roster) : fail({ kind: 'not-found' })
+}
+
+/** Newest first, the current one included. */
+export async function listVersions({ ownerId, rosterId }: RosterKey): Promise<readonly VersionSummary[]> {
+  return database().rosterVersion.findMany({
+    where: { rosterId, roster: { ownerId, deletedAt: null } },
+    select: VERSION_SUMMARY,
+    orderBy: { revision: 'desc' },
+  })
+}
+
+export async function readVersion(key: RosterKey, revision: number): Promise<Result<VersionRecord>> {
+  const found = await database().rosterVersion.findFirst({
+    where: { rosterId: key.rosterId, revision, roster: { ownerId: key.ownerId, deletedAt: null } },
+    select: { ...VERSION_SUMMARY, body: true, roster: { select: { systemId: true } } },
+  })
+  if (!found) return fail({ kind: 'not-found' })
+  const { roster, ...version } = found
+  return succeed({ ...version, systemId: roster.systemId })
+}

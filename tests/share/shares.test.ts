@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createOwner } from '@/lib/owners/mutations'
+import type { RosterKey } from '@/lib/rosters/data'
+import { createRoster, deleteRoster, saveRoster, undeleteRoster } from '@/lib/rosters/mutations'
+import { listShares, readShare, type ShareKind } from '@/lib/share/data'
+import { createShare, withdrawShare } from '@/lib/share/mutations'
+import { storedRoster } from '../rosters/stored'
+import { seededRandom, useDatabase } from '../support/database'
+import { expectFailure, expectValue } from '../support/result'
+
+useDatabase()
+const random = seededRandom(2)
+const now = new Date('2030-01-07T08:00:00Z')
+const later = new Date('2030-01-08T08:00:00Z')
+
+let ownerId: string
+let strangerId: string
+
+beforeAll(async () => {
+  ownerId = expectValue(await createOwner({ now, random })).ownerId
+  strangerId = expectValue(await createOwner({ now, random })).ownerId
+})
+
+async function share(kind: ShareKind): Promise<RosterKey & { code: string }> {
+  const { rosterId } = expectValue(await createRoster({ ownerId, stored: storedRoster(), now, random }))
+  const { code } = expectValue(await createShare({ ownerId, rosterId, kind, now, random }))
+  return { ownerId, rosterId, code }
+}
+
+describe('a share', () => {
+  it.each([
+    ['frozen', 'Night watch', now],
+    ['live', 'Day watch', later],
+  ] as const)('that is %s shows “%s” after the list was renamed', async (kind, name, asOf) => {
+    const { code, ...key } = await share(kind)
+    const content = storedRoster({ name: 'Day watch' })
+    await saveRoster({ ...key, revision: 1, content, now: later, random })
+    expect(expectValue(await readShare(code))).toEqual({ ...storedRoster(), name, kind, asOf })
+  })
+
+  it('has a code of 80 random bits that fits into an address', async () => {
+    const { code } = await share('live')
+    expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/)
+  })
+
+  it.each(['frozen', 'live'] as const)('that is %s answers “withdrawn” once withdrawn', async (kind) => {
+    const { code, ...key } = await share(kind)
+    expect(await withdrawShare({ ownerId, code, now: later })).toEqual({ ok: true, value: null })
+    expect(await withdrawShare({ ownerId, code, now: new Date() })).toEqual({ ok: true, value: null })
+    expect(expectFailure(await readShare(code))).toEqual({ kind: 'withdrawn' })
+    expect(await listShares(key)).toEqual([{ code, kind, createdAt: now, withdrawnAt: later }])
+  })
+
+  it.each(['frozen', 'live'] as const)('that is %s is withheld while its list is deleted', async (kind) => {
+    const { code, ...key } = await share(kind)
+    await deleteRoster({ ...key, now: later })
+    expect(expectFailure(await readShare(code))).toEqual({ kind: 'withdrawn' })
+    await undeleteRoster(key)
+    expect((await readShare(code)).ok).toBe(true)
+  })
+
+  it('with an unknown code is not found', async () => {
+    expect(expectFailure(await readShare('0000000000000000'))).toEqual({ kind: 'not-found' })
+    expect(expectFailure(await withdrawShare({ ownerId, code: 'nothing', now }))).toEqual({ kind: 'not-found' })
+  })
+
+  it('can neither be made nor withdrawn nor listed by a stranger', async () => {
+    const { code, rosterId } = await share('live')
+    const made = await createShare({ ownerId: strangerId, rosterId, kind: 'live', now, random })
+    expect(expectFailure(made)).toEqual({ kind: 'not-found' })
+    expect(expectFailure(await withdrawShare({ ownerId: strangerId, code, now }))).toEqual({ kind: 'not-yours' })
+    expect(await listShares({ ownerId: strangerId, rosterId })).toEqual([])
+    expect((await readShare(code)).ok).toBe(true)
+  })
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { closeDatabase } from '@/lib/db'
+import { migrate, readMigrations } from '../../scripts/migrate.mjs'
+
+const TEMPLATES = path.resolve('.vitest')
+
+/** A folder of this test file's own, removed after it. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'musterroll-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Copies an empty, migrated database: a real file, in a folder of its own. */
+export function copyOfTemplate(folder: string, name = 'musterroll.db'): string {
+  const file = path.join(folder, name)
+  copyFileSync(template(), file)
+  return file
+}
+
+/** Points the process's one database at a copy that only this test file uses. Returns the file. */
+export function useDatabase(): string {
+  const file = copyOfTemplate(scratchFolder())
+  process.env.DATABASE_URL = `file:${file}`
+  afterAll(closeDatabase)
+  return file
+}
+
+/** Named after the migrations, so that it is made once for each state of them; renamed into place when complete. */
+function template(): string {
+  const checksums = readMigrations().map(({ checksum }) => checksum)
+  const name = createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16)
+  const file = path.join(TEMPLATES, `template-${name}.db`)
+  if (!existsSync(file)) {
+    mkdirSync(TEMPLATES, { recursive: true })
+    const making = path.join(mkdtempSync(path.join(TEMPLATES, 'making-')), 'template.db')
+    migrate({ file: making })
+    renameSync(making, file)
+    rmSync(path.dirname(making), { recursive: true })
+  }
+  return file
+}
+
+/** Chance that can be repeated: the same seed gives the same bytes. */
+export function seededRandom(seed: number): (size: number) => Uint8Array {
+  let counter = 0
+  return (size) => {
+    const bytes = new Uint8Array(size)
+    for (let filled = 0; filled < size; filled += 32) {
+      const block = createHash('sha256').update(`${seed}:${counter++}`).digest()
+      bytes.set(block.subarray(0, Math.min(32, size - filled)), filled)
+    }
+    return bytes
+  }
+}
