@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { checkHealth, type Health } from '@/lib/health/mutations'
+import { Pulse } from '@/lib/health/pulse'
+
+export const runtime = 'nodejs'
+export const dynamic = 'force-dynamic'
+
+const pulse = new Pulse(checkAndReport, () => performance.now())
+
+export async function GET(): Promise<Response> {
+  const { health, ...times } = await pulse.read()
+  const body = health.ok
+    ? { status: 'ok', database: 'writable', ...times }
+    : { status: 'failing', database: health.problem, ...times }
+  return Response.json(body, { status: health.ok ? 200 : 503, headers: { 'cache-control': 'no-store' } })
+}
+
+async function checkAndReport(): Promise<Health> {
+  const health = await checkHealth({ now: new Date(), random: randomBytes })
+  if (!health.ok) console.error('The health check found the database', health.problem, health.cause ?? '')
+  return health
+}

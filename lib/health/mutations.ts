@@ -1,0 +1,35 @@
+import { database } from '../db'
+import { storageFailure } from '../db/failure'
+import { readHeartbeat } from '../db/read-back'
+import { newId, type RandomBytes } from '../db/token'
+import { readEnvironment } from '../env'
+
+/** Closed words: the answer is public and must not tell of paths, versions or queries. */
+export type HealthProblem = 'busy' | 'storage-full' | 'not-durable' | 'unavailable'
+
+export type Health =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: HealthProblem; readonly cause?: unknown }
+
+const HEARTBEAT_ID = 'health'
+
+/** Writes the one row of its own, then looks for it from outside. */
+export async function checkHealth({ now, random }: { now: Date; random: RandomBytes }): Promise<Health> {
+  const token = newId(random)
+  try {
+    await database().heartbeat.upsert({
+      where: { id: HEARTBEAT_ID },
+      create: { id: HEARTBEAT_ID, token, beatAt: now },
+      update: { token, beatAt: now },
+    })
+    const seen = readHeartbeat(readEnvironment().databaseFile, HEARTBEAT_ID)
+    return seen === token ? { ok: true } : { ok: false, problem: 'not-durable' }
+  } catch (cause) {
+    return { ok: false, problem: problemOf(cause), cause }
+  }
+}
+
+function problemOf(cause: unknown): HealthProblem {
+  const failure = storageFailure(cause)
+  return failure?.kind === 'busy' || failure?.kind === 'storage-full' ? failure.kind : 'unavailable'
+}
