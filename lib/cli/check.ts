@@ -1,5 +1,6 @@
 import { type Read, type Unreadable, unreadable } from '../edge/json'
 import { evaluate } from '../kernel/evaluate'
+import { fixesFor } from '../kernel/fixes'
 import { type Report, reportOf } from '../rosters/report'
 import { parseRoster } from '../rosters/schema'
 import { readText } from './files'
@@ -48,7 +49,9 @@ export async function judge(file: string, packs: Packs, games: Games): Promise<R
     return unreadable('pack', `The pack "${pack.id}" is for ${catalogue.value.game}, the list is for ${game}.`)
   }
   const system = await parts.system()
-  return { ok: true, value: reportOf(roster.value, evaluate(roster.value, catalogue.value, system)) }
+  const evaluation = evaluate(roster.value, catalogue.value, system)
+  const fixesOf = fixesFor(roster.value, catalogue.value, system)
+  return { ok: true, value: reportOf(roster.value, evaluation, fixesOf) }
 }
 
 function exitOf(report: Read<Report>): number {

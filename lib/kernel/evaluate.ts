@@ -1,14 +1,13 @@
 import type { Catalogue, RowTypes } from './catalogue'
-import { changeOf } from './change'
 import type { EntryId } from './ids'
-import type { Finding, Issue } from './issue'
+import type { Issue } from './issue'
 import { type Known, NOTHING, plus, type Tally, times } from './known'
 import { addsTally, amountOf, type Line, totalOf } from './ledger'
 import type { Mark } from './marks'
 import { type Lost, type Muster, musterOf, nameOf, type Unit } from './muster'
 import { answerOf } from './reading'
 import type { Roster } from './roster'
-import { standingFindings } from './standing-rules'
+import { standingIssues } from './standing-rules'
 import type { Budget, Force, GameSystem, Ranked, Sum } from './system'
 
 /** A number and the lines that made it. */
@@ -48,7 +47,7 @@ export function evaluate<R extends RowTypes>(
   system: GameSystem<R>,
 ): Evaluation {
   const force = forceOf(roster, catalogue, system)
-  const issues = findingsOf(force, system).map((finding) => withFixes(finding, force, system))
+  const issues = issuesOf(force, system)
   return {
     legal: issues.every((issue) => issue.severity !== 'error'),
     limit: roster.limit,
@@ -77,13 +76,8 @@ function ranked<R extends RowTypes>(unit: Unit<R>, muster: Muster<R>, system: Ga
   return { ...unit, composition, each, total: times(each, unit.entry.count), values }
 }
 
-function findingsOf<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Finding[] {
-  return [...standingFindings(force, system), ...system.rules.flatMap((rule) => rule.check(force))]
-}
-
-function withFixes<R extends RowTypes>(finding: Finding, force: Force<R>, system: GameSystem<R>): Issue {
-  const { repairs, ...issue } = finding
-  return { ...issue, fixes: repairs.map((repair) => ({ ...repair, change: changeOf(repair.edits, force, system) })) }
+export function issuesOf<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Issue[] {
+  return [...standingIssues(force, system), ...system.rules.flatMap((rule) => rule.check(force))]
 }
 
 function totalLine<R extends RowTypes>(unit: Ranked<R>): Line {

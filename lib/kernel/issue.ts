@@ -22,14 +22,14 @@ export function entryTarget(entry: EntryId): Target {
 
 export type Params = Readonly<Record<string, string | number | readonly string[]>>
 
-/** A way out: ordinary edits under a name. */
+/** A way out that a rule proposes: ordinary edits under a name. */
 export type Repair = { readonly label: string; readonly edits: readonly Edit[] }
 
-/** A repair with what it does to the total; inexact where a price is unknown. */
+/** A repair that was tried: it clears its issue and makes no new error. `change` is what it does to the total. */
 export type Fix = Repair & { readonly change: Tally }
 
-/** What a rule found. */
-export type Finding = {
+/** What a rule found, with ways out that are still to be tried: see fixes.ts. */
+export type Issue = {
   readonly code: string
   readonly severity: Severity
   readonly place: string | null
@@ -38,8 +38,6 @@ export type Finding = {
   readonly params: Params
   readonly repairs: readonly Repair[]
 }
-
-export type Issue = Omit<Finding, 'repairs'> & { readonly fixes: readonly Fix[] }
 
 /** Code, severity, rulebook place and wording of one thing that can be wrong. */
 export type IssueKind<P extends Params = Params> = {
@@ -56,7 +54,7 @@ export function found<P extends Params>(
   target: Target,
   params: P,
   repairs: readonly Repair[] = [],
-): Finding {
+): Issue {
   const { code, severity, place } = kind
   return { code, severity, place, target, params, message: kind.say(params), repairs }
 }

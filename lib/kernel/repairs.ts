@@ -1,12 +1,14 @@
+import type { Row } from './catalogue'
 import type { Edit } from './edits'
 import type { Repair } from './issue'
 import type { Known } from './known'
 import { nameOf, type Unit } from './muster'
+import { emptyEntry, freshEntryId, type Roster } from './roster'
 
 type Weighed = { readonly unit: Unit; readonly each: Known<number> }
 
-/** More ways out than a player wants to read are no help. */
-const MOST_REPAIRS = 5
+/** Not every proposal will do: enough of them that some are left when they have been tried. */
+const MOST_REPAIRS = 12
 
 /** The smallest ways to shed `excess`: one entry at a time where that is enough, else several together. */
 export function repairsOfExcess(units: readonly Weighed[], excess: number): readonly Repair[] {
@@ -17,6 +19,14 @@ export function repairsOfExcess(units: readonly Weighed[], excess: number): read
     .sort((a, b) => a.weight - b.weight)
   if (single.length > 0) return single.slice(0, MOST_REPAIRS).map(({ label, edit }) => ({ label, edits: [edit] }))
   return together(units, excess)
+}
+
+/** Ways to bring in what is missing: one of each class that would do. */
+export function repairsOfLack(candidates: readonly Row[], roster: Roster): readonly Repair[] {
+  return candidates.slice(0, MOST_REPAIRS).map((row) => ({
+    label: `Add ${row.name}`,
+    edits: [{ kind: 'add', entry: emptyEntry(freshEntryId(roster), row.slug), at: roster.entries.length }],
+  }))
 }
 
 type Shedding = { readonly label: string; readonly edit: Edit; readonly weight: number }

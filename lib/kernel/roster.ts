@@ -63,3 +63,11 @@ export function chosen(choices: Choices, id: string): readonly string[] {
   if (choice === undefined) return []
   return typeof choice === 'string' ? [choice] : choice
 }
+
+/** The next id that no entry of the list has: the same list always gives the same one. */
+export function freshEntryId(roster: Pick<Roster, 'entries'>): EntryId {
+  const taken = new Set<string>(roster.entries.map((entry) => entry.id))
+  let number = roster.entries.length + 1
+  while (taken.has(`e${number}`)) number += 1
+  return `e${number}` as EntryId
+}

@@ -1,8 +1,8 @@
 import type { RowTypes } from './catalogue'
-import { cannotJudge, type Finding, found, type IssueKind, type Target, THE_LIST } from './issue'
+import { cannotJudge, found, type Issue, type IssueKind, type Target, THE_LIST } from './issue'
 import type { Known } from './known'
 import { nameOf } from './muster'
-import { repairsOfExcess } from './repairs'
+import { repairsOfExcess, repairsOfLack } from './repairs'
 import type { Force, Ranked, Rule } from './system'
 
 type Excess = { used: number; limit: number; over: number }
@@ -17,7 +17,7 @@ type Group<R extends RowTypes> = {
   readonly target: Target
 }
 
-function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, group: Group<R>): readonly Finding[] {
+function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, group: Group<R>): readonly Issue[] {
   const { name, units, limit, target } = group
   const used = units.reduce((sum, { unit, each }) => sum + (each ?? 0) * unit.entry.count, 0)
   const unknown = units.filter(({ each }) => each === null).map(({ unit }) => nameOf(unit))
@@ -99,16 +99,17 @@ export function exactlyOne<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<{ what: string; found: number }>
   readonly what: string
-  is(unit: Ranked<R>, force: Force<R>): boolean
+  is(row: R['classes'], force: Force<R>): boolean
 }): Rule<R> {
   return {
     name: rule.name,
     check(force) {
-      const units = force.units.filter((unit) => rule.is(unit, force))
+      const units = force.units.filter((unit) => rule.is(unit.class, force))
       const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
       if (count === 1) return []
       const weighed = units.map((unit) => ({ unit, each: 1 }))
-      const repairs = count > 1 ? repairsOfExcess(weighed, count - 1) : []
+      const candidates = force.catalogue.rows.classes.filter((row) => rule.is(row, force))
+      const repairs = count > 1 ? repairsOfExcess(weighed, count - 1) : repairsOfLack(candidates, force.roster)
       return [found(rule.kind, THE_LIST, { what: rule.what, found: count }, repairs)]
     },
   }

@@ -1,5 +1,5 @@
 import { ROW_KINDS, type RowKind, type RowTypes } from './catalogue'
-import { emptyList, entryTarget, type Finding, found, THE_LIST, tooMuchChosen, unknownRow } from './issue'
+import { emptyList, entryTarget, found, type Issue, THE_LIST, tooMuchChosen, unknownRow } from './issue'
 import type { Missing } from './muster'
 import { chosen } from './roster'
 import type { Force, GameSystem } from './system'
@@ -18,7 +18,7 @@ const ONE_OF: Readonly<Record<RowKind, string>> = {
 }
 
 /** What holds in every game. */
-export function standingFindings<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Finding[] {
+export function standingIssues<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Issue[] {
   return [
     ...(force.roster.entries.length === 0 ? [found(emptyList, THE_LIST, {})] : []),
     ...entriesAreKnown(force),
@@ -34,7 +34,7 @@ function worded(missing: readonly Missing[]): readonly string[] {
     .map(({ kind, slug }) => `${ONE_OF[kind]} “${slug}”`)
 }
 
-function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Finding[] {
+function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] {
   return force.lost.map(({ entry, missing }) => {
     const gone = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))
     const wargear = entry.wargear.filter((slug) => !gone.has(`wargear ${slug}`))
@@ -55,7 +55,7 @@ function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Finding[
   })
 }
 
-function listIsKnown<R extends RowTypes>({ missing }: Force<R>): readonly Finding[] {
+function listIsKnown<R extends RowTypes>({ missing }: Force<R>): readonly Issue[] {
   return missing.map((one) => {
     const field = one.kind === 'factions' ? 'faction' : 'religion'
     return found(unknownRow, { kind: 'choice', choice: field }, { name: 'The list', missing: worded([one]) }, [
@@ -67,18 +67,18 @@ function listIsKnown<R extends RowTypes>({ missing }: Force<R>): readonly Findin
 function choiceIsKnown<R extends RowTypes>(
   force: Force<R>,
   choice: GameSystem<R>['choices'][number],
-): readonly Finding[] {
+): readonly Issue[] {
   const picks = chosen(force.roster.choices, choice.id)
   if (picks.length === 0) return []
   const target = { kind: 'choice', choice: choice.id } as const
   const options = new Set(choice.options(force).map((option) => option.id))
   const good = picks.filter((pick) => options.has(pick))
   const unknown = picks.filter((pick) => !options.has(pick))
-  const findings: Finding[] = []
+  const issues: Issue[] = []
   if (unknown.length > 0) {
     const missing = unknown.map((pick) => `${choice.label.toLowerCase()} “${pick}”`)
     const to = good.length === 0 ? null : good
-    findings.push(
+    issues.push(
       found(unknownRow, target, { name: choice.label, missing }, [
         { label: `Leave ${unknown.join(', ')} out`, edits: [{ kind: 'choose', choice: choice.id, to }] },
       ]),
@@ -87,16 +87,16 @@ function choiceIsKnown<R extends RowTypes>(
   if (good.length > choice.most) {
     const to = good.slice(0, choice.most)
     const params = { label: choice.label, most: choice.most, chosen: good.length }
-    findings.push(
+    issues.push(
       found(tooMuchChosen, target, params, [
         { label: `Keep ${to.join(', ')}`, edits: [{ kind: 'choose', choice: choice.id, to }] },
       ]),
     )
   }
-  return findings
+  return issues
 }
 
-function readingsAreKnown<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Finding[] {
+function readingsAreKnown<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Issue[] {
   return Object.entries(force.roster.readings).flatMap(([id, answer]) => {
     const reading = system.readings.find((one) => one.id === id)
     if (reading?.answers.some((one) => one.id === answer)) return []

@@ -1,5 +1,5 @@
 import type { RowTypes } from './catalogue'
-import type { Finding, IssueKind } from './issue'
+import type { Issue, IssueKind } from './issue'
 import type { Known, Tally } from './known'
 import type { Line } from './ledger'
 import type { Mark } from './marks'
@@ -71,7 +71,7 @@ export type Section<R extends RowTypes = RowTypes> = {
 
 export type Rule<R extends RowTypes = RowTypes> = {
   readonly name: string
-  check(force: Force<R>): readonly Finding[]
+  check(force: Force<R>): readonly Issue[]
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Evaluation, Ledger, UnitEvaluation } from '../kernel/evaluate'
+import type { Fix, Issue } from '../kernel/issue'
 import type { Tally } from '../kernel/known'
 import type { Line } from '../kernel/ledger'
 import type { Mark } from '../kernel/marks'
 import type { Roster } from '../kernel/roster'
 
 /** An evaluation as plain JSON: what `musterroll check` prints, and what other programs rely on. */
-export function reportOf(roster: Roster, evaluation: Evaluation) {
+export function reportOf(roster: Roster, evaluation: Evaluation, fixesOf: (issue: Issue) => readonly Fix[]) {
   const { legal, limit, total, budgets, pools, banks, figures, units, lost, issues } = evaluation
+  const fixes = issues.map((issue) => fixesOf(issue).map(({ label, change, edits }) => ({ label, change, edits })))
   return {
     game: roster.game,
     pack: roster.pack,
@@ -17,7 +19,13 @@ export function reportOf(roster: Roster, evaluation: Evaluation) {
     pools: pools && amounts(pools),
     budgets: [
       { id: 'points', used: total.amount.points, exact: total.amount.exact, limit },
-      ...budgets.map(({ id, label, amount, limit }) => ({ id, label, used: amount.points, exact: amount.exact, limit })),
+      ...budgets.map(({ id, label, amount, limit }) => ({
+        id,
+        label,
+        used: amount.points,
+        exact: amount.exact,
+        limit,
+      })),
     ],
     banks: amounts(banks),
     ...amounts(figures),
@@ -28,10 +36,7 @@ export function reportOf(roster: Roster, evaluation: Evaluation) {
     lost: lost.map(({ entry, missing }) => ({ entry: entry.id, name: entry.name ?? entry.class, missing })),
     codes: codes(evaluation, ['error', 'warning']),
     notes: codes(evaluation, ['note']),
-    issues: issues.map(({ fixes, ...issue }) => ({
-      ...issue,
-      fixes: fixes.map(({ label, change, edits }) => ({ label, change: tally(change), edits })),
-    })),
+    issues: issues.map(({ repairs: _, ...issue }, i) => ({ ...issue, fixes: fixes[i] ?? [] })),
     readings: roster.readings,
   }
 }

@@ -1,4 +1,4 @@
-import { entryTarget, type Finding, found, THE_LIST } from '@/lib/kernel/issue'
+import { entryTarget, found, type Issue, THE_LIST } from '@/lib/kernel/issue'
 import { nameOf } from '@/lib/kernel/muster'
 import { chosen } from '@/lib/kernel/roster'
 import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules'
@@ -24,8 +24,8 @@ import { ATTRIBUTES, BASE_MM, type MagewindsRows, nameChoice, namedAttacks, prof
 type MagewindsRule = Rule<MagewindsRows>
 type Unit = Ranked<MagewindsRows>
 
-function forEachUnit(name: string, check: (unit: Unit, force: Force<MagewindsRows>) => Finding | null): MagewindsRule {
-  return { name, check: (force) => force.units.map((unit) => check(unit, force)).filter((finding) => finding !== null) }
+function forEachUnit(name: string, check: (unit: Unit, force: Force<MagewindsRows>) => Issue | null): MagewindsRule {
+  return { name, check: (force) => force.units.map((unit) => check(unit, force)).filter((issue) => issue !== null) }
 }
 
 const withinSlots = atMost<MagewindsRows>({

@@ -1,0 +1,43 @@
+import type { Catalogue, RowTypes } from './catalogue'
+import { changeOf } from './change'
+import { applyEdits } from './edits'
+import { forceOf, issuesOf } from './evaluate'
+import type { Fix, Issue, Repair } from './issue'
+import type { Roster } from './roster'
+import type { GameSystem } from './system'
+
+/** More ways out than a player wants to read are no help. */
+const MOST_FIXES = 5
+
+/**
+ * Finds the fixes of a list's issues, one issue at a time: each repair that its rule proposes is tried,
+ * and kept if it clears the issue and makes no new error. Apart from `evaluate`, so that judging stays quick.
+ */
+export function fixesFor<R extends RowTypes>(
+  roster: Roster,
+  catalogue: Catalogue<R>,
+  system: GameSystem<R>,
+): (issue: Issue) => readonly Fix[] {
+  const force = forceOf(roster, catalogue, system)
+  const errorsBefore = new Set(errorsAmong(issuesOf(force, system)))
+
+  function mends(issue: Issue, repair: Repair): boolean {
+    const after = issuesOf(forceOf(applyEdits(roster, repair.edits), catalogue, system), system)
+    return !after.map(keyOf).includes(keyOf(issue)) && errorsAmong(after).every((key) => errorsBefore.has(key))
+  }
+
+  return (issue) =>
+    issue.repairs
+      .filter((repair) => mends(issue, repair))
+      .slice(0, MOST_FIXES)
+      .map((repair) => ({ ...repair, change: changeOf(repair.edits, force, system) }))
+}
+
+function errorsAmong(issues: readonly Issue[]): readonly string[] {
+  return issues.filter((issue) => issue.severity === 'error').map(keyOf)
+}
+
+/** One issue is the same as another when it says the same thing about the same place. */
+export function keyOf({ code, target }: Issue): string {
+  return `${code} ${Object.values(target).join(' ')}`
+}

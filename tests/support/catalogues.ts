@@ -1,0 +1,19 @@
+import { readPack } from '@/lib/catalogue/schema'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { rows as magewindsRows } from '@/lib/systems/magewinds/schema'
+import type { MagewindsCatalogue } from '@/lib/systems/magewinds/stats'
+import type { RowSchemas } from '@/lib/systems/row-schema'
+import magewindsPack from '../../prisma/packs/magewinds-sourced.json'
+import toyPack from '../fixtures/toy/pack.json'
+import { rows as toyRows } from '../fixtures/toy/rows'
+
+export function catalogueFrom(pack: unknown, rows: RowSchemas): Catalogue {
+  const catalogue = readPack(pack, rows)
+  if (!catalogue.ok) throw new Error(`${catalogue.unreadable.place}: ${catalogue.unreadable.reason}`)
+  return catalogue.value
+}
+
+// Parsed by Magewinds' own schemas, so its rows are Magewinds' rows.
+export const magewindsCatalogue = catalogueFrom(magewindsPack, magewindsRows) as MagewindsCatalogue
+
+export const toyCatalogue = catalogueFrom(toyPack, toyRows)

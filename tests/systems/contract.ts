@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { applyEdit, applyEdits } from '@/lib/kernel/edits'
+import { type Evaluation, evaluate } from '@/lib/kernel/evaluate'
+import { fixesFor, keyOf } from '@/lib/kernel/fixes'
+import { KERNEL_ISSUES } from '@/lib/kernel/issue'
+import { plus } from '@/lib/kernel/known'
+import { totalOf } from '@/lib/kernel/ledger'
+import { emptyEntry, type Roster } from '@/lib/kernel/roster'
+import type { GameSystem } from '@/lib/kernel/system'
+import { reportOf } from '@/lib/rosters/report'
+import { formatRoster, parseRoster } from '@/lib/rosters/schema'
+import { generatedLists } from '../support/generated-lists'
+
+type Game = {
+  readonly system: GameSystem
+  readonly catalogue: Catalogue
+  /** One list for each code that the game's own rules can give. */
+  readonly breaking: Readonly<Record<string, Roster>>
+  /** A list that is legal as it stands. */
+  readonly legal: Roster
+}
+
+/** What every game must keep to: a new game calls this once. */
+export function describeContract({ system, catalogue, breaking, legal }: Game) {
+  const judge = (roster: Roster) => evaluate(roster, catalogue, system)
+  const report = (roster: Roster) => reportOf(roster, judge(roster), fixesFor(roster, catalogue, system))
+  const fixed = (roster: Roster) => {
+    const fixesOf = fixesFor(roster, catalogue, system)
+    return judge(roster).issues.flatMap((issue) => fixesOf(issue).map((fix) => ({ issue, fix })))
+  }
+  const lists = generatedLists(catalogue, system)
+  const always = (claim: (roster: Roster) => void) => fc.assert(fc.property(lists, claim), { numRuns: 100 })
+
+  describe(`${system.name} keeps the contract of a game`, () => {
+    test('its codes are its own, or the kernel’s, and each is there once', () => {
+      const codes = system.issues.map((kind) => kind.code)
+      expect(new Set(codes).size).toBe(codes.length)
+      const kernel = KERNEL_ISSUES.map((kind) => kind.code)
+      for (const code of codes) expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/)
+      for (const code of codes.filter((one) => one.startsWith('kernel/'))) expect(kernel).toContain(code)
+    })
+
+    test('each of its codes is given by some list', () => {
+      expect(Object.keys(breaking).toSorted()).toEqual(system.issues.map((kind) => kind.code).toSorted())
+      for (const [code, roster] of Object.entries(breaking)) {
+        expect(judge(roster).issues.map((issue) => issue.code)).toContain(code)
+      }
+    })
+
+    test('its legal list is legal, and no rule of severity error speaks', () => {
+      expect(judge(legal).issues.filter((issue) => issue.severity === 'error')).toEqual([])
+      expect(judge(legal).legal).toBe(true)
+    })
+
+    test('each reading has its default among its answers', () => {
+      for (const reading of system.readings) {
+        expect(reading.answers.map((answer) => answer.id)).toContain(reading.standard)
+      }
+    })
+
+    test('each rule has a name of its own', () => {
+      const names = system.rules.map((rule) => rule.name)
+      expect(new Set(names).size).toBe(names.length)
+    })
+
+    test('evaluating never throws and never changes the list', () => {
+      always((roster) => {
+        const before = formatRoster(roster)
+        expect(judge(deepFrozen(roster)).limit).toBe(roster.limit)
+        expect(formatRoster(roster)).toBe(before)
+      })
+    })
+
+    test('totals are the sums of their lines', () => {
+      always((roster) => {
+        const { total, units, budgets, banks, figures, pools } = judge(roster)
+        expect(totalOf(total.lines)).toEqual(total.amount)
+        expect(units.map((unit) => unit.total).reduce(plus, { points: 0, exact: true })).toEqual(total.amount)
+        for (const sum of [...budgets, ...banks, ...figures, ...(pools ?? [])]) {
+          expect(totalOf(sum.lines)).toEqual(sum.amount)
+        }
+        for (const unit of units) expect(totalOf(unit.each.lines)).toEqual(unit.each.amount)
+      })
+    })
+
+    test('the order of entries changes no total and no verdict', () => {
+      always((roster) => {
+        const turned = { ...roster, entries: roster.entries.toReversed() }
+        const [one, other] = [judge(roster), judge(turned)]
+        expect(other.total.amount).toEqual(one.total.amount)
+        expect(other.legal).toBe(one.legal)
+        expect(codesOf(other)).toEqual(codesOf(one))
+      })
+    })
+
+    test('adding and then removing an entry gives the same list and the same verdict', () => {
+      const first = catalogue.rows.classes[0]
+      if (!first) throw new Error('The pack has no class.')
+      always((roster) => {
+        const entry = emptyEntry('added' as never, first.slug)
+        const added = applyEdit(roster, { kind: 'add', entry, at: 0 })
+        const removed = applyEdit(added, { kind: 'remove', entry: entry.id })
+        expect(formatRoster(removed)).toBe(formatRoster(roster))
+        expect(report(removed)).toEqual(report(roster))
+      })
+    })
+
+    test('each fix clears its issue, makes no new error and changes the total as it says', () => {
+      always((roster) => {
+        const before = judge(roster)
+        for (const { issue, fix } of fixed(roster)) {
+          const after = judge(applyEdits(roster, fix.edits))
+          expect(after.issues.map(keyOf), `${issue.code}: ${fix.label}`).not.toContain(keyOf(issue))
+          const fresh = errorsOf(after).filter((key) => !errorsOf(before).includes(key))
+          expect(fresh, `${issue.code}: ${fix.label}`).toEqual([])
+          expect(fix.change.points).toBe(after.total.amount.points - before.total.amount.points)
+        }
+      })
+    })
+
+    test('each of its errors offers a fix in the list that shows it', () => {
+      for (const [code, roster] of Object.entries(breaking)) {
+        const kind = system.issues.find((one) => one.code === code)
+        const fixes = fixed(roster).filter(({ issue }) => issue.code === code)
+        if (kind?.severity === 'error') expect(fixes.length, code).toBeGreaterThan(0)
+      }
+    })
+
+    test('an unknown price makes every total that holds it inexact', () => {
+      always((roster) => {
+        const { units, total } = judge(roster)
+        const allKnown = units.every((unit) => unit.each.lines.every((line) => line.amount !== null))
+        expect(total.amount.exact).toBe(allKnown)
+      })
+    })
+
+    test('entries with something unknown are kept, named and left out', () => {
+      always((roster) => {
+        const { units, lost, issues } = judge(roster)
+        expect(units.length + lost.length).toBe(roster.entries.length)
+        for (const { entry } of lost) {
+          const named = issues.some(
+            (issue) => issue.code === 'kernel/unknown-row' && keyOf(issue).endsWith(` ${entry.id}`),
+          )
+          expect(named).toBe(true)
+        }
+      })
+    })
+
+    test('each unit stands under a section and has a base', () => {
+      always((roster) => {
+        for (const unit of judge(roster).units) {
+          expect(unit.section).not.toBeNull()
+          expect(unit.mark.base.mm.length).toBeGreaterThan(0)
+          expect(Object.keys(unit.values).toSorted()).toEqual(system.characteristics.map(({ id }) => id).toSorted())
+        }
+      })
+    })
+
+    test('a list survives its file and gives the same report, which is plain JSON', () => {
+      always((roster) => {
+        const read = parseRoster(formatRoster(roster))
+        expect(read.ok && formatRoster(read.value)).toBe(formatRoster(roster))
+        const plain = report(roster)
+        expect(JSON.parse(JSON.stringify(plain))).toEqual(plain)
+      })
+    })
+  })
+}
+
+function errorsOf(evaluation: Evaluation): readonly string[] {
+  return evaluation.issues.filter((issue) => issue.severity === 'error').map(keyOf)
+}
+
+function codesOf(evaluation: Evaluation): readonly string[] {
+  return evaluation.issues.map((issue) => issue.code).toSorted()
+}
+
+function deepFrozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) deepFrozen(inner)
+    Object.freeze(value)
+  }
+  return value
+}
