@@ -86,10 +86,22 @@ function clientFingerprint() {
   return fingerprint(['prisma/schema.prisma', 'prisma.config.ts'], { salt: installFingerprint() })
 }
 
+const BUILD_SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'instrumentation.ts',
+  'proxy.ts',
+  'next.config.js',
+  'tsconfig.json',
+]
+
+// Files elsewhere that the app imports.
+const ALSO_BUILT = ['prisma/packs', 'scripts/serve/log.mjs']
+
 function buildFingerprint() {
-  const sources = ['app', 'components', 'lib', 'public', 'next.config.js', 'tsconfig.json', 'postcss.config.mjs']
-  const instrumentation = ['instrumentation.ts', 'instrumentation-client.ts', 'proxy.ts']
-  return fingerprint([...sources, ...instrumentation], {
+  return fingerprint([...BUILD_SOURCES, ...ALSO_BUILT], {
     salt: clientFingerprint(),
     skip: (file) => file === 'lib/generated',
   })

@@ -1,0 +1,15 @@
+import type { Instrumentation } from 'next'
+import { errorFields, logger, pathForLog } from './scripts/serve/log.mjs'
+
+const log = logger(process.env.LOG_LEVEL ?? 'info')
+
+/** Logs what a page, an action or a route handler threw, under the id of its request. */
+export const onRequestError: Instrumentation.onRequestError = (error, request, context) => {
+  log.error('page failed', {
+    id: request.headers['x-request-id'],
+    method: request.method,
+    path: pathForLog(request.path),
+    route: context.routePath,
+    ...errorFields(error),
+  })
+}
