@@ -68,12 +68,13 @@ function isAlive({ pid, startedAt }) {
 
 function startOf(pid) {
   if (process.platform === 'win32') return null
-  if (process.platform !== 'linux')
-    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)]).stdout?.toString() ?? null
+  if (process.platform !== 'linux') return String(spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)]).stdout)
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A killed process keeps its entry until its parent has asked how it ended.
+    return state === 'Z' ? 'ended' : fields[18]
   } catch {
-    return null
+    return 'ended'
   }
 }
