@@ -33,7 +33,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     // theme.js sets data-theme before React arrives.
     <html lang="en" suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/performance/noSyncScripts: it must run before the first paint, or the theme flashes. */}
+        {/* Not deferred: it must run before the first paint, or the theme flashes. */}
         <script src="/theme.js" />
       </head>
       <body>

@@ -14,17 +14,18 @@ export function GameList() {
         <Game game={MAGEWINDS} first>
           <MagewindsState />
         </Game>
+        <p className={styles.state}>
+          <strong>Of the other four, no rules are in.</strong> This is what a list for each of them has to hold.
+        </p>
         {OTHER_GAMES.map((game) => (
-          <Game key={game.name} game={game}>
-            <p className={styles.state}>Its rules are not in: nothing of it is checked yet.</p>
-          </Game>
+          <Game key={game.name} game={game} />
         ))}
       </div>
     </section>
   )
 }
 
-function Game({ game, first = false, children }: { game: GameCard; first?: boolean; children: ReactNode }) {
+function Game({ game, first = false, children }: { game: GameCard; first?: boolean; children?: ReactNode }) {
   return (
     <article className={classNames(styles.game, first && styles.first)} data-accent={game.accent}>
       <header className={styles.head}>

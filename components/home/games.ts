@@ -42,7 +42,7 @@ export const MAGEWINDS: GameCard = {
     { label: 'A list is', words: 'a warband of 6, 8 or 10 slots, or as many as you agree on' },
     { label: 'You choose', words: 'fighters and their names, the scenario' },
     {
-      label: 'Watched over',
+      label: 'To keep an eye on',
       words: 'slots, limits for one profile and shared ones, the hand limit, versions that do not match',
     },
     { label: 'Bases', words: '25 mm' },
@@ -67,7 +67,7 @@ export const OTHER_GAMES: readonly GameCard[] = [
         words: 'faction, religion, main scenario, two secondary missions, one headquarters, units and buildings',
       },
       {
-        label: 'Watched over',
+        label: 'To keep an eye on',
         words: 'the faction’s chart, the starting force of 500, Destiny, Faith and Affinity, two banks',
       },
       { label: 'Bases', words: '40 mm, buildings 50 mm, commanders and elites 25 mm' },
@@ -86,7 +86,10 @@ export const OTHER_GAMES: readonly GameCard[] = [
     facts: [
       { label: 'A list is', words: 'a few warriors for 60, 150 or 300 points, or any number' },
       { label: 'You choose', words: 'faction, race, class, wargear and spells, five of 25 secret objectives' },
-      { label: 'Watched over', words: 'every model’s own Destiny, Faith and Affinity, and what the model must show' },
+      {
+        label: 'To keep an eye on',
+        words: 'every model’s own Destiny, Faith and Affinity, and what the model must show',
+      },
       { label: 'Bases', words: '32, 40, 50 or 100 mm by class: round, square or oval' },
     ],
     bases: [
@@ -103,7 +106,7 @@ export const OTHER_GAMES: readonly GameCard[] = [
     facts: [
       { label: 'A list is', words: 'a fleet of 1,500, 3,000, 4,500 or 6,000 points, or any number' },
       { label: 'You choose', words: 'faction, religion, ships and their weapons' },
-      { label: 'Watched over', words: 'the chart, three pools, base sizes with their 10 mm of play' },
+      { label: 'To keep an eye on', words: 'the chart, three pools, base sizes with their 10 mm of play' },
       { label: 'Bases', words: 'fighter 30 × 30, cruiser 60 × 30, warship 100 × 60 mm' },
     ],
     bases: [
@@ -120,7 +123,7 @@ export const OTHER_GAMES: readonly GameCard[] = [
       { label: 'A list is', words: 'an order of battle: the scenario fixes both sides, and nothing costs points' },
       { label: 'You choose', words: 'the scenario' },
       {
-        label: 'Watched over',
+        label: 'To keep an eye on',
         words: 'health, movement, attack dice (yellow, blue, red), defence dice (brown, grey, black)',
       },
       { label: 'Counters', words: 'square, attack at the top right, defence at the bottom left' },

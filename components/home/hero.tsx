@@ -1,6 +1,7 @@
 import { LinkButton } from '@/components/ui/link-button'
 import styles from './hero.module.css'
 import { Parade } from './parade'
+import { SampleRoll } from './sample-roll'
 
 export function Hero() {
   return (
@@ -21,7 +22,10 @@ export function Hero() {
           <LinkButton href="#moments">What it is for</LinkButton>
         </div>
       </div>
-      <Parade />
+      <SampleRoll />
+      <div className={styles.parade}>
+        <Parade />
+      </div>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import type { Colour, Mark } from '@/lib/kernel/marks'
 import styles from './parade.module.css'
 
-type Ranked = { mark: Mark; race?: string; faction: string; ship?: true; wide?: true }
+type Ranked = { readonly mark: Mark; readonly race?: string; readonly faction: string; readonly ship?: true }
 
 const round = (mm: number, text: string, rim: Colour, top: Colour, loadout: string | null = null): Mark => ({
   base: { shape: 'round', mm: [mm] },
@@ -12,51 +12,61 @@ const round = (mm: number, text: string, rim: Colour, top: Colour, loadout: stri
   loadout,
 })
 
+const cruiser: Mark = { base: { shape: 'rectangle', mm: [60, 30] }, text: '2', rim: null, top: 'gold', loadout: null }
+
 const RANKS: readonly Ranked[] = [
   { mark: round(25, '3', 'red', 'blue'), race: 'Terran', faction: 'The Citadel' },
   { mark: round(40, '1', 'green', 'red', 'C'), race: 'Orc', faction: 'Bloodpact Anarchists' },
   { mark: round(40, '2', 'yellow', 'gold'), race: 'Geck', faction: 'Empire of Sol' },
   { mark: round(50, '10', 'bronze', 'green'), race: 'Borii', faction: 'Black Sun Traders' },
-  { mark: round(40, '4', 'purple', 'purple', 'D'), race: 'Croc', faction: 'Eldritch Cult', wide: true },
-  { mark: round(25, 'A', 'silver', 'black'), race: 'Cyborii', faction: 'Champions of the Void', wide: true },
+  { mark: round(40, '4', 'purple', 'purple', 'D'), race: 'Croc', faction: 'Eldritch Cult' },
+  { mark: round(25, 'A', 'silver', 'black'), race: 'Cyborii', faction: 'Champions of the Void' },
+  { mark: cruiser, faction: 'Empire of Sol', ship: true },
+  { mark: round(40, '5', 'brown', 'blue'), race: 'Taurus', faction: 'The Citadel' },
+  { mark: round(25, 'B', 'gold', 'purple'), race: 'Old One', faction: 'Eldritch Cult' },
+  { mark: round(40, '2', 'black', 'red', 'A'), race: 'Wraith', faction: 'Bloodpact Anarchists' },
+  { mark: round(40, '1', 'blue', 'green'), race: 'Sovereign', faction: 'Black Sun Traders' },
 ]
 
-/** Bases drawn up on their line, true to one another, over a rule that is drawn to the same scale. */
+const PIXELS_PER_MM = 2.2
+
+/** Bases drawn up on their line, true to one another, over a rule of the same scale; as many as the page is wide. */
 export function Parade() {
   return (
     <figure className={styles.parade}>
       <ul className={styles.line}>
-        {RANKS.map(({ mark, race, faction, wide }) => (
-          <li key={faction} className={wide ? styles.wide : undefined}>
-            <BaseDisc mark={mark} scale={2.2} faction={faction} {...(race === undefined ? {} : { race })} />
+        {RANKS.map(({ mark, race, faction, ship = false }) => (
+          <li key={`${race} ${faction}`}>
+            <BaseDisc
+              mark={mark}
+              scale={PIXELS_PER_MM}
+              faction={faction}
+              ship={ship}
+              {...(race === undefined ? {} : { race })}
+            />
           </li>
         ))}
       </ul>
       <Rule />
       <figcaption className={styles.caption}>
-        Six factions, six races, drawn to one scale: commanders and elites 25 mm, units of the line 40 mm, a building 50
-        mm. The rim tells the race, the top the faction.
+        Drawn to one scale: commanders and elites on 25 mm, units of the line on 40, a building on 50, a cruiser on 60 ×
+        30. The rim tells the race, the top the faction.
       </figcaption>
     </figure>
   )
 }
 
-const SCALE = 2.2
-const LONG_MM = 280
+const TENS = Array.from({ length: 61 }, (_, place) => place * 10)
 
 function Rule() {
-  const ticks = Array.from({ length: LONG_MM / 5 + 1 }, (_, place) => place * 5)
   return (
-    <svg aria-hidden="true" className={styles.rule} height="26" width={LONG_MM * SCALE + 2}>
-      {ticks.map((mm) => (
-        <g key={mm} transform={`translate(${(mm * SCALE + 0.5).toFixed(1)} 0)`}>
-          <line y2={mm % 50 === 0 ? 12 : mm % 10 === 0 ? 8 : 4} />
-          {mm % 50 === 0 && mm > 0 ? <text y="24">{mm}</text> : null}
+    <svg aria-hidden="true" className={styles.rule} height="26" width="100%">
+      {TENS.map((mm) => (
+        <g key={mm} transform={`translate(${mm * PIXELS_PER_MM + 0.5} 0)`}>
+          <path d={`M0 0V${mm % 50 === 0 ? 12 : 8}M${5 * PIXELS_PER_MM} 0V4`} />
+          {mm % 50 === 0 ? <text y="24">{mm === 0 ? 'mm' : mm}</text> : null}
         </g>
       ))}
-      <text className={styles.unit} x="0" y="24">
-        mm
-      </text>
     </svg>
   )
 }

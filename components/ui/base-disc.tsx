@@ -8,6 +8,7 @@ import {
   headingArrow,
   lengthOf,
   letterSizeOf,
+  type Outline,
   outlineOf,
   rimWidthOf,
   widthOf,
@@ -58,7 +59,7 @@ export function BaseDisc({
     colour === null ? UNPAINTED : hatched ? `url(#${hatchOf(id, colour)})` : PAINTS[colour]
   const ground = mark.top === null ? UNPAINTED : PAINTS[mark.top]
   const ink = hatched ? DARK_INK : inkOn(ground)
-  const letters = letterSizeOf(base, mark.text, rim) * (ship ? 0.86 : 1)
+  const letters = letterSizeOf(base, mark.text, rim) * (ship ? 0.86 : 1) * (hatched ? 0.7 : 1)
   const colours = [mark.rim, mark.top].filter((colour) => colour !== null)
 
   return (
@@ -71,21 +72,27 @@ export function BaseDisc({
       aria-hidden={decorative}
       aria-label={decorative ? undefined : describeMark(mark, { race, faction, ship })}
     >
-      {hatched ? <Hatching id={id} colours={colours} /> : null}
+      {hatched ? <Hatching id={id} colours={colours} pitch={Math.min(length, width) * 0.075} /> : null}
       {rim > 0 ? <OutlineShape outline={outlineOf(base)} fill={paint(mark.rim)} /> : null}
       <OutlineShape outline={outlineOf(base, rim)} fill={paint(mark.top)} />
+      {rim === 0 && !ship ? (
+        <OutlineShape outline={outlineOf(base, rimWidthOf(base))} fill="none" className={styles.bevel} />
+      ) : null}
       {rim > 0 ? <Hairline mark={mark} rim={rim} hatched={hatched === true} /> : null}
       <OutlineShape outline={outlineOf(base)} fill="none" className={styles.edge} />
       {ship ? <ShipMarks mark={mark} rim={rim} ink={ink} /> : null}
-      {hatched && mark.text !== '' ? (
-        <OutlineShape outline={{ kind: 'ellipse', rx: letters * 0.62, ry: letters * 0.62 }} fill={LIGHT_INK} />
-      ) : null}
+      {hatched && mark.text !== '' ? <OutlineShape outline={plateOf(letters, mark.text)} fill={LIGHT_INK} /> : null}
       <text className={styles.text} y={(letters * CAP_HEIGHT) / 2} fontSize={letters} fill={ink}>
         {mark.text}
       </text>
       {mark.loadout ? <LoadoutBadge mark={mark} letter={mark.loadout} /> : null}
     </svg>
   )
+}
+
+/** A clear place in the hatching for the number to stand on. */
+function plateOf(letters: number, text: string): Outline {
+  return { kind: 'ellipse', rx: letters * (0.36 + 0.2 * [...text].length), ry: letters * 0.56 }
 }
 
 type PartProps = { mark: Mark; rim: number }
@@ -97,7 +104,7 @@ function Hairline({ mark, rim, hatched }: PartProps & { hatched: boolean }) {
       outline={outlineOf(mark.base, rim)}
       fill="none"
       stroke={hatched ? DARK_INK : LIGHT_INK}
-      strokeWidth={Math.max(rim * 0.13, 0.25)}
+      strokeWidth={Math.max(rim * 0.16, 0.3)}
       strokeOpacity={0.85}
     />
   )

@@ -21,7 +21,8 @@ export function hatchOf(id: string, colour: Colour): string {
   return `${id}-${colour}`
 }
 
-export function Hatching({ id, colours }: { id: string; colours: readonly Colour[] }) {
+/** `pitch` is the distance between the lines, in millimetres. */
+export function Hatching({ id, colours, pitch }: { id: string; colours: readonly Colour[]; pitch: number }) {
   return (
     <defs>
       {[...new Set(colours)].map((colour) => {
@@ -33,11 +34,11 @@ export function Hatching({ id, colours }: { id: string; colours: readonly Colour
             width={2}
             height={2}
             patternUnits="userSpaceOnUse"
-            patternTransform={`rotate(${turn})`}
+            patternTransform={`rotate(${turn}) scale(${pitch / 2})`}
           >
             <rect width={2} height={2} fill={LIGHT_INK} />
-            {path === null ? null : <path d={path} stroke={DARK_INK} strokeWidth={0.32} />}
-            {dots ? <circle cx={0.5} cy={0.3} r={0.28} fill={DARK_INK} /> : null}
+            {path === null ? null : <path d={path} stroke={DARK_INK} strokeWidth={0.42} />}
+            {dots ? <circle cx={0.5} cy={0.3} r={0.36} fill={DARK_INK} /> : null}
           </pattern>
         )
       })}

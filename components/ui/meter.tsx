@@ -46,13 +46,16 @@ export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetB
       <figcaption className={styles.caption} aria-hidden="true">
         <strong className={classNames(styles.total, over > 0 && styles.over)}>{formatFigure(total)}</strong>
         <span>of {formatFigure(limit)}</span>
-        <span className={over > 0 ? styles.over : styles.left}>
-          {over > 0 ? `${formatFigure(over)} too many` : `${formatFigure(-over)} left`}
-        </span>
+        <span className={over > 0 ? styles.over : styles.left}>{leftWords(over)}</span>
       </figcaption>
       <Bar bands={bandsOf(segments, limit)} limitAt={over > 0 ? limit / total : null} />
     </figure>
   )
+}
+
+function leftWords(over: number): string {
+  if (over > 0) return `${formatFigure(over)} too many`
+  return over === 0 ? 'full' : `${formatFigure(-over)} left`
 }
 
 function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | null }) {
@@ -73,7 +76,10 @@ function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | nul
         <rect key={from} className={styles.gap} x={percent(from)} width="2" height="8" transform="translate(-1 0)" />
       ))}
       {limitAt === null ? null : (
-        <rect className={styles.limit} x={percent(limitAt)} width="2" height="8" transform="translate(-1 0)" />
+        <>
+          <rect className={styles.bad} x={percent(limitAt)} width={percent(1 - limitAt)} height="8" />
+          <rect className={styles.limit} x={percent(limitAt)} width="3" height="8" transform="translate(-1 0)" />
+        </>
       )}
     </svg>
   )

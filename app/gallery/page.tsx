@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { Bases } from '@/components/gallery/bases'
+import { Buttons } from '@/components/gallery/buttons'
+import { Choices } from '@/components/gallery/choices'
+import { FormDemo } from '@/components/gallery/form-demo'
+import styles from '@/components/gallery/gallery.module.css'
+import { Looks } from '@/components/gallery/looks'
+import { Names } from '@/components/gallery/names'
+import { Numbers } from '@/components/gallery/numbers'
+import { Overlays } from '@/components/gallery/overlays'
+import { States } from '@/components/gallery/states'
+import { ToastArea } from '@/components/ui/toast'
+
+export const metadata: Metadata = { title: 'Gallery', robots: { index: false, follow: false } }
+
+const CONTENTS = [
+  { id: 'looks', title: 'Colours and type' },
+  { id: 'bases', title: 'Bases' },
+  { id: 'buttons', title: 'Buttons' },
+  { id: 'choices', title: 'Choosing' },
+  { id: 'overlays', title: 'What opens' },
+  { id: 'numbers', title: 'Numbers' },
+  { id: 'states', title: 'What is the matter' },
+  { id: 'names', title: 'Names' },
+  { id: 'form', title: 'A form' },
+] as const
+
+export default function GalleryPage() {
+  return (
+    <ToastArea>
+      <div className={styles.gallery} data-accent="blue">
+        <h1 className={styles.heading}>Gallery</h1>
+        <p className={styles.intro}>
+          Every part that the pages are made of, in every state. For whoever builds this tool.
+        </p>
+        <nav className={styles.contents} aria-label="Gallery">
+          {CONTENTS.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <Looks />
+        <Bases />
+        <Buttons />
+        <Choices />
+        <Overlays />
+        <Numbers />
+        <States />
+        <Names />
+        <FormDemo />
+      </div>
+    </ToastArea>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import type { Option } from '@/components/ui/choice'
+import { Combobox } from '@/components/ui/combobox'
+import control from '@/components/ui/control.module.css'
+import { formatFigure } from '@/components/ui/figures'
+import { NumberStepper } from '@/components/ui/number-stepper'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { Select } from '@/components/ui/select'
+import { Field, type FieldWords } from './field'
+import styles from './form.module.css'
+
+type TextFieldProps = FieldWords & { placeholder?: string; autoComplete?: string }
+
+export function TextField({ placeholder, autoComplete = 'off', ...words }: TextFieldProps) {
+  return (
+    <Field {...words}>
+      {(tied) => (
+        <input
+          {...tied}
+          type="text"
+          className={control.control}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Long text, with what is left of its room. */
+export function NoteField({ most, ...words }: FieldWords & { most: number }) {
+  return (
+    <Field {...words}>
+      {(tied) => (
+        <>
+          <textarea {...tied} className={control.control} rows={4} />
+          <p className={styles.room}>
+            {formatFigure([...String(tied.value ?? '')].length)} of {formatFigure(most)} letters
+          </p>
+        </>
+      )}
+    </Field>
+  )
+}
+
+export function NumberStepperField({ min = 0, max = 999, ...words }: FieldWords & { min?: number; max?: number }) {
+  return (
+    <Field {...words}>
+      {({ ref: _ref, name: _name, onBlur: _onBlur, ...tied }) => (
+        <NumberStepper {...tied} label={words.label} min={min} max={max} />
+      )}
+    </Field>
+  )
+}
+
+type ChoiceFieldProps = FieldWords & { options: readonly Option[]; placeholder?: string }
+
+export function SelectField({ options, placeholder, ...words }: ChoiceFieldProps) {
+  return (
+    <Field {...words}>
+      {({ ref: _ref, ...tied }) => (
+        <Select {...tied} options={options} {...(placeholder === undefined ? {} : { placeholder })} />
+      )}
+    </Field>
+  )
+}
+
+export function ComboboxField({ options, placeholder, ...words }: ChoiceFieldProps) {
+  return (
+    <Field {...words}>
+      {({ ref: _ref, name: _name, ...tied }) => (
+        <Combobox {...tied} options={options} {...(placeholder === undefined ? {} : { placeholder })} />
+      )}
+    </Field>
+  )
+}
+
+export function RadioField({ options, ...words }: ChoiceFieldProps) {
+  return (
+    <Field {...words} group>
+      {({ ref: _ref, id, onBlur: _onBlur, name: _name, ...tied }) => (
+        <div id={id}>
+          <RadioGroup {...tied} options={options} aria-labelledby={`${id}-label`} />
+        </div>
+      )}
+    </Field>
+  )
+}

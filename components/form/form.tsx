@@ -1,0 +1,87 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+} from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Failure } from '@/lib/result'
+import { ErrorSummary } from './error-summary'
+import { type FailureWords, NO_ANSWER, wordsOf } from './failure-words'
+import styles from './form.module.css'
+import { UnsavedGuard } from './unsaved-guard'
+
+/** What the server refused, and the field that it is about, if it is about one. */
+export type Refusal<Values> = { readonly failure: Failure; readonly field?: Path<Values & FieldValues> }
+
+type FormProps<Values extends FieldValues> = {
+  schema: ZodType<Values, Values>
+  defaults: DefaultValues<Values>
+  submit: string
+  /** Answers null when it is done. */
+  onSubmit: (values: Values) => Promise<Refusal<Values> | null>
+  /** Asks before changes are left behind. */
+  guarded?: boolean
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function Form<Values extends FieldValues>(props: FormProps<Values>) {
+  const { schema, defaults, submit, onSubmit, guarded = false, actions, children } = props
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: defaults,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const summary = useRef<HTMLDivElement>(null)
+  const [listed, setListed] = useState<FieldErrors<Values>>({})
+  const [refused, setRefused] = useState<FailureWords | null>(null)
+  const { isSubmitting, isDirty } = form.formState
+
+  async function send(values: Values) {
+    setListed({})
+    setRefused(null)
+    const refusal = await onSubmit(values).catch(() => NO_ANSWER)
+    if (refusal === null) return form.reset(values)
+    if ('title' in refusal) return setRefused(refusal)
+    const words = wordsOf(refusal.failure)
+    if (refusal.field === undefined) return setRefused(words)
+    form.setError(refusal.field, { type: 'server', message: `${words.title}. ${words.words}` }, { shouldFocus: true })
+  }
+
+  function refuse(errors: FieldErrors<Values>) {
+    setRefused(null)
+    setListed(errors)
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit(send, refuse)}>
+        <ErrorSummary ref={summary} listed={listed} />
+        {children}
+        {refused ? (
+          <Notice kind="error" title={refused.title} live>
+            {refused.words}
+          </Notice>
+        ) : null}
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" pending={isSubmitting}>
+            {submit}
+          </Button>
+          {actions}
+        </div>
+      </form>
+      {guarded ? <UnsavedGuard dirty={isDirty && !isSubmitting} /> : null}
+    </FormProvider>
+  )
+}
