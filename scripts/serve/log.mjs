@@ -6,10 +6,10 @@ export const levels = ['debug', 'info', 'warn', 'error', 'silent']
  * @param {string} threshold the least urgent level that is written
  * @param {(line: string) => unknown} write
  */
-export function logger(threshold, write = (line) => process.stdout.write(line)) {
+export function logger(threshold, write = console.log) {
   const log = (level, message, fields) => {
     if (levels.indexOf(level) < levels.indexOf(threshold)) return
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`)
+    write(JSON.stringify({ time: new Date().toISOString(), level, message, ...fields }))
   }
   return {
     debug: (message, fields) => log('debug', message, fields),
