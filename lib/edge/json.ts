@@ -1,3 +1,4 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import type { z } from 'zod'
 
 /** Why a text could not be read, and where in it. */
@@ -20,8 +21,8 @@ export function readJson(text: string, mostBytes: number): Read<unknown> {
   let value: unknown
   try {
     value = JSON.parse(text)
-  } catch (error) {
-    return unreadable(placeOfSyntaxError(text, error), 'It is not JSON here.')
+  } catch {
+    return syntaxError(text)
   }
   return wholesome(value) ?? { ok: true, value }
 }
@@ -53,11 +54,21 @@ function wholesome(value: unknown): Read<never> | null {
   return null
 }
 
-function placeOfSyntaxError(text: string, error: unknown): string {
-  const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-  const before = text.slice(0, at === undefined ? text.length : Number(at))
+/** JSON.parse does not always say where it stopped; this parser does. */
+function syntaxError(text: string): Read<never> {
+  const errors: ParseError[] = []
+  try {
+    parse(text, errors, { disallowComments: true, allowEmptyContent: false })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return unreadable('the whole file', 'It is not JSON, and nested too deep to say where it stops being it.')
+  }
+  const [first] = errors
+  const before = text.slice(0, first?.offset ?? 0)
   const line = before.split('\n').length
-  return `line ${line}, column ${before.length - before.lastIndexOf('\n')}`
+  const column = before.length - before.lastIndexOf('\n')
+  const what = first ? ` (${printParseErrorCode(first.error)})` : ''
+  return unreadable(`line ${line}, column ${column}`, `It is not JSON here${what}.`)
 }
 
 function inMegabytes(bytes: number): string {

@@ -25,9 +25,9 @@ function priceOf<R extends RowTypes>(
   system: GameSystem<R>,
 ): Tally {
   return entries
-    .filter((entry) => !kept.has(entry))
-    .map((entry) => {
-      const unit = resolve(entry, muster.catalogue)
+    .map((entry, i) => {
+      if (kept.has(entry)) return NOTHING
+      const unit = resolve(entry, i + 1, muster.catalogue)
       if ('missing' in unit) return NOTHING
       return times(totalOf(system.compose(unit, { ...muster, units: [] }).price), entry.count)
     })

@@ -100,11 +100,18 @@ export function likeliest(dice: Distribution): number {
     .value
 }
 
-/** The nearest decimal, right to the last digit that a number holds however large the fraction is. */
+/** The nearest decimal, however large the two sides of the fraction are. */
 export function decimalOf({ over, under }: Fraction): number {
   if (over < 0n) return -decimalOf({ over: -over, under })
-  const SCALE = 10n ** 18n
-  return Number((over * SCALE) / under) / Number(SCALE)
+  if (over <= LARGEST_EXACT && under <= LARGEST_EXACT) return Number(over) / Number(under)
+  const shift = Math.max(0, bitsOf(under) - bitsOf(over) + 64)
+  return Number((over << BigInt(shift)) / under) / 2 ** shift
+}
+
+const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER)
+
+function bitsOf(whole: bigint): number {
+  return whole.toString(16).length * 4
 }
 
 export function fractionText({ over, under }: Fraction): string {

@@ -5,6 +5,8 @@ import type { Entry, Roster } from './roster'
 /** An entry whose every pick was found in the catalogue. */
 export type Unit<R extends RowTypes = RowTypes> = {
   readonly entry: Entry
+  /** Its place in the list, from 1. */
+  readonly position: number
   readonly class: R['classes']
   readonly race: R['races'] | null
   readonly wargear: readonly R['wargear'][]
@@ -30,11 +32,11 @@ export type Muster<R extends RowTypes = RowTypes> = {
 export function musterOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>): Muster<R> {
   const units: Unit<R>[] = []
   const lost: Lost[] = []
-  for (const entry of roster.entries) {
-    const resolved = resolve(entry, catalogue)
+  roster.entries.forEach((entry, i) => {
+    const resolved = resolve(entry, i + 1, catalogue)
     if ('missing' in resolved) lost.push(resolved)
     else units.push(resolved)
-  }
+  })
   const faction = roster.faction === null ? null : (rowOf(catalogue, 'factions', roster.faction) ?? null)
   const religion = roster.religion === null ? null : (rowOf(catalogue, 'religions', roster.religion) ?? null)
   const missing: Missing[] = []
@@ -43,7 +45,7 @@ export function musterOf<R extends RowTypes>(roster: Roster, catalogue: Catalogu
   return { roster, catalogue, faction, religion, units, lost, missing }
 }
 
-export function resolve<R extends RowTypes>(entry: Entry, catalogue: Catalogue<R>): Unit<R> | Lost {
+export function resolve<R extends RowTypes>(entry: Entry, position: number, catalogue: Catalogue<R>): Unit<R> | Lost {
   const missing: Missing[] = []
   function find<K extends RowKind>(kind: K, slug: Slug): R[K] | undefined {
     const row = rowOf(catalogue, kind, slug)
@@ -55,7 +57,7 @@ export function resolve<R extends RowTypes>(entry: Entry, catalogue: Catalogue<R
   const wargear = entry.wargear.map((slug) => find('wargear', slug)).filter((row) => row !== undefined)
   const spells = entry.spells.map((slug) => find('spells', slug)).filter((row) => row !== undefined)
   if (!classRow || missing.length > 0) return { entry, missing }
-  return { entry, class: classRow, race, wargear, spells }
+  return { entry, position, class: classRow, race, wargear, spells }
 }
 
 export function nameOf(unit: { readonly entry: Entry; readonly class: { readonly name: string } }): string {

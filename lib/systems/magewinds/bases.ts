@@ -1,8 +1,6 @@
 import { type Base, footprint, type Mark } from '@/lib/kernel/marks'
-import type { Force, Ranked } from '@/lib/kernel/system'
+import type { Ranked } from '@/lib/kernel/system'
 import { BASE_MM, type MagewindsRows } from './stats'
-
-type Fighters = Force<MagewindsRows>
 
 export const STANDARD_BASE: Base = { shape: 'round', mm: [BASE_MM] }
 
@@ -19,10 +17,10 @@ export function largestLegal(base: Base): Base {
 }
 
 /** The rules ask for no marking: the number is the fighter's place in the list, to tell labels apart. */
-export function markOf(unit: Ranked<MagewindsRows>, force: Fighters): Mark {
+export function markOf(unit: Ranked<MagewindsRows>): Mark {
   return {
     base: unit.entry.base ?? STANDARD_BASE,
-    text: String(force.roster.entries.indexOf(unit.entry) + 1),
+    text: String(unit.position),
     rim: null,
     top: null,
     loadout: null,

@@ -1,0 +1,141 @@
+/**
+ * `npm run bench`: prints one JSON line for each measurement. Times are compared within one run,
+ * because a millisecond on one machine says nothing about another.
+ */
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { chance, die, plusThrow, repeated } from '@/lib/kernel/dice'
+import { applyEdit } from '@/lib/kernel/edits'
+import { evaluate, forceOf } from '@/lib/kernel/evaluate'
+import { fixesFor } from '@/lib/kernel/fixes'
+import type { Roster } from '@/lib/kernel/roster'
+import type { GameSystem } from '@/lib/kernel/system'
+import { formatRoster, parseRoster } from '@/lib/rosters/schema'
+import { magewinds } from '@/lib/systems/magewinds'
+import { type Card, canPay } from '@/lib/systems/magewinds/hand'
+import { toy } from '../fixtures/toy'
+import { magewindsCatalogue, toyCatalogue } from '../support/catalogues'
+import { listOf } from '../support/rosters'
+import { medianOf } from './stopwatch'
+
+type Game = { readonly system: GameSystem; readonly catalogue: Catalogue }
+
+const GAMES: readonly Game[] = [
+  { system: magewinds, catalogue: magewindsCatalogue },
+  { system: toy, catalogue: toyCatalogue },
+]
+
+function listOfSize({ system, catalogue }: Game, size: number): Roster {
+  const classes = catalogue.rows.classes
+  const entries = Array.from({ length: size }, (_, i) => ({ class: classes[i % classes.length]?.slug ?? 'none' }))
+  return listOf(system.id, catalogue.pack.id, { limit: size * 20, entries })
+}
+
+function measureEvaluation(game: Game) {
+  const times = new Map<number, number>()
+  for (const size of [10, 50, 200, 1000]) {
+    const roster = listOfSize(game, size)
+    const resolved = forceOf(roster, game.catalogue, game.system).units
+    const judged = medianOf(() => evaluate(roster, game.catalogue, game.system))
+    const cloned = medianOf(() => structuredClone(resolved))
+    times.set(size, judged)
+    print({
+      bench: 'evaluate',
+      game: game.system.id,
+      entries: size,
+      ms: rounded(judged),
+      cloneMs: rounded(cloned),
+      timesClone: rounded(judged / cloned),
+    })
+  }
+  print({
+    bench: 'evaluate-growth',
+    game: game.system.id,
+    from: 200,
+    to: 1000,
+    times: rounded((times.get(1000) ?? 0) / (times.get(200) ?? 1)),
+  })
+}
+
+function measureEdit(game: Game) {
+  const roster = listOfSize(game, 200)
+  const entry = roster.entries[100]?.id
+  if (!entry) throw new Error('The list has no hundredth entry.')
+  let count = 1
+  const ms = medianOf(() => {
+    count = (count % 9) + 1
+    const edited = applyEdit(roster, { kind: 'change', entry, to: { count } })
+    return evaluate(edited, game.catalogue, game.system)
+  })
+  print({ bench: 'edit-and-evaluate', game: game.system.id, entries: 200, ms: rounded(ms) })
+}
+
+function measureFixes(game: Game) {
+  const roster = listOfSize(game, 200)
+  const { issues } = evaluate(roster, game.catalogue, game.system)
+  const ms = medianOf(() => issues.slice(0, 10).map(fixesFor(roster, game.catalogue, game.system)), 9)
+  print({ bench: 'fixes-of-ten-issues', game: game.system.id, entries: 200, issues: issues.length, ms: rounded(ms) })
+}
+
+function measureFormat(game: Game) {
+  const roster = listOfSize(game, 200)
+  const text = formatRoster(roster)
+  const read = medianOf(() => parseRoster(text))
+  const written = medianOf(() => formatRoster(roster))
+  print({
+    bench: 'list-format',
+    game: game.system.id,
+    entries: 200,
+    bytes: text.length,
+    readMs: rounded(read),
+    writeMs: rounded(written),
+  })
+}
+
+function measureDice() {
+  const third = chance({ over: 1n, under: 3n })
+  print({
+    bench: 'dice',
+    what: '40 dice, each a hit on one in three',
+    ms: rounded(medianOf(() => repeated(third, 40))),
+  })
+  print({
+    bench: 'dice',
+    what: '200 dice, each a hit on one in three',
+    ms: rounded(medianOf(() => repeated(third, 200))),
+  })
+  const d6 = die([1, 2, 3, 4, 5, 6])
+  print({ bench: 'dice', what: 'the sum of 40 six-sided dice', ms: rounded(medianOf(() => repeated(d6, 40))) })
+  print({ bench: 'dice', what: 'one die more', ms: rounded(medianOf(() => plusThrow(repeated(d6, 12), d6))) })
+}
+
+function measureHand() {
+  const ranks = ['2', '3', '4', 'jack', 'queen', 'king', 'ace'] as const
+  const suits = ['heart', 'diamond', 'club', 'spade'] as const
+  const hand: readonly Card[] = Array.from({ length: 10 }, (_, i) => ({
+    suit: suits[i % 4] ?? 'heart',
+    rank: ranks[i % 7] ?? '2',
+  }))
+  const cost = [
+    { suit: 'heart', least: 1, most: 1 },
+    { suit: 'spade', least: 1, most: 1 },
+    { suit: 'any', least: 2, most: null },
+  ] as const
+  print({ bench: 'can-pay', cards: hand.length, ms: rounded(medianOf(() => canPay(hand, cost))) })
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(3))
+}
+
+function print(line: object) {
+  console.log(JSON.stringify(line))
+}
+
+for (const game of GAMES) {
+  measureEvaluation(game)
+  measureEdit(game)
+  measureFixes(game)
+  measureFormat(game)
+}
+measureDice()
+measureHand()

@@ -1,0 +1,216 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run } from '@/lib/cli/main'
+import expectedList from '../fixtures/examples/magewinds-list.expected.json'
+import expectedOdds from '../fixtures/examples/odds-magewinds.expected.json'
+
+const examples = path.resolve('tests/fixtures/examples')
+const toyModule = path.resolve('tests/fixtures/toy/index.ts')
+const toyPack = path.resolve('tests/fixtures/toy/pack.json')
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'musterroll-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function musterroll(...args: string[]) {
+  const out: string[] = []
+  const complaints: string[] = []
+  const exit = await run(
+    args,
+    (text) => out.push(text),
+    (text) => complaints.push(text),
+  )
+  return { exit, out: out.join(''), complaints: complaints.join('\n') }
+}
+
+async function file(name: string, content: unknown) {
+  const place = path.join(folder, name)
+  await writeFile(place, typeof content === 'string' ? content : JSON.stringify(content))
+  return place
+}
+
+const list = (entries: readonly object[], fields: object = {}) => ({
+  format: 'musterroll/1',
+  game: 'magewinds',
+  pack: { id: 'magewinds-sourced', version: 1 },
+  name: 'A list',
+  limit: 8,
+  entries,
+  ...fields,
+})
+
+describe('musterroll check', () => {
+  test('gives the expected file for the example', async () => {
+    const { exit, out } = await musterroll('check', path.join(examples, 'magewinds-list.json'))
+    const { notes, ...expected } = expectedList
+    const report = JSON.parse(out)
+    expect(report).toMatchObject(expected)
+    expect(report.notes).toEqual(expect.arrayContaining(notes))
+    expect(exit).toBe(0)
+  })
+
+  test('ends with 1 for a list that breaks a rule, and offers fixes with their change', async () => {
+    const { exit, out } = await musterroll(
+      'check',
+      await file('two.json', list([{ id: 'a', class: 'witch', count: 2 }])),
+    )
+    expect(exit).toBe(1)
+    expect(JSON.parse(out).issues[0]).toMatchObject({
+      code: 'magewinds/over-limit',
+      fixes: [{ label: '1 Witch fewer', change: { points: -2, exact: true } }],
+    })
+  })
+
+  test('prints one line of JSON for each of several lists and ends with the worst of them', async () => {
+    const good = await file('good.json', list([{ id: 'a', class: 'witch' }]))
+    const bad = await file('bad.json', list([{ id: 'a', class: 'witch', count: 2 }]))
+    const broken = await file('broken.json', '{"format": "musterroll/1"')
+    const { exit, out, complaints } = await musterroll('check', good, bad, broken)
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map((line) => line.legal)).toEqual([true, false, undefined])
+    expect(lines[2]).toMatchObject({ file: broken, unreadable: { place: 'line 1, column 26' } })
+    expect(complaints).toContain('broken.json')
+    expect(exit).toBe(2)
+  })
+
+  test.each([
+    ['a file that is not there', 'nowhere.json', /no such file/],
+    ['a folder', '.', /folder/],
+  ])('ends with 2 for %s', async (_, name, reason) => {
+    const { exit, complaints } = await musterroll('check', path.join(folder, name))
+    expect([exit, complaints]).toEqual([2, expect.stringMatching(reason)])
+  })
+
+  test.each([
+    ['a game that is not built in', { game: 'chess' }, /no game "chess"/],
+    ['a pack that is not here', { pack: { id: 'magewinds-sourced', version: 99 } }, /version 99/],
+  ])('ends with 2 for %s', async (_, fields, reason) => {
+    const { exit, complaints } = await musterroll('check', await file('odd.json', list([], fields)))
+    expect([exit, complaints]).toEqual([2, expect.stringMatching(reason)])
+  })
+
+  test('judges by a pack that the call brings along', async () => {
+    const pack = {
+      format: 'musterroll-pack/1',
+      id: 'mine',
+      name: 'Mine',
+      game: 'magewinds',
+      version: 3,
+      extends: null,
+      classes: [],
+    }
+    const lists = await file('mine.json', list([{ id: 'a', class: 'witch' }], { pack: { id: 'mine', version: 3 } }))
+    const { exit, out } = await musterroll('check', lists, '--pack', await file('pack.json', pack))
+    expect([exit, JSON.parse(out).codes]).toEqual([1, ['kernel/unknown-row']])
+  })
+
+  test('refuses a broken pack with its place', async () => {
+    const pack = {
+      format: 'musterroll-pack/1',
+      id: 'mine',
+      name: 'Mine',
+      game: 'magewinds',
+      version: 1,
+      classes: [{ slug: 'A' }],
+    }
+    const lists = path.join(examples, 'magewinds-list.json')
+    const { exit, complaints } = await musterroll('check', lists, '--pack', await file('bad-pack.json', pack))
+    expect([exit, complaints]).toEqual([2, expect.stringMatching(/classes\[0\]/)])
+  })
+})
+
+describe('musterroll with a game of one’s own', () => {
+  const toyList = {
+    ...list([{ id: 'a', class: 'colonel', race: 'tin' }]),
+    game: 'tin-soldiers',
+    pack: { id: 'tin-soldiers', version: 1 },
+  }
+
+  test('checks its lists', async () => {
+    const { exit, out } = await musterroll(
+      'check',
+      await file('toy.json', { ...toyList, limit: 20 }),
+      '--system',
+      toyModule,
+      '--pack',
+      toyPack,
+    )
+    expect([exit, JSON.parse(out).total]).toEqual([0, expect.objectContaining({ points: 10, exact: true })])
+  })
+
+  test('answers its odds', async () => {
+    const question = { game: 'tin-soldiers', kind: 'volley', dice: 2, needs: 4 }
+    const { exit, out } = await musterroll('odds', await file('volley.json', question), '--system', toyModule)
+    expect([exit, JSON.parse(out).mean]).toEqual([0, 1])
+  })
+
+  test('prints its schemas', async () => {
+    const { out } = await musterroll('schema', 'pack', '--system', toyModule, '--game', 'tin-soldiers')
+    expect(JSON.parse(out).properties.game).toMatchObject({ const: 'tin-soldiers' })
+  })
+
+  test('says so when the module is no game', async () => {
+    const { exit, complaints } = await musterroll('check', 'x', '--system', path.resolve('tests/fixtures/toy/rows.ts'))
+    expect([exit, complaints]).toEqual([2, expect.stringMatching(/exports no game/)])
+  })
+})
+
+describe('musterroll odds', () => {
+  test('gives the expected file for the example', async () => {
+    const { exit, out } = await musterroll('odds', path.join(examples, 'odds-magewinds.json'))
+    const answer = JSON.parse(out)
+    expect(answer.mean).toBeCloseTo(expectedOdds.mean, 4)
+    expect(answer.atLeast['1']).toBeCloseTo(expectedOdds.atLeast['1'], 4)
+    expect(exit).toBe(0)
+  })
+
+  test.each([
+    ['an unknown kind', { game: 'magewinds', kind: 'duel' }, /kind/],
+    [
+      'an unknown value',
+      {
+        game: 'magewinds',
+        kind: 'attack',
+        attack: { power: 3, precision: null },
+        target: { armour: 0, deflect: 0, evasion: 0, dodge: 0 },
+      },
+      /precision not known/,
+    ],
+    ['another game', { game: 'chess' }, /no game "chess"/],
+  ])('refuses %s with its reason', async (_, question, reason) => {
+    const { exit, complaints } = await musterroll('odds', await file('question.json', question))
+    expect([exit, complaints]).toEqual([2, expect.stringMatching(reason)])
+  })
+})
+
+describe('musterroll schema', () => {
+  test.each(['list', 'pack', 'odds'])('prints the JSON Schema of %s', async (what) => {
+    const { exit, out } = await musterroll('schema', what)
+    expect(exit).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ $schema: expect.stringContaining('json-schema'), type: 'object' })
+  })
+
+  test('knows no other', async () => expect((await musterroll('schema', 'hat')).exit).toBe(2))
+})
+
+describe('musterroll itself', () => {
+  test.each([[[]], [['help']], [['--help']]])('%j prints its use', async (args) => {
+    const { exit, out } = await musterroll(...args)
+    expect([exit, out]).toEqual([0, expect.stringContaining('check LIST')])
+  })
+
+  test.each([[['dance']], [['check']], [['odds']], [['check', 'x', '--strange']]])(
+    '%j is refused with its use',
+    async (args) => {
+      const { exit, out, complaints } = await musterroll(...args)
+      expect([exit, out, complaints]).toEqual([2, '', expect.stringContaining('check LIST')])
+    },
+  )
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { magewindsOdds } from '@/lib/systems/magewinds/odds'
+import { type AttackQuestion, oddsQuestion } from '@/lib/systems/magewinds/schema'
+import facts from '../../fixtures/facts/magewinds.json'
+import { magewindsCatalogue } from '../../support/catalogues'
+
+const { attacker, target, rows } = facts.oddsTestVectors
+
+function asked(question: object): AttackQuestion {
+  return oddsQuestion.parse({ game: 'magewinds', kind: 'attack', attack: attacker.heavy, target, ...question })
+}
+
+function answered(question: object) {
+  const answer = magewindsOdds.answer(asked(question), magewindsCatalogue)
+  if ('refused' in answer) throw new Error(answer.refused)
+  return answer
+}
+
+function refusal(question: object): string | null {
+  const answer = magewindsOdds.answer(asked(question), magewindsCatalogue)
+  return 'refused' in answer ? answer.refused : null
+}
+
+const p = (answer: ReturnType<typeof answered>, id: string) => answer.chances.find((chance) => chance.id === id)?.p
+
+describe('The vectors of the facts agree to four places', () => {
+  test('there are nine of them', () => expect(rows).toHaveLength(9))
+
+  test.each(rows)('$attack, reaction $reaction, cover $cover', (row) => {
+    const answer = answered({
+      attack: { ...attacker, choice: row.attack.startsWith('light') ? 'light' : 'heavy' },
+      reaction: row.reaction,
+      cover: row.cover,
+      attackerUnder: row.attack.includes('Hex') ? ['hex'] : [],
+    })
+    expect(answer.mean).toBeCloseTo(row.expectedDamage, 4)
+    expect(p(answer, 'anyDamage')).toBeCloseTo(row.pDamage, 4)
+    if (row.pAnyHit !== undefined) expect(p(answer, 'anyHit')).toBeCloseTo(row.pAnyHit, 4)
+    expect(answer.steps.join(' ')).toContain(`Target number ${row.targetNumber}`)
+  })
+})
+
+describe('What changes the numbers of an attack', () => {
+  test('cover is one Evasion, and two kinds of cover are no more than one', () => {
+    expect(answered({ cover: true }).mean).toBe(answered({ targetUnder: ['ward'] }).mean)
+    expect(answered({ cover: true, targetUnder: ['ward'] }).mean).toBe(answered({ cover: true }).mean)
+  })
+
+  test('Third Eye gives Precision to an attacker and Evasion to a target, which cancel out', () => {
+    expect(answered({ attackerUnder: ['third-eye'], targetUnder: ['third-eye'] }).mean).toBe(answered({}).mean)
+    expect(answered({ attackerUnder: ['third-eye'] }).mean).toBeGreaterThan(answered({}).mean)
+  })
+
+  test('Wildform adds a die in melee only, and forbids to deflect', () => {
+    const hits = (question: object) => answered({ ...question, target: { ...target, armour: 0 } }).mean
+    expect(hits({ attackerUnder: ['wildform'] }) - hits({})).toBeCloseTo(4 / 6, 10)
+    expect(hits({ attackerUnder: ['wildform'], melee: false })).toBe(hits({ melee: false }))
+    expect(refusal({ targetUnder: ['wildform'], reaction: 'deflect' })).toContain('Deflect')
+    expect(refusal({ targetUnder: ['wildform'], reaction: 'dodge' })).toBeNull()
+  })
+
+  test('White-Hot Weapons take a point of armour from non-magical melee attacks, never below none', () => {
+    const under = { attackerUnder: ['white-hot-weapons'] }
+    expect(answered(under).mean).toBe(answered({ target: { ...target, armour: 0 } }).mean)
+    expect(answered({ ...under, magical: true }).mean).toBe(answered({}).mean)
+    expect(answered({ ...under, target: { ...target, armour: 0 } }).mean).toBe(answered(under).mean)
+  })
+
+  test('a Barrier of value three cancels half of the damage on average', () => {
+    expect(answered({ barrier: 3 }).mean).toBeCloseTo(answered({}).mean / 2, 12)
+    expect(answered({ barrier: 1 }).mean).toBeCloseTo((answered({}).mean * 5) / 6, 12)
+  })
+
+  test('a feint does nothing', () => {
+    expect(answered({ attack: { ...attacker, choice: 'feint' } })).toMatchObject({
+      mean: 0,
+      distribution: [{ value: 0, p: 1 }],
+    })
+  })
+
+  test('the chance to take the target down counts the damage that it has', () => {
+    const six = { ...target, toughness: 6 }
+    const dealt = (damage: number) => answered({ target: { ...six, damage } })
+    expect(p(dealt(0), 'takenDown')).toBe(0)
+    expect(p(dealt(5), 'takenDown')).toBe(p(dealt(5), 'anyDamage'))
+    expect(p(dealt(4), 'takenDown')).toBeCloseTo(dealt(4).atLeast[2] ?? 0, 12)
+    expect(p(answered({}), 'takenDown')).toBeUndefined()
+  })
+})
+
+describe('What cannot be answered is refused, never guessed', () => {
+  test.each([
+    ['an unknown armour', { target: { ...target, armour: null } }, 'armour'],
+    ['an unknown power', { attack: { power: null, precision: 4 } }, 'power'],
+    ['an ability that the pack does not have', { attackerUnder: ['tickle'] }, 'tickle'],
+    ['an ability that changes no number', { attackerUnder: ['heal'] }, 'Heal'],
+  ])('%s', (_, question, reason) => expect(refusal(question)).toContain(reason))
+
+  test('more than two hundred dice are not read at all', () => {
+    expect(oddsQuestion.safeParse({ ...asked({}), attack: { power: 201, precision: 4 } }).success).toBe(false)
+    expect(answered({ attack: { power: 200, precision: 4 } }).mean).toBeCloseTo(99, 6)
+  })
+})
+
+describe('Against trying every face of every die', () => {
+  const small = fc.integer({ min: 0, max: 4 })
+  const question = fc.record({
+    attack: fc.record({ power: fc.integer({ min: 0, max: 5 }), precision: fc.integer({ min: 0, max: 10 }) }),
+    target: fc.record({ armour: small, deflect: small, evasion: small, dodge: small }),
+    reaction: fc.constantFrom(null, 'dodge', 'deflect'),
+    cover: fc.boolean(),
+    attackerUnder: fc.constantFrom([], ['third-eye']),
+  })
+
+  test('the distribution is the same fraction for fraction, and sums to one', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const { distribution } = answered(asked)
+        const counted = countedByTrying(asked)
+        expect(Object.fromEntries(distribution.map(({ value, p }) => [value, p]))).toEqual(counted)
+        expect(distribution.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  type Asked = typeof question extends fc.Arbitrary<infer T> ? T : never
+
+  function countedByTrying({ attack, target, reaction, cover, attackerUnder }: Asked): Record<number, number> {
+    const evasion = target.evasion + (cover ? 1 : 0) + (reaction === 'dodge' ? target.dodge : 0)
+    const needed = attack.precision + attackerUnder.length - evasion
+    const armour = target.armour + (reaction === 'deflect' ? target.deflect : 0)
+    const throws = 6 ** attack.power
+    const counts = new Map<number, number>()
+    for (let thrown = 0; thrown < throws; thrown += 1) {
+      const faces = Array.from({ length: attack.power }, (_, i) => (Math.floor(thrown / 6 ** i) % 6) + 1)
+      const damage = Math.max(0, faces.filter((face) => face <= needed).length - armour)
+      counts.set(damage, (counts.get(damage) ?? 0) + 1)
+    }
+    const top = Math.max(...counts.keys())
+    const from = Math.min(...counts.keys())
+    return Object.fromEntries(
+      Array.from({ length: top - from + 1 }, (_, i) => [from + i, (counts.get(from + i) ?? 0) / throws]),
+    )
+  }
+})
