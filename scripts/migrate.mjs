@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { databaseFile } from '../lib/database-file.mjs'
+import { Refused, runAsCommand } from './command.mjs'
 
 const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')
 
@@ -19,11 +20,6 @@ const CREATE_BOOK = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
   "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`
-
-/** A refusal whose message is one plain sentence for whoever runs the server. */
-export class MigrationRefused extends Error {
-  name = 'MigrationRefused'
-}
 
 /**
  * @param {string} folder
@@ -68,7 +64,7 @@ function applyOne(db, migration, migrations, file) {
       const startedAt = bookTime()
       db.exec(migration.sql)
       if (db.pragma('foreign_key_check').length > 0) {
-        throw new MigrationRefused(`${migration.name} would leave rows that point to nothing; it was not applied.`)
+        throw new Refused(`${migration.name} would leave rows that point to nothing; it was not applied.`)
       }
       db.prepare(
         `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
@@ -89,15 +85,15 @@ export function pendingMigrations(db, migrations, file) {
   for (const { name, checksum, finished } of book) {
     const migration = migrations.find((candidate) => candidate.name === name)
     if (!migration) {
-      throw new MigrationRefused(
+      throw new Refused(
         `${file} was written by a newer Muster Roll (it has ${name}): update this one, or restore an older backup.`,
       )
     }
     if (!finished) {
-      throw new MigrationRefused(`${name} stopped half-way in ${file}: restore a backup with npm run restore -- FILE.`)
+      throw new Refused(`${name} stopped half-way in ${file}: restore a backup with npm run restore -- FILE.`)
     }
     if (migration.checksum !== checksum) {
-      throw new MigrationRefused(
+      throw new Refused(
         `prisma/migrations/${name} was changed after it had been applied to ${file}: put the original file back.`,
       )
     }
@@ -109,7 +105,7 @@ function readBook(db, file) {
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all()
   if (!tables.includes('_prisma_migrations')) {
     if (tables.length === 0) return []
-    throw new MigrationRefused(`${file} is a database of another program: name another file in DATABASE_URL.`)
+    throw new Refused(`${file} is a database of another program: name another file in DATABASE_URL.`)
   }
   return db
     .prepare(
@@ -138,22 +134,22 @@ function withDatabase(file, work) {
 export function asRefusal(error, file) {
   const code = String(error?.code ?? '')
   if (code === 'SQLITE_NOTADB') {
-    return new MigrationRefused(`${file} is not a database: move it away, or name another file in DATABASE_URL.`)
+    return new Refused(`${file} is not a database: move it away, or name another file in DATABASE_URL.`)
   }
   if (/^SQLITE_CORRUPT/.test(code)) {
-    return new MigrationRefused(`${file} is damaged: move it away and restore a backup with npm run restore -- FILE.`)
+    return new Refused(`${file} is damaged: move it away and restore a backup with npm run restore -- FILE.`)
   }
   if (/^(SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST)/.test(code)) {
     const folder = path.dirname(file)
-    return new MigrationRefused(
+    return new Refused(
       `${file} cannot be written: make the folder ${folder} writable, or name another file in DATABASE_URL.`,
     )
   }
   if (/^SQLITE_BUSY/.test(code)) {
-    return new MigrationRefused(`${file} is in use by another program: stop it and start again.`)
+    return new Refused(`${file} is in use by another program: stop it and start again.`)
   }
   if (/^(SQLITE_FULL|ENOSPC)/.test(code)) {
-    return new MigrationRefused(`The disk that holds ${file} is full: make room and start again.`)
+    return new Refused(`The disk that holds ${file} is full: make room and start again.`)
   }
   return error
 }
@@ -163,22 +159,14 @@ function bookTime() {
   return new Date().toISOString().replace('Z', '+00:00')
 }
 
-function main() {
-  try {
-    const file = askedFile()
-    for (const name of migrate({ file })) console.log(`Applied ${name}`)
-  } catch (error) {
-    console.error(error instanceof MigrationRefused ? error.message : error)
-    process.exit(1)
-  }
-}
-
 function askedFile() {
   try {
     return databaseFile(process.env.DATABASE_URL)
   } catch (error) {
-    throw new MigrationRefused(error.message)
+    throw new Refused(error.message)
   }
 }
 
-if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main()
+await runAsCommand(import.meta.url, () => {
+  for (const name of migrate({ file: askedFile() })) console.log(`Applied ${name}`)
+})

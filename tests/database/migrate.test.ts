@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Database from 'better-sqlite3'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Refused } from '@/scripts/command.mjs'
+import { migrate, readMigrations } from '@/scripts/migrate.mjs'
+import { runScript } from '../support/command'
+import { scratchFolder } from '../support/database'
+
+const scratch = scratchFolder()
+let serial = 0
+let place = ''
+let file = ''
+let folder = ''
+
+beforeEach(() => {
+  place = path.join(scratch, String(serial++))
+  file = path.join(place, 'data', 'musterroll.db')
+  folder = path.join(place, 'migrations')
+  cpSync('prisma/migrations', folder, { recursive: true })
+})
+
+function addMigration(name: string, sql: string) {
+  mkdirSync(path.join(folder, name), { recursive: true })
+  writeFileSync(path.join(folder, name, 'migration.sql'), sql)
+}
+
+function query(sql: string): unknown[] {
+  const db = new Database(file)
+  const rows = db.prepare(sql).pluck().all()
+  db.close()
+  return rows
+}
+
+const names = () => readMigrations(folder).map(({ name }) => name)
+const tables = () => query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+
+describe('the migrator', () => {
+  it('makes the database in WAL mode and applies everything once', () => {
+    expect(migrate({ file, folder })).toEqual(names())
+    expect(migrate({ file, folder })).toEqual([])
+    expect(query('PRAGMA journal_mode')).toEqual(['wal'])
+    expect(query('SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL')).toEqual(names())
+  })
+
+  it('goes on where an older version stopped, and keeps the rows of a table that is rebuilt', () => {
+    migrate({ file, folder })
+    const owner = new Database(file)
+    owner.exec("INSERT INTO Owner VALUES ('o', 'k', '2030-01-01', '2030-01-01')")
+    owner.exec(
+      "INSERT INTO Roster VALUES ('r', 'o', 's', 'n', 'p', '1', '{}', 1, '2030-01-01', '2030-01-01', NULL, NULL)",
+    )
+    owner.close()
+    addMigration(
+      '29990101000000_rebuild',
+      `CREATE TABLE "new_Owner" AS SELECT * FROM "Owner"; DROP TABLE "Owner";
+       CREATE TABLE "Owner" ("id" TEXT NOT NULL PRIMARY KEY, "keyHash" TEXT NOT NULL, "createdAt" DATETIME NOT NULL,
+         "lastSeenAt" DATETIME NOT NULL);
+       INSERT INTO "Owner" SELECT * FROM "new_Owner"; DROP TABLE "new_Owner";`,
+    )
+    expect(migrate({ file, folder })).toEqual(['29990101000000_rebuild'])
+    expect(query('SELECT id FROM Roster')).toEqual(['r'])
+  })
+
+  it('leaves nothing of a migration that fails', () => {
+    migrate({ file, folder })
+    const before = tables()
+    addMigration('29990101000000_wrong', 'CREATE TABLE half (x); CREATE TABLE half (x);')
+    expect(() => migrate({ file, folder })).toThrow('already exists')
+    expect(tables()).toEqual(before)
+    expect(query('SELECT migration_name FROM _prisma_migrations')).not.toContain('29990101000000_wrong')
+  })
+
+  it('leaves nothing half-applied when it is killed in the middle, and continues at the next start', async () => {
+    migrate({ file, folder })
+    const before = tables()
+    const endless = 'WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) INSERT INTO half SELECT x FROM n'
+    addMigration('29990101000000_long', `CREATE TABLE half (x); ${endless} WHERE x % 1000000 = 0;`)
+    const module = pathToFileURL(path.resolve('scripts/migrate.mjs')).href
+    const script = `import { migrate } from '${module}'; migrate(${JSON.stringify({ file, folder })})`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+    await untilLocked()
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    expect(tables()).toEqual(before)
+    addMigration('29990101000000_long', 'CREATE TABLE half (x);')
+    expect(migrate({ file, folder })).toEqual(['29990101000000_long'])
+  })
+
+  it('applies each migration once when several servers start together', async () => {
+    const starts = await Promise.all([1, 2, 3].map(() => runScript('migrate.mjs', file)))
+    expect(starts.map(({ code, complaint }) => [code, complaint])).toEqual([
+      [0, ''],
+      [0, ''],
+      [0, ''],
+    ])
+    expect(starts.map(({ output }) => output.trim()).filter(Boolean)).toHaveLength(1)
+  })
+
+  const refusals: [string, RegExp, () => void][] = [
+    [
+      'a migration that was changed after it had been applied',
+      /was changed after it had been applied/,
+      () => {
+        migrate({ file, folder })
+        appendFileSync(path.join(folder, names()[0] ?? '', 'migration.sql'), '\n-- afterthought')
+      },
+    ],
+    [
+      'a database newer than the code',
+      /newer Muster Roll \(it has 29990101000000_future\)/,
+      () => {
+        cpSync(folder, `${folder}-newer`, { recursive: true })
+        addMigration('29990101000000_future', 'CREATE TABLE future (x);')
+        migrate({ file, folder })
+        folder = `${folder}-newer`
+      },
+    ],
+    [
+      'a migration that stopped half-way elsewhere',
+      /stopped half-way/,
+      () => {
+        migrate({ file, folder })
+        const db = new Database(file)
+        db.exec('UPDATE _prisma_migrations SET finished_at = NULL')
+        db.close()
+      },
+    ],
+    [
+      'a database of another program',
+      /another program/,
+      () => {
+        mkdirSync(path.dirname(file), { recursive: true })
+        const db = new Database(file)
+        db.exec('CREATE TABLE song (title TEXT)')
+        db.close()
+      },
+    ],
+    [
+      'a file that is not a database',
+      /is not a database/,
+      () => {
+        mkdirSync(path.dirname(file), { recursive: true })
+        writeFileSync(file, 'This is a letter. '.repeat(100))
+      },
+    ],
+    [
+      'a path that leads through a file',
+      /cannot be written/,
+      () => {
+        writeFileSync(path.join(place, 'data'), '')
+      },
+    ],
+  ]
+
+  it.each(refusals)('refuses %s with one sentence', (_what, sentence, prepare) => {
+    prepare()
+    const refusal = refusalOf(() => migrate({ file, folder }))
+    expect(refusal.message).toMatch(sentence)
+    expect(refusal.message).not.toContain('\n')
+  })
+})
+
+describe('node scripts/migrate.mjs', () => {
+  it('says in one sentence what to do, and exits with 1', async () => {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, 'This is a letter. '.repeat(100))
+    const { code, complaint } = await runScript('migrate.mjs', file)
+    expect(code).toBe(1)
+    expect(complaint.trim()).toBe(`${file} is not a database: move it away, or name another file in DATABASE_URL.`)
+  })
+
+  it.skipIf(process.platform === 'win32')('refuses a folder that cannot be written', async () => {
+    mkdirSync(path.dirname(file), { recursive: true })
+    chmodSync(path.dirname(file), 0o555)
+    for (const above of [scratch, place]) chmodSync(above, 0o755)
+    const { code, complaint } = await asSomebodyElse(file)
+    expect(code).toBe(1)
+    expect(complaint).toContain(`make the folder ${path.dirname(file)} writable`)
+  })
+})
+
+function refusalOf(work: () => unknown): Refused {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+  return expect.unreachable('it was not refused')
+}
+
+/** The administrator may write anywhere, so as that user the migrator is started as nobody. */
+async function asSomebodyElse(databaseFile: string) {
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const env = { ...process.env, DATABASE_URL: `file:${databaseFile}` }
+  const child = spawn(process.execPath, ['scripts/migrate.mjs'], { ...user, env })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, complaint }
+}
+
+/** Until the other process holds the write lock: then it is inside its transaction. */
+async function untilLocked() {
+  for (;;) {
+    const db = new Database(file, { timeout: 0 })
+    try {
+      db.exec('BEGIN IMMEDIATE; ROLLBACK')
+    } catch {
+      return
+    } finally {
+      db.close()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
