@@ -93,7 +93,7 @@ class DurableAdapter implements SqlDriverAdapter {
         this.#settle(connection)
         throw error
       }
-      if (!this.#settle(connection)) throw notStored('The statement ended inside an open transaction.')
+      if (!this.#settle(connection)) throw notStored('The statement did not reach the database file.')
       return answer
     } finally {
       release()
@@ -109,38 +109,39 @@ class DurableAdapter implements SqlDriverAdapter {
   }
 
   async #usable(): Promise<Connection> {
-    if (this.#connection && !this.#settle(this.#connection)) this.#discard()
-    this.#connection ??= await this.#open()
+    if (this.#connection && this.#settle(this.#connection)) return this.#connection
+    this.#discard()
+    if (this.#connection) throw notStored('The connection can be neither used nor closed.')
+    this.#connection = await this.#open()
     return this.#connection
   }
 
   /**
-   * Leaves the connection outside any transaction, or leaves none at all.
+   * Leaves the connection outside any transaction and on the right file, or leaves none at all.
    * @returns whether it was so already: only then has the last write been kept.
    */
   #settle(connection: Connection): boolean {
-    if (!connection.handle.inTransaction) {
-      if (connection.isInPlace()) return true
-      this.#discard()
-      return false
-    }
-    try {
-      connection.handle.exec('ROLLBACK')
-    } catch {
-      this.#discard()
-      return false
-    }
-    if (connection.handle.inTransaction || !connection.isInPlace()) this.#discard()
-    return false
+    const wasOutside = !connection.handle.inTransaction
+    if (!wasOutside) rollBack(connection)
+    const isSound = !connection.handle.inTransaction && connection.isInPlace()
+    if (!isSound) this.#discard()
+    return wasOutside && isSound
   }
 
-  /** Closing a connection rolls back what is open on it; the next statement opens another. */
+  /** Closing a connection rolls back what is open on it. One that cannot be closed stays, and serves nobody. */
   #discard(): void {
-    const connection = this.#connection
-    if (!connection) return
-    connection.handle.close()
-    this.#connection = null
+    try {
+      this.#connection?.handle.close()
+      this.#connection = null
+    } catch {}
   }
+}
+
+/** Whether it worked is to be seen from the connection, not from the lack of an error. */
+function rollBack({ handle }: Connection): void {
+  try {
+    handle.exec('ROLLBACK')
+  } catch {}
 }
 
 /**
