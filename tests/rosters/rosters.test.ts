@@ -12,11 +12,11 @@ import {
   unarchiveRoster,
   undeleteRoster,
 } from '@/lib/rosters/mutations'
-import { seededRandom, useDatabase } from '../support/database'
+import { ownDatabase, seededRandom } from '../support/database'
 import { expectFailure, expectValue } from '../support/result'
 import { storedRoster } from './stored'
 
-useDatabase()
+ownDatabase()
 const random = seededRandom(1)
 const monday = new Date('2030-01-07T08:00:00Z')
 const later = (minutes: number) => new Date(monday.getTime() + minutes * 60_000)

@@ -5,10 +5,10 @@ import { createRoster, deleteRoster, saveRoster, undeleteRoster } from '@/lib/ro
 import { listShares, readShare, type ShareKind } from '@/lib/share/data'
 import { createShare, withdrawShare } from '@/lib/share/mutations'
 import { storedRoster } from '../rosters/stored'
-import { seededRandom, useDatabase } from '../support/database'
+import { ownDatabase, seededRandom } from '../support/database'
 import { expectFailure, expectValue } from '../support/result'
 
-useDatabase()
+ownDatabase()
 const random = seededRandom(2)
 const now = new Date('2030-01-07T08:00:00Z')
 const later = new Date('2030-01-08T08:00:00Z')

@@ -23,7 +23,7 @@ export function copyOfTemplate(folder: string, name = 'musterroll.db'): string {
 }
 
 /** Points the process's one database at a copy that only this test file uses. Returns the file. */
-export function useDatabase(): string {
+export function ownDatabase(): string {
   const file = copyOfTemplate(scratchFolder())
   process.env.DATABASE_URL = `file:${file}`
   afterAll(closeDatabase)

@@ -1,0 +1,31 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+
+export type Answer =
+  | { readonly acknowledged: true; readonly value?: unknown }
+  | { readonly acknowledged: false; readonly error: string }
+
+/** Another program, told step by step what to do: who holds which lock at which moment is never left to timing. */
+export class SecondProcess {
+  readonly #child: ChildProcess
+
+  constructor(script: string, ...words: string[]) {
+    this.#child = fork(path.resolve('tests/support', script), words, { execArgv: ['--import', 'tsx'] })
+    afterAll(() => this.#child.kill('SIGKILL'))
+  }
+
+  async tell(step: string, ...words: string[]): Promise<Answer> {
+    this.#child.send([step, ...words])
+    const [answer] = await once(this.#child, 'message')
+    return answer
+  }
+
+  /** Ends as a server does that is told to stop: on its own account, without closing anything. */
+  async exit(): Promise<void> {
+    const gone = once(this.#child, 'exit')
+    this.#child.send(['exit'])
+    await gone
+  }
+}
