@@ -1,0 +1,100 @@
+// npm run backup [-- FILE]: a copy of the database as it is at one moment, while the server goes on.
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { readEnvironment } from '../lib/env'
+import { Refused, runAsCommand } from './command.mjs'
+import { asRefusal } from './migrate.mjs'
+
+export interface Backup {
+  readonly file: string
+  readonly bytes: number
+  readonly lists: number
+}
+
+export async function backUp({ from, to }: { from: string; to: string }): Promise<Backup> {
+  if (!existsSync(from)) throw new Refused(`There is no database at ${from}: name it in DATABASE_URL.`)
+  if (existsSync(to)) throw new Refused(`${to} exists already: name another file.`)
+  const making = `${to}.${process.pid}.making`
+  makeEmpty(making)
+  try {
+    await copyDatabase(from, making)
+    const lists = verify(making, from)
+    renameDurably(making, to)
+    return { file: to, bytes: statSync(to).size, lists }
+  } catch (error) {
+    throw asRefusal(error, from)
+  } finally {
+    rmSync(making, { force: true })
+  }
+}
+
+/** Beside the database, so that both are on one disk and under one owner. */
+export function backupFile(databaseFile: string, now: Date, occasion = ''): string {
+  return path.join(path.dirname(databaseFile), 'backups', `musterroll-${stampOf(now)}${occasion}.db`)
+}
+
+/** Before anything is read, so that a folder that cannot be written is told apart from a database that is damaged. */
+function makeEmpty(file: string): void {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    closeSync(openSync(file, 'w'))
+  } catch {
+    throw new Refused(`The folder ${path.dirname(file)} cannot be written: name a file elsewhere.`)
+  }
+}
+
+/** In one go after the first pages: a copy in small steps starts over with each write of the server. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const db = new Database(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
+  try {
+    await db.backup(to, { progress: ({ remainingPages }) => remainingPages })
+  } finally {
+    db.close()
+  }
+}
+
+export function assertSound(db: Database.Database, file: string): void {
+  const found = db.pragma('integrity_check', { simple: true })
+  if (found !== 'ok') throw new Refused(`${file} is damaged (${String(found)}): it was left as it is.`)
+}
+
+function verify(file: string, from: string): number {
+  const db = new Database(file, { fileMustExist: true })
+  try {
+    db.pragma('journal_mode = DELETE') // one file that can be carried about, without a log beside it
+    assertSound(db, from)
+    return Number(db.prepare('SELECT count(*) FROM Roster').pluck().get())
+  } finally {
+    db.close()
+  }
+}
+
+/** Once the name is there, the whole file is, also after a power cut. */
+function renameDurably(from: string, to: string): void {
+  syncToDisk(from)
+  renameSync(from, to)
+  if (process.platform !== 'win32') syncToDisk(path.dirname(to))
+}
+
+function syncToDisk(target: string): void {
+  const descriptor = openSync(target, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function stampOf(now: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`
+  return `${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}`
+}
+
+await runAsCommand(import.meta.url, async () => {
+  const from = readEnvironment().databaseFile
+  const named = process.argv[2]
+  const backup = await backUp({ from, to: named ? path.resolve(named) : backupFile(from, new Date()) })
+  console.log(`Wrote ${backup.file} (${backup.lists} lists, ${backup.bytes} bytes, verified).`)
+})

@@ -1,0 +1,128 @@
+// npm run restore -- FILE: puts a backup's rows in the place of the present ones, while the server goes on.
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { readEnvironment } from '../lib/env'
+import { assertSound, backUp, backupFile, copyDatabase } from './backup'
+import { Refused, runAsCommand } from './command.mjs'
+import { asRefusal, migrate, pendingMigrations, readMigrations } from './migrate.mjs'
+
+export interface Restoration {
+  readonly lists: number
+  /** What was there before; null when there was nothing. */
+  readonly before: string | null
+}
+
+interface Request {
+  readonly from: string
+  readonly live: string
+  readonly now: Date
+}
+
+/** Nothing of the live database changes before the last step, which changes all of it or nothing. */
+export async function restore({ from, live, now }: Request): Promise<Restoration> {
+  if (!existsSync(from)) throw new Refused(`There is no file ${from}.`)
+  if (path.resolve(from) === path.resolve(live)) throw new Refused(`${from} is the present database itself.`)
+  const aside = `${live}.${process.pid}.restoring`
+  try {
+    assertOurs(from)
+    const before = await keepPresent(live, now)
+    await copyDatabase(from, aside)
+    migrate({ file: aside })
+    const lists = replaceRows(live, aside)
+    return { lists, before }
+  } finally {
+    for (const ending of ['', '-wal', '-shm']) rmSync(aside + ending, { force: true })
+  }
+}
+
+function assertOurs(file: string): void {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true })
+    try {
+      assertSound(db, file)
+      const migrations = readMigrations()
+      if (pendingMigrations(db, migrations, file).length === migrations.length) {
+        throw new Refused(`${file} holds no lists of Muster Roll.`)
+      }
+      if (isBroken(db)) throw new Refused(`${file} has rows that point to nothing: it was not used.`)
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    throw sourceRefusal(error, file)
+  }
+}
+
+function isBroken(db: Database.Database): boolean {
+  return db.prepare('SELECT 1 FROM pragma_foreign_key_check').get() !== undefined
+}
+
+/** For the file to restore the advice is another one than for the database itself. */
+function sourceRefusal(error: unknown, file: string): unknown {
+  const code = error instanceof Database.SqliteError ? error.code : ''
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return new Refused(`${file} is not a sound backup: it was not used.`)
+  if (/^SQLITE_(CANTOPEN|READONLY)/.test(code)) return new Refused(`${file} cannot be read: it was not used.`)
+  return error
+}
+
+async function keepPresent(live: string, now: Date): Promise<string | null> {
+  const existed = existsSync(live)
+  migrate({ file: live })
+  if (!existed) return null
+  const { file } = await backUp({ from: live, to: backupFile(live, now, '-before-restore') })
+  return file
+}
+
+/** One transaction: a running server reads either all of the old rows or all of the new ones, and needs no restart. */
+function replaceRows(live: string, aside: string): number {
+  const db = new Database(live, { fileMustExist: true, timeout: 10_000 })
+  try {
+    db.pragma('synchronous = FULL')
+    db.pragma('foreign_keys = OFF') // rows point to each other while they are being replaced; checked before the end
+    db.prepare('ATTACH ? AS restored').run(aside)
+    db.transaction(() => {
+      for (const table of tablesOf(db)) {
+        const columns = columnsOf(db, 'main', table)
+        if (columnsOf(db, 'restored', table) !== columns) {
+          throw new Refused(`The backup’s table ${table} has another shape than its version says: it was not used.`)
+        }
+        db.exec(`DELETE FROM main."${table}"`)
+        db.exec(`INSERT INTO main."${table}" (${columns}) SELECT ${columns} FROM restored."${table}"`)
+      }
+      if (isBroken(db)) throw new Refused('The backup has rows that point to nothing: it was not used.')
+    }).immediate()
+    return Number(db.prepare('SELECT count(*) FROM main.Roster').pluck().get())
+  } catch (error) {
+    throw asRefusal(error, live)
+  } finally {
+    db.close()
+  }
+}
+
+function tablesOf(db: Database.Database): string[] {
+  return db
+    .prepare<[], string>(
+      `SELECT name FROM main.sqlite_master
+       WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '_prisma_migrations'`,
+    )
+    .pluck()
+    .all()
+}
+
+function columnsOf(db: Database.Database, schema: 'main' | 'restored', table: string): string {
+  return db
+    .prepare<[string, string], string>(`SELECT '"' || name || '"' FROM pragma_table_info(?, ?) ORDER BY name`)
+    .pluck()
+    .all(table, schema)
+    .join(', ')
+}
+
+await runAsCommand(import.meta.url, async () => {
+  const from = process.argv[2]
+  if (!from) throw new Refused('Say which file to restore: npm run restore -- data/backups/NAME.db')
+  const live = readEnvironment().databaseFile
+  const { lists, before } = await restore({ from: path.resolve(from), live, now: new Date() })
+  console.log(`Restored ${lists} lists from ${from}.`)
+  if (before) console.log(`What was there before is kept in ${before}.`)
+})

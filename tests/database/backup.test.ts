@@ -1,0 +1,208 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { backUp } from '@/scripts/backup'
+import { restore } from '@/scripts/restore'
+import { storedOwners } from '../support/clients'
+import { runScript } from '../support/command'
+import { copyOfTemplate, scratchFolder } from '../support/database'
+import { SecondProcess } from '../support/second-process'
+
+function emptyDatabase() {
+  const folder = scratchFolder()
+  return { folder, live: copyOfTemplate(folder) }
+}
+
+function change(file: string, sql: string) {
+  const db = new Database(file)
+  db.exec(sql)
+  db.close()
+}
+
+function addOwner(file: string, id: string) {
+  change(file, `INSERT INTO Owner VALUES ('${id}', '${id}', '2030-01-01', '2030-01-01')`)
+}
+
+describe('npm run backup', () => {
+  it('writes a sound copy while a server goes on writing', async () => {
+    const { folder, live } = emptyDatabase()
+    const server = new SecondProcess('prisma-process.ts', live, 'durable')
+    await server.tell('create', 'a')
+    const to = path.join(folder, 'copy.db')
+    const [backup] = await Promise.all([runScript('backup.ts', live, to), server.tell('create', 'b')])
+    expect(backup).toMatchObject({ code: 0, complaint: '' })
+    expect(backup.output).toContain(to)
+    expect(storedOwners(to)).toContain('a')
+    expect(await server.tell('create', 'c')).toMatchObject({ acknowledged: true })
+    expect(storedOwners(live)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('names the copy after the moment and puts it beside the database', async () => {
+    const { folder, live } = emptyDatabase()
+    expect(await runScript('backup.ts', live)).toMatchObject({ code: 0 })
+    expect(readdirSync(path.join(folder, 'backups'))).toEqual([expect.stringMatching(/^musterroll-\d{8}-\d{6}\.db$/)])
+  })
+
+  it('is one file, without a log beside it', async () => {
+    const { folder, live } = emptyDatabase()
+    const to = path.join(folder, 'copies', 'copy.db')
+    await backUp({ from: live, to })
+    storedOwners(to)
+    expect(readdirSync(path.dirname(to))).toEqual(['copy.db'])
+  })
+
+  it('refuses to write over a file, and leaves it as it is', async () => {
+    const { folder, live } = emptyDatabase()
+    const to = path.join(folder, 'precious')
+    writeFileSync(to, 'precious')
+    await expect(backUp({ from: live, to })).rejects.toThrow('exists already')
+    expect(statSync(to).size).toBe(8)
+  })
+
+  it('refuses a database that is not there or damaged, and leaves nothing behind', async () => {
+    const { folder, live } = emptyDatabase()
+    const to = path.join(folder, 'copies', 'copy.db')
+    expect(await runScript('backup.ts', `${live}.missing`, to)).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('There is no database'),
+    })
+    damage(live)
+    await expect(backUp({ from: live, to })).rejects.toThrow('damaged')
+    expect(readdirSync(path.dirname(to))).toEqual([])
+  })
+})
+
+describe('npm run restore', () => {
+  it('changes what a running server reads, all at once and without a restart', async () => {
+    const { folder, live } = emptyDatabase()
+    const server = new SecondProcess('prisma-process.ts', live, 'durable')
+    await server.tell('create', 'old-1', 'old-2')
+    const from = path.join(folder, 'copy.db')
+    await backUp({ from: live, to: from })
+    await server.tell('create', 'new-1', 'new-2')
+
+    const seen = new Set<string>()
+    let finished = false
+    const restoring = runScript('restore.ts', live, from).finally(() => {
+      finished = true
+    })
+    while (!finished) {
+      const { value } = { value: undefined, ...(await server.tell('read')) }
+      seen.add(String(value))
+    }
+
+    expect(await restoring).toMatchObject({ code: 0, complaint: '' })
+    expect([...seen].filter((state) => !['new-1,new-2,old-1,old-2', 'old-1,old-2'].includes(state))).toEqual([])
+    expect(await server.tell('read')).toEqual({ acknowledged: true, value: ['old-1', 'old-2'] })
+    expect(await server.tell('transaction', 'later')).toMatchObject({ acknowledged: true })
+    await server.exit()
+    expect(storedOwners(live)).toEqual(['later', 'old-1', 'old-2'])
+    const kept = readdirSync(path.join(folder, 'backups'))
+    expect(kept).toEqual([expect.stringMatching(/^musterroll-\d{8}-\d{6}-before-restore\.db$/)])
+    expect(storedOwners(path.join(folder, 'backups', kept[0] ?? ''))).toEqual(['new-1', 'new-2', 'old-1', 'old-2'])
+  })
+
+  it('makes the database when there is none yet', async () => {
+    const { folder, live: from } = emptyDatabase()
+    addOwner(from, 'a')
+    const live = path.join(folder, 'elsewhere', 'new.db')
+    expect(await restore({ from, live, now: new Date() })).toEqual({ lists: 0, before: null })
+    expect(storedOwners(live)).toEqual(['a'])
+    expect(readdirSync(path.dirname(live)).filter((name) => name.includes('restoring'))).toEqual([])
+  })
+
+  it('waits for a transaction of the server instead of cutting into it', async () => {
+    const { folder, live } = emptyDatabase()
+    addOwner(live, 'a')
+    const from = path.join(folder, 'copy.db')
+    await backUp({ from: live, to: from })
+    const server = new SecondProcess('sql-process.ts', live)
+    await server.tell('exec', 'BEGIN IMMEDIATE')
+    await server.tell('exec', "INSERT INTO Owner VALUES ('b', 'b', '2030-01-01', '2030-01-01')")
+    const restoring = runScript('restore.ts', live, from)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(await server.tell('exec', 'COMMIT')).toEqual({ acknowledged: true })
+    expect(await restoring).toMatchObject({ code: 0 })
+    expect(storedOwners(live)).toEqual(['a'])
+  })
+
+  const badFiles: [string, string, (file: string) => void][] = [
+    ['is not there', 'There is no file', () => {}],
+    ['is not a database', 'not a sound backup', (file) => writeFileSync(file, 'This is a letter. '.repeat(500))],
+    ['is damaged', 'damaged|not a sound backup', damagedCopy],
+    ['is empty', 'holds no lists', (file) => writeFileSync(file, '')],
+    ['belongs to another program', 'another program', (file) => change(file, 'CREATE TABLE song (title TEXT)')],
+    [
+      'was written by a newer Muster Roll',
+      'newer',
+      (file) =>
+        changedCopy(file, "INSERT INTO _prisma_migrations VALUES ('x', 'x', 1, '29990101_future', '', NULL, 1, 1)"),
+    ],
+    [
+      'has rows that point to nothing',
+      'point to nothing',
+      (file) =>
+        changedCopy(
+          file,
+          `PRAGMA foreign_keys = OFF;
+           INSERT INTO Roster VALUES ('r', 'nobody', 's', 'n', 'p', '1', '{}', 1, '2030-01-01', '2030-01-01', NULL, NULL)`,
+        ),
+    ],
+    ['lacks a table', 'another shape', (file) => changedCopy(file, 'DROP TABLE Share')],
+  ]
+
+  it.each(badFiles)('refuses a file that %s, says “%s”, and changes nothing', async (_what, sentence, make) => {
+    const { folder, live } = emptyDatabase()
+    addOwner(live, 'a')
+    const from = path.join(folder, 'bad.db')
+    make(from)
+    const { code, complaint } = await runScript('restore.ts', live, from)
+    expect(code).toBe(1)
+    expect(complaint.trim()).toMatch(new RegExp(sentence))
+    expect(complaint.trim().split('\n')).toHaveLength(1)
+    expect(storedOwners(live)).toEqual(['a'])
+    expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([])
+  })
+
+  it('asks for a file when none is named', async () => {
+    const { live } = emptyDatabase()
+    expect(await runScript('restore.ts', live)).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('Say which'),
+    })
+  })
+
+  it('refuses the present database itself', async () => {
+    const { live } = emptyDatabase()
+    await expect(restore({ from: live, live, now: new Date() })).rejects.toThrow('present database itself')
+    expect(existsSync(live)).toBe(true)
+  })
+})
+
+function changedCopy(file: string, sql: string) {
+  copyFileSync(copyOfTemplate(scratchFolder()), file)
+  change(file, sql)
+}
+
+function damagedCopy(file: string) {
+  copyFileSync(copyOfTemplate(scratchFolder()), file)
+  damage(file)
+}
+
+/** Loses its second half, as a copy does that was broken off. */
+function damage(file: string) {
+  change(file, 'PRAGMA journal_mode = DELETE')
+  const descriptor = openSync(file, 'r+')
+  ftruncateSync(descriptor, Math.floor(statSync(file).size / 2))
+  closeSync(descriptor)
+}
