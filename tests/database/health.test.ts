@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { renameSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GET } from '@/app/api/health/route'
+import { closeDatabase, database } from '@/lib/db'
+import { readHeartbeat } from '@/lib/db/read-back'
+import { checkHealth, type Health } from '@/lib/health/mutations'
+import { Pulse } from '@/lib/health/pulse'
+import { ownDatabase } from '../support/database'
+
+const file = ownDatabase()
+const check = () => checkHealth({ now: new Date(), random: randomBytes })
+
+afterEach(closeDatabase)
+
+describe('the health check', () => {
+  it('writes one row, over and over the same, that another program can read', async () => {
+    expect(await check()).toEqual({ ok: true })
+    const first = readHeartbeat(file, 'health')
+    expect(await check()).toEqual({ ok: true })
+    expect(readHeartbeat(file, 'health')).not.toBe(first)
+    expect(await database().heartbeat.count()).toBe(1)
+  })
+
+  it('says so when another program keeps the database locked', async () => {
+    await database().$queryRawUnsafe('PRAGMA busy_timeout = 50')
+    const other = new Database(file)
+    other.exec('BEGIN IMMEDIATE')
+    expect(await check()).toMatchObject({ ok: false, problem: 'busy' })
+    other.exec('ROLLBACK')
+    other.close()
+    expect(await check()).toEqual({ ok: true })
+  })
+
+  it('says so when the disk is full', async () => {
+    await database().heartbeat.deleteMany()
+    const [row] = await database().$queryRawUnsafe<{ page_count: bigint }[]>('PRAGMA page_count')
+    await database().$queryRawUnsafe(`PRAGMA max_page_count = ${Number(row?.page_count)}`)
+    const longToken = () => new Uint8Array(1_000_000)
+    expect(await checkHealth({ now: new Date(), random: longToken })).toMatchObject({
+      ok: false,
+      problem: 'storage-full',
+    })
+  })
+
+  it('is not deceived by a row that is written but not committed', async () => {
+    await check()
+    const committed = readHeartbeat(file, 'health')
+    const other = new Database(file)
+    other.exec("BEGIN; UPDATE Heartbeat SET token = 'uncommitted'")
+    expect(readHeartbeat(file, 'health')).toBe(committed)
+    other.exec('ROLLBACK')
+    other.close()
+  })
+})
+
+describe('the pulse', () => {
+  it('lets one check through per second, whoever asks how often, and tells its age', async () => {
+    let time = 5000
+    let checks = 0
+    const healthy = async (): Promise<Health> => {
+      checks++
+      return { ok: true }
+    }
+    const pulse = new Pulse(healthy, () => time)
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => pulse.read()))
+    expect(crowd.every(({ ageMilliseconds }) => ageMilliseconds === 0)).toBe(true)
+    time += 999
+    expect(await pulse.read()).toEqual({ health: { ok: true }, milliseconds: 0, ageMilliseconds: 999 })
+    expect(checks).toBe(1)
+    time += 1
+    expect(await pulse.read()).toMatchObject({ ageMilliseconds: 0 })
+    expect(checks).toBe(2)
+  })
+})
+
+describe('GET /api/health', () => {
+  it('answers 503 with a reason that leaks nothing, then 200 when the database is back', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    renameSync(file, `${file}.away`)
+    const failing = await GET()
+    expect(failing.status).toBe(503)
+    expect(Object.keys(await failing.clone().json()).sort()).toEqual(
+      ['ageMilliseconds', 'database', 'milliseconds', 'status'].sort(),
+    )
+    expect(await failing.json()).toMatchObject({ status: 'failing', database: 'unavailable' })
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
+
+    renameSync(`${file}.away`, file)
+    await new Promise((resolve) => setTimeout(resolve, 1050))
+    const working = await GET()
+    expect(working.status).toBe(200)
+    expect(working.headers.get('cache-control')).toBe('no-store')
+    expect(await working.json()).toMatchObject({ status: 'ok', database: 'writable', ageMilliseconds: 0 })
+    const written = readHeartbeat(file, 'health')
+    expect(await (await GET()).json()).toMatchObject({ status: 'ok', ageMilliseconds: expect.any(Number) })
+    expect(readHeartbeat(file, 'health')).toBe(written)
+  })
+})
