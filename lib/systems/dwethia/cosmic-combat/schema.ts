@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { RowSchemas } from '../../row-schema'
+import { classColumns, faction, keyword, race, religion, scenario, spell, wargear } from '../shared/schema'
+
+/** The three classes of ship, a massive entity with a base of its own, a religion's elite ship. */
+export const ROLES = ['fighter', 'cruiser', 'warship', 'entity', 'religious'] as const
+
+const shipClass = z.strictObject({
+  ...classColumns,
+  role: z.enum(ROLES),
+  /** The scale that an elite or an entity is built to, for its base; null where its profile alone says. */
+  scale: z.enum(['fighter', 'cruiser', 'warship']).nullable().default(null),
+})
+
+export const rows = {
+  races: race,
+  factions: faction,
+  religions: religion,
+  classes: shipClass,
+  wargear,
+  spells: spell,
+  keywords: keyword,
+  scenarios: scenario,
+} satisfies RowSchemas
+
+export const oddsQuestion = null
+
+export type ShipClass = z.infer<typeof shipClass>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { commonColumns, type RowSchemas, slug, text } from '../../row-schema'
+import { classColumns, faction, keyword, race, religion, scenario, spell, wargear } from '../shared/schema'
+
+export const ROLES = ['basic', 'hero', 'religious', 'monster', 'titan'] as const
+
+const heroesClass = z.strictObject({ ...classColumns, role: z.enum(ROLES) })
+
+/** What a list must hold for an objective to be within reach. */
+export const NEEDS = ['caster', 'spell', 'grenade', 'save', 'summoner', 'leader', 'cover-5', 'enemy-kill'] as const
+
+const objective = z.strictObject({
+  ...commonColumns,
+  text,
+  needs: z
+    .strictObject({ what: z.enum(NEEDS), spell: slug.nullable().default(null) })
+    .nullable()
+    .default(null),
+})
+
+export const rows = {
+  races: race,
+  factions: faction,
+  religions: religion,
+  classes: heroesClass,
+  wargear,
+  spells: spell,
+  keywords: keyword,
+  scenarios: scenario,
+  objectives: objective,
+} satisfies RowSchemas
+
+export const oddsQuestion = null
+
+export type HeroesClass = z.infer<typeof heroesClass>
+export type Objective = z.infer<typeof objective>
