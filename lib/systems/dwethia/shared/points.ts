@@ -71,6 +71,21 @@ export function classPoints(body: number, modifiers: readonly Modifier[], keywor
     : Math.max(1, body + changes + keywords.filter(doesSomething).length * ORDINARY_KEYWORD)
 }
 
+/** House: a building is worth its body, its three values above the ordinary ones, and its keywords. */
+export function buildingPoints(
+  body: number,
+  values: { readonly defense: Known<number>; readonly wounds: Known<number>; readonly integrity: Known<number> },
+  keywords: readonly string[],
+): Known<number> {
+  const { defense, wounds, integrity } = values
+  const sets: readonly Modifier[] = [
+    { stat: 'defense', set: defense },
+    { stat: 'wounds', set: wounds },
+    { stat: 'integrity', set: integrity },
+  ]
+  return classPoints(body, sets, keywords)
+}
+
 /** House: what only says where a class belongs is free. */
 const LABELS = new Set(['Commander', 'Elite', 'Starting force', 'Headquarters', 'Leader', 'Unique'])
 
