@@ -27,6 +27,7 @@ export type AbilityFact = {
   cost: CostFact | null
   costKnown: boolean
   range: number | null
+  timed: boolean
   figures: string[]
 }
 
@@ -42,6 +43,7 @@ export type OlderFact = Six & {
     cost?: CostFact | null
     costKnown?: boolean
     range?: number | null
+    timed?: boolean
     figures?: string[]
   }[]
 }
@@ -70,9 +72,9 @@ export const universalFacts: readonly UniversalFact[] = fixture.universalAbiliti
 export const scenarioFacts = fixture.scenarios
 export const classNames = [...fixture.fighters, ...fixture.nonSelectable, ...wurm].map(({ name }) => name)
 
-/** The figures that a text holds, versions and ranges in one piece, each once. */
+/** The figures that a text holds, as often as it holds them; versions and ranges in one piece. */
 export function figuresOf(text: string | null | undefined): string[] {
-  return [...new Set(text?.match(/\d+(?:[.-]\d+)*/g))].sort()
+  return [...(text?.match(/\d+(?:[.-]\d+)*/g) ?? [])].sort()
 }
 
 export function sixOf(of: Six): Six {

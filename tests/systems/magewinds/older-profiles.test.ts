@@ -33,8 +33,8 @@ describe('profiles of other versions', () => {
 
   test('the Druid of 1.5.0 pays an unknown cost for Entangle', () => {
     const changed = druid.earlier.abilities.filter((one) => !druid.now.abilities.some(({ text }) => text === one.text))
-    const facts = changed.map(({ name, cost, costKnown, range, text }) => {
-      return { name, cost, costKnown, range, figures: figuresOf(text) }
+    const facts = changed.map(({ name, cost, costKnown, range, timing, text }) => {
+      return { name, cost, costKnown, range, timed: timing !== null, figures: figuresOf(text) }
     })
     expect(facts).toEqual(olderDruid?.changedAbilities)
   })
@@ -42,8 +42,9 @@ describe('profiles of other versions', () => {
   const deadeye = { earlier: ofVersion('Deadeye', '1.3.0'), now: current(fighterNamed('Deadeye')) }
   const inferred = fixture.fighters.find(({ name }) => name === 'Deadeye')?.inferred
 
-  test('the Deadeye of 1.3.0 is inferred', () => {
-    expect([deadeye.earlier.status, deadeye.earlier.version]).toEqual(['inferred', inferred?.atVersion])
+  test('the Deadeye of 1.3.0 is inferred in full', () => {
+    const { status, version, complete } = deadeye.earlier
+    expect([status, version, complete]).toEqual(['inferred', inferred?.atVersion, true])
   })
 
   test('the Deadeye of 1.3.0 keeps all attributes but Evasion and Dodge', () => {

@@ -164,7 +164,7 @@ describe('fighters', () => {
   })
 
   test.each(fighters)('$name has notes with the figures of the facts', ({ noteFigures, row }) => {
-    expect(figuresOf(row.notes)).toEqual(noteFigures)
+    expect([...new Set(figuresOf(row.notes))]).toEqual(noteFigures)
   })
 
   test.each(
@@ -189,6 +189,11 @@ describe('fighters', () => {
 
   test('only the Doppelganger and the Wurm cannot be chosen', () => {
     expect(classes.filter(({ selectable }) => !selectable).map(({ name }) => name)).toEqual(['Doppelganger', 'Wurm'])
+  })
+
+  test('the Doppelganger comes from the page of its summoner', () => {
+    const summoner = fighterFacts.find(({ name }) => name === 'Mesmer')
+    expect(fighterNamed('Doppelganger').source).toEqual({ kind: 'page', place: pageOf(summoner?.sources ?? []) })
   })
 
   test('the Doppelganger has no figure at all', () => {
@@ -244,6 +249,10 @@ describe('abilities', () => {
 
   test.each(abilities)('$of: $name has the range $fact.range', ({ fact, row }) => {
     expect(row?.range).toBe(fact.range)
+  })
+
+  test.each(abilities)('$of: $name is bound to a moment only if the facts bind it: $fact.timed', ({ fact, row }) => {
+    expect(typeof row?.timing).toBe(fact.timed ? 'string' : 'object')
   })
 
   test.each(abilities)('$of: $name has a text with the figures of the facts', ({ fact, row }) => {
