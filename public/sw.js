@@ -58,7 +58,7 @@ async function plain(request) {
   try {
     return await fetch(request)
   } catch {
-    return (await caches.match(request)) ?? Response.error()
+    return (await caches.match(request, { ignoreSearch: true })) ?? Response.error()
   }
 }
 

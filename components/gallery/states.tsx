@@ -74,9 +74,22 @@ export function States() {
         <Progress label="Waiting for the printer" done={null} of={1} />
         <p role="status">{stopped ? 'Stopped.' : ''}</p>
       </Specimen>
+      <Specimen label="The page for a bug">
+        <BreakButton />
+      </Specimen>
       <Specimen label="3,000 letters" wide>
         <Notice>{LONG_WORDS}</Notice>
       </Specimen>
     </Section>
+  )
+}
+
+function BreakButton() {
+  const [broken, setBroken] = useState(false)
+  if (broken) throw new Error('broken on purpose')
+  return (
+    <Button kind="danger" onClick={() => setBroken(true)}>
+      Break this page
+    </Button>
   )
 }

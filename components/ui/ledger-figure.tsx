@@ -6,6 +6,7 @@ import type { Line } from '@/lib/kernel/ledger'
 import { Ledger } from './ledger'
 import styles from './ledger-figure.module.css'
 import { Popover } from './popover'
+import { VisuallyHidden } from './visually-hidden'
 
 type LedgerFigureProps = { label: string; lines: readonly Line[]; total: Tally; children: ReactNode }
 
@@ -15,8 +16,9 @@ export function LedgerFigure({ label, lines, total, children }: LedgerFigureProp
     <Popover
       title={label}
       trigger={
-        <button type="button" className={styles.figure} aria-label={`${label}: how it came about`}>
+        <button type="button" className={styles.figure}>
           {children}
+          <VisuallyHidden>, {label}: how it came about</VisuallyHidden>
         </button>
       }
     >

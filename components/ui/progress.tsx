@@ -1,6 +1,7 @@
 'use client'
 
 import { Progress as Base } from '@base-ui/react/progress'
+import { useId } from 'react'
 import { Button } from './button'
 import styles from './progress.module.css'
 import { Spinner } from './spinner'
@@ -17,16 +18,18 @@ type ProgressProps = {
 
 /** Long work: how far it is, and a way to stop it. */
 export function Progress({ label, done, of, words, onCancel }: ProgressProps) {
+  const id = useId()
   return (
     <div className={styles.row}>
       <Base.Root
         className={styles.progress}
         value={done}
         max={of}
+        aria-labelledby={id}
         locale="en-GB"
         {...(words === undefined ? {} : { 'aria-valuetext': words })}
       >
-        <Base.Label className={styles.label}>
+        <Base.Label id={id} className={styles.label}>
           {done === null ? <Spinner /> : null}
           {label}
         </Base.Label>

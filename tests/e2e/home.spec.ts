@@ -1,0 +1,59 @@
+import { expect, expectAccessible, test } from '../support/browser'
+
+test('the first page names the five games and says what can be built', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const game of ['Magewinds', 'Conquest', 'Heroes', 'Cosmic Combat', 'Grid Battles']) {
+    await expect(page.getByRole('heading', { level: 3, name: game })).toBeVisible()
+  }
+  await expect(page.getByText('Its rules are in.')).toBeVisible()
+  await expect(page.getByText('Of the other four, no rules are in.')).toBeVisible()
+})
+
+test('the footer says that the tool is unofficial, and whose games these are', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('unofficial')
+  for (const maker of ['Wonders of Dwethia', 'Rachel Crawford', 'gridbattles.com'])
+    await expect(footer).toContainText(maker)
+})
+
+test('every link of the frame leads to a page that exists', async ({ page, request }) => {
+  await page.goto('/')
+  const links = page.locator('header a, footer a')
+  const own = (await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).filter((href) =>
+    href.startsWith(new URL(page.url()).origin),
+  )
+  expect(own.length).toBeGreaterThan(2)
+  for (const href of new Set(own)) expect((await request.get(href)).status(), href).toBe(200)
+})
+
+test('the manifest and its icons are there', async ({ page, request }) => {
+  await page.goto('/')
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+})
+
+for (const path of ['/', '/gallery', '/offline', '/no-such-page']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible in ${colorScheme}`, async ({ page, troubles }) => {
+      if (path === '/no-such-page') troubles.expect(/404/)
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await expectAccessible(page)
+    })
+  }
+
+  test(`${path} never scrolls sideways, down to 320 pixels`, async ({ page, troubles }) => {
+    if (path === '/no-such-page') troubles.expect(/404/)
+    await page.goto(path)
+    for (const width of [1440, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(beyond, `at ${width}`).toBe(0)
+    }
+  })
+}

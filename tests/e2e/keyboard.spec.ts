@@ -1,0 +1,60 @@
+import { expect, test } from '../support/browser'
+
+test('the skip link is the first stop and leads past the header', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the page' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'See the games' })).toBeFocused()
+})
+
+test('a dialog keeps the focus inside, closes on Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/gallery')
+  const trigger = page.getByRole('button', { name: 'Dialog', exact: true })
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share this list' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveAccessibleDescription(/never its secrets/)
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(trigger).toBeFocused()
+})
+
+test('a menu is walked with arrows and first letters, and gives the focus back', async ({ page }) => {
+  await page.goto('/gallery')
+  const trigger = page.getByRole('button', { name: 'More', exact: true }).and(page.locator('[aria-haspopup="menu"]'))
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Print' })).toBeFocused()
+  await page.keyboard.press('d')
+  await page.keyboard.press('Escape')
+  await expect(trigger).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Chosen: Print')).toBeVisible()
+  await expect(trigger).toBeFocused()
+})
+
+test('the / key goes to the search from anywhere but a field', async ({ page }) => {
+  await page.goto('/gallery')
+  await page.locator('#main').focus()
+  await page.keyboard.press('/')
+  const search = page.getByRole('textbox', { name: 'Find a unit' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('a/b')
+  await expect(search).toHaveValue('a/b')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+})
