@@ -1,8 +1,8 @@
 import {
   closeSync,
-  copyFileSync,
   existsSync,
   ftruncateSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   statSync,
@@ -18,8 +18,10 @@ import { runScript } from '../support/command'
 import { copyOfTemplate, scratchFolder } from '../support/database'
 import { SecondProcess } from '../support/second-process'
 
+const scratch = scratchFolder()
+
 function emptyDatabase() {
-  const folder = scratchFolder()
+  const folder = mkdtempSync(path.join(scratch, 'place-'))
   return { folder, live: copyOfTemplate(folder) }
 }
 
@@ -190,12 +192,12 @@ describe('npm run restore', () => {
 })
 
 function changedCopy(file: string, sql: string) {
-  copyFileSync(copyOfTemplate(scratchFolder()), file)
+  copyOfTemplate(path.dirname(file), path.basename(file))
   change(file, sql)
 }
 
 function damagedCopy(file: string) {
-  copyFileSync(copyOfTemplate(scratchFolder()), file)
+  copyOfTemplate(path.dirname(file), path.basename(file))
   damage(file)
 }
 

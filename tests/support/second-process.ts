@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 export type Answer =
   | { readonly acknowledged: true; readonly value?: unknown }
@@ -13,7 +13,9 @@ export class SecondProcess {
 
   constructor(script: string, ...words: string[]) {
     this.#child = fork(path.resolve('tests/support', script), words, { execArgv: ['--import', 'tsx'] })
-    afterAll(() => this.#child.kill('SIGKILL'))
+    onTestFinished(() => {
+      this.#child.kill('SIGKILL')
+    })
   }
 
   async tell(step: string, ...words: string[]): Promise<Answer> {
