@@ -59,8 +59,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-await main(process.argv.slice(2))
-
 async function main(names) {
   const unknown = names.find((name) => !stages.some((stage) => stage.name === name))
   if (unknown) {
@@ -106,3 +104,5 @@ function freePort() {
     })
   })
 }
+
+await main(process.argv.slice(2))
