@@ -16,7 +16,7 @@ export function ErrorSummary({ listed, ref }: ErrorSummaryProps) {
     <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
       <p className={styles.summaryTitle}>
         <Icon name="warning" size={18} />
-        {errors.length === 1 ? 'One thing is missing' : `${errors.length} things are missing`}
+        {errors.length === 1 ? 'One thing to mend' : `${errors.length} things to mend`}
       </p>
       <ul>
         {errors.map(({ name, message }) => (

@@ -2,11 +2,11 @@
 
 import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
-import control from '@/components/ui/control.module.css'
 import { formatFigure } from '@/components/ui/figures'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
+import { TextArea, TextInput } from '@/components/ui/text-input'
 import { Field, type FieldWords } from './field'
 import styles from './form.module.css'
 
@@ -14,17 +14,7 @@ type TextFieldProps = FieldWords & { placeholder?: string; autoComplete?: string
 
 export function TextField({ placeholder, autoComplete = 'off', ...words }: TextFieldProps) {
   return (
-    <Field {...words}>
-      {(tied) => (
-        <input
-          {...tied}
-          type="text"
-          className={control.control}
-          placeholder={placeholder}
-          autoComplete={autoComplete}
-        />
-      )}
-    </Field>
+    <Field {...words}>{(tied) => <TextInput {...tied} placeholder={placeholder} autoComplete={autoComplete} />}</Field>
   )
 }
 
@@ -34,7 +24,7 @@ export function NoteField({ most, ...words }: FieldWords & { most: number }) {
     <Field {...words}>
       {(tied) => (
         <>
-          <textarea {...tied} className={control.control} rows={4} />
+          <TextArea {...tied} rows={4} />
           <p className={styles.room}>
             {formatFigure([...String(tied.value ?? '')].length)} of {formatFigure(most)} letters
           </p>

@@ -10,6 +10,7 @@ import { Ledger } from '@/components/ui/ledger'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
 import { Tabs } from '@/components/ui/tabs'
+import { TextInput } from '@/components/ui/text-input'
 import { useToast } from '@/components/ui/toast'
 import { totalOf } from '@/lib/kernel/ledger'
 import { LONG_WORDS, PRICE_LINES } from './samples'
@@ -39,9 +40,7 @@ export function Overlays() {
               </DialogClose>
             }
           >
-            <label>
-              The link <input type="text" readOnly value="https://example.org/l/abc" />
-            </label>
+            <TextInput aria-label="The link" readOnly value="https://example.org/l/abc" />
           </Dialog>
           <Dialog title="All that was said" trigger={<Button>Long dialog</Button>}>
             <p>{LONG_WORDS}</p>

@@ -48,9 +48,9 @@ export const MAGEWINDS: GameCard = {
     { label: 'Bases', words: '25 mm' },
   ],
   bases: [
-    { mark: mark(round(25), 'M', null, 'purple') },
-    { mark: mark(round(25), 'A', null, 'blue') },
-    { mark: mark(round(25), 'A', null, 'blue') },
+    { mark: mark(round(25), '1', null, null) },
+    { mark: mark(round(25), '2', null, null) },
+    { mark: mark(round(25), '3', null, null) },
   ],
 }
 

@@ -54,7 +54,7 @@ function Toasts() {
     <Base.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['right', 'down']}>
       <Base.Content className={styles.content}>
         <div className={styles.text}>
-          <Base.Title className={styles.title} />
+          <Base.Title className={styles.title} render={<p />} />
           <Base.Description className={styles.words} />
         </div>
         <Base.Action className={classNames(button.button, styles.action)} />

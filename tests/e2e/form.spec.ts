@@ -17,11 +17,11 @@ async function fill(page: Page, name: string) {
   await form(page).getByRole('radio', { name: '1,500 points' }).click()
 }
 
-test('what is missing is listed, takes the focus, and leads to its field', async ({ page }) => {
+test('what must be mended is listed, takes the focus, and leads to its field', async ({ page }) => {
   await send(page)
   const summary = form(page).getByRole('alert')
   await expect(summary).toBeFocused()
-  await expect(summary).toContainText('4 things are missing')
+  await expect(summary).toContainText('4 things to mend')
   await expectAccessible(page)
   await summary.getByRole('link', { name: 'Choose a faction' }).click()
   await expect(form(page).getByRole('combobox', { name: 'Faction' })).toBeFocused()
