@@ -10,6 +10,9 @@ export default defineConfig({
   outputDir: '.playwright',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
+  // A busy machine is no failure: what waits for the browser may take long.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   reporter: 'list',
   use: {
