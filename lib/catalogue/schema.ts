@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type Read, readJson, readWith, unreadable } from '../edge/json'
-import { packId, systemId } from '../edge/words'
+import { packId, slug, systemId } from '../edge/words'
 import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
+import type { PackId } from '../kernel/ids'
 import type { RowSchemas } from '../systems/row-schema'
+import { overBasis, type WrittenRows } from './basis'
 
 export const PACK_FORMAT = 'musterroll-pack/1'
 
@@ -29,19 +31,62 @@ export function packSchemaOf(rows: RowSchemas) {
   return z.strictObject({ ...envelope, ...Object.fromEntries(kinds) })
 }
 
-/** Which game a pack file is for, before its rows are read. */
-export function readPackHead(text: string): Read<{ readonly game: string; readonly value: unknown }> {
-  const json = readJson(text, MOST_PACK_BYTES)
-  if (!json.ok) return json
-  const head = readWith(z.looseObject({ format: z.literal(PACK_FORMAT), game: systemId }), json.value)
-  return head.ok ? { ok: true, value: { game: head.value.game, value: json.value } } : head
+const row = z.looseObject({ slug })
+
+const kinds = Object.fromEntries(ROW_KINDS.map((kind) => [kind, z.array(row).max(20_000).default([])]))
+
+/** A pack before its rows are read: they may need what the pack extends. */
+const written = z.strictObject({ ...envelope, ...kinds })
+
+export type WrittenPack = {
+  readonly id: PackId
+  readonly name: string
+  readonly game: string
+  readonly version: number
+  readonly extends: PackId | null
+  readonly rows: WrittenRows
 }
 
-export function readPack(value: unknown, rows: RowSchemas): Read<Catalogue> {
-  const pack = readWith(packSchemaOf(rows), value)
+export function readWrittenPack(text: string): Read<WrittenPack> {
+  const json = readJson(text, MOST_PACK_BYTES)
+  return json.ok ? writtenPackFrom(json.value) : json
+}
+
+export function writtenPackFrom(value: unknown): Read<WrittenPack> {
+  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
+  if (format !== PACK_FORMAT) {
+    return unreadable(
+      'format',
+      `It is not a pack: its format is ${JSON.stringify(format)?.slice(0, 60) ?? 'missing'}, not "${PACK_FORMAT}".`,
+    )
+  }
+  const pack = readWith(written, value)
   if (!pack.ok) return pack
-  const { id, version, game, name, extends: basis, format: _, ...kinds } = pack.value
-  if (basis !== null) return unreadable('extends', 'Packs that extend another are not read from a file alone.')
-  // The schema gave every kind of row its array, each row parsed by the game.
-  return { ok: true, value: { game, name, pack: { id, version }, rows: kinds as unknown as Rows } }
+  const { format: _, id, name, game, version, extends: basis, ...rows } = pack.value
+  // The schema gave every kind its array of rows.
+  return { ok: true, value: { id, name, game, version, extends: basis, rows: rows as WrittenRows } }
+}
+
+/** Reads a pack's rows with its game's schemas; `basis` is what it extends, already put together. */
+export function catalogueOf(pack: WrittenPack, basis: WrittenRows | null, rows: RowSchemas): Read<Catalogue> {
+  const { id, name, game, version } = pack
+  const merged = basis ? overBasis(pack.rows, basis) : pack.rows
+  const schema = z.strictObject(
+    Object.fromEntries(
+      ROW_KINDS.map((kind) => [kind, z.array(rows[kind] ?? z.never(`${game} has no ${kind}`)).default([])]),
+    ),
+  )
+  const parsed = readWith(schema, merged)
+  if (!parsed.ok) return parsed
+  // Each kind was parsed by the game's own schema of that kind.
+  return { ok: true, value: { game, name, pack: { id, version }, rows: parsed.value as unknown as Rows } }
+}
+
+/** A pack that stands by itself, from a parsed file. */
+export function readPack(value: unknown, rows: RowSchemas): Read<Catalogue> {
+  const pack = writtenPackFrom(value)
+  if (!pack.ok) return pack
+  if (pack.value.extends !== null)
+    return unreadable('extends', `It extends "${pack.value.extends}", which is not here.`)
+  return catalogueOf(pack.value, null, rows)
 }

@@ -47,6 +47,6 @@ export async function answerIn(file: string, packs: Packs, games: Games): Promis
   if (!oddsQuestion || !parts.odds) return unreadable('game', `No odds are known for ${game}.`)
   const question = readWith(oddsQuestion, json.value)
   if (!question.ok) return question
-  const answer = (await parts.odds()).answer(question.value, await packs.shippedFor(game))
+  const answer = (await parts.odds()).answer(question.value, await packs.someFor(game))
   return 'refused' in answer ? unreadable('the question', answer.refused) : { ok: true, value: answer }
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readPack, readPackHead } from '../catalogue/schema'
+import { readWrittenPack, type WrittenPack } from '../catalogue/schema'
+import { catalogueFrom, packOf, type Shelf } from '../catalogue/shelf'
 import { type Read, unreadable } from '../edge/json'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
@@ -13,54 +14,64 @@ const SHIPPED = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../p
 /** The packs that a call can use: those it names, then those that come with Muster Roll. */
 export type Packs = {
   readonly find: (ref: PackRef) => Promise<Read<Catalogue>>
-  readonly shippedFor: (game: string) => Promise<Catalogue | null>
+  /** A pack for a game: one that the call names, else one that comes along. */
+  readonly someFor: (game: string) => Promise<Catalogue | null>
 }
 
 export async function packsFrom(files: readonly string[], games: Games): Promise<Read<Packs>> {
-  const given: Catalogue[] = []
+  const given: WrittenPack[] = []
   for (const file of files) {
-    const pack = await packIn(file, games)
-    if (!pack.ok) return unreadable(`${file}: ${pack.unreadable.place}`, pack.unreadable.reason)
+    const pack = await packIn(file)
+    if (!pack.ok) return inFile(file, pack.unreadable)
     given.push(pack.value)
   }
-  let shipped: Promise<readonly Catalogue[]> | undefined
-  const load = () => (shipped ??= shippedPacks(games))
+  const shelf: Shelf = [...given, ...(await shippedPacks())]
+  for (const [i, file] of files.entries()) {
+    const pack = given[i] && (await catalogueOn(shelf, given[i], games))
+    if (pack && !pack.ok) return inFile(file, pack.unreadable)
+  }
   return {
     ok: true,
     value: {
       async find(ref) {
-        const same = (pack: Catalogue) => pack.pack.id === ref.id && pack.pack.version === ref.version
-        const found = given.find(same) ?? (await load()).find(same)
-        if (found) return { ok: true, value: found }
+        const pack = packOf(shelf, ref)
+        if (pack) return catalogueOn(shelf, pack, games)
         return unreadable(
           'pack',
           `There is no pack "${ref.id}" of version ${ref.version} here: name its file with --pack.`,
         )
       },
-      async shippedFor(game) {
-        return given.find((pack) => pack.game === game) ?? (await load()).find((pack) => pack.game === game) ?? null
+      async someFor(game) {
+        const pack = shelf.find((one) => one.game === game)
+        const catalogue = pack && (await catalogueOn(shelf, pack, games))
+        return catalogue?.ok ? catalogue.value : null
       },
     },
   }
 }
 
-async function shippedPacks(games: Games): Promise<readonly Catalogue[]> {
+async function catalogueOn(shelf: Shelf, pack: WrittenPack, games: Games): Promise<Read<Catalogue>> {
+  const parts = games.get(pack.game)
+  if (!parts) return unreadable('game', `There is no game "${pack.game}" here: ${gameNames(games)}.`)
+  return catalogueFrom(shelf, pack, (await parts.schema()).rows)
+}
+
+async function shippedPacks(): Promise<Shelf> {
   const names = (await readdir(SHIPPED)).filter((name) => name.endsWith('.json')).sort()
   return Promise.all(
     names.map(async (name) => {
-      const pack = await packIn(path.join(SHIPPED, name), games)
+      const pack = await packIn(path.join(SHIPPED, name))
       if (!pack.ok) throw new Error(`${name}: ${pack.unreadable.place}: ${pack.unreadable.reason}`)
       return pack.value
     }),
   )
 }
 
-async function packIn(file: string, games: Games): Promise<Read<Catalogue>> {
+async function packIn(file: string): Promise<Read<WrittenPack>> {
   const text = await readText(file)
-  if (!text.ok) return text
-  const head = readPackHead(text.value)
-  if (!head.ok) return head
-  const parts = games.get(head.value.game)
-  if (!parts) return unreadable('game', `There is no game "${head.value.game}" here: ${gameNames(games)}.`)
-  return readPack(head.value.value, (await parts.schema()).rows)
+  return text.ok ? readWrittenPack(text.value) : text
+}
+
+function inFile(file: string, { place, reason }: { place: string; reason: string }): Read<never> {
+  return unreadable(`${file}: ${place}`, reason)
 }

@@ -1,6 +1,4 @@
-import type { RowTypes } from './catalogue'
 import type { Known } from './known'
-import type { Ranked } from './system'
 
 /** Numbers of models for each full N points of the limit, in place of the flat ones. */
 export type PerPoints = { readonly points: number; readonly min: Known<number>; readonly max: Known<number> }
@@ -51,11 +49,4 @@ export function boundsOf({ min, max, per }: ChartRow, limit: number): Bounds {
   const least = per?.min != null ? per.min * steps : (min ?? 0)
   const most = per?.max != null ? per.max * steps : max
   return { least, most }
-}
-
-export type RowForce<R extends RowTypes> = {
-  readonly row: ChartRow
-  readonly units: readonly Ranked<R>[]
-  readonly models: number
-  readonly points: number
 }

@@ -1,12 +1,13 @@
+import { countedName } from './budgets'
 import type { Catalogue, RowTypes } from './catalogue'
 import type { EntryId } from './ids'
 import type { Issue } from './issue'
 import { type Known, NOTHING, plus, type Tally, times } from './known'
 import { addsTally, amountOf, type Line, totalOf } from './ledger'
 import type { Mark } from './marks'
-import { type Lost, type Muster, musterOf, nameOf, type Unit } from './muster'
+import { type Lost, type Muster, musterOf, nameOf, resolve, type Unit } from './muster'
 import { answerOf } from './reading'
-import type { Roster } from './roster'
+import { freshEntryId, type Roster } from './roster'
 import { standingIssues } from './standing-rules'
 import type { Budget, Force, GameSystem, Ranked, Sum } from './system'
 
@@ -27,6 +28,15 @@ export type UnitEvaluation = {
   readonly mark: Mark
 }
 
+export type SectionEvaluation = {
+  readonly id: string
+  readonly label: string
+  readonly least: number
+  readonly most: number | null
+  readonly models: number
+  readonly points: Tally
+}
+
 export type Evaluation = {
   readonly legal: boolean
   readonly limit: number
@@ -35,6 +45,7 @@ export type Evaluation = {
   readonly pools: readonly (Sum & Ledger)[] | null
   readonly banks: readonly (Sum & Ledger)[]
   readonly figures: readonly (Sum & Ledger)[]
+  readonly sections: readonly SectionEvaluation[]
   readonly units: readonly UnitEvaluation[]
   readonly lost: readonly Lost[]
   readonly issues: readonly Issue[]
@@ -48,6 +59,8 @@ export function evaluate<R extends RowTypes>(
 ): Evaluation {
   const force = forceOf(roster, catalogue, system)
   const issues = issuesOf(force, system)
+  const sections = system.sections(force)
+  const headings = force.units.map((unit) => sections.find((section) => section.holds(unit))?.id ?? null)
   return {
     legal: issues.every((issue) => issue.severity !== 'error'),
     limit: roster.limit,
@@ -56,7 +69,12 @@ export function evaluate<R extends RowTypes>(
     pools: system.pools(force)?.map(summed) ?? null,
     banks: system.banks(force).map(summed),
     figures: system.figures(force).map(summed),
-    units: force.units.map((unit) => evaluationOf(unit, force, system)),
+    sections: sections.map(({ id, label, least, most }) => {
+      const under = force.units.filter((_, i) => headings[i] === id)
+      const models = under.reduce((sum, unit) => sum + unit.entry.count, 0)
+      return { id, label, least, most, models, points: under.map((unit) => unit.total).reduce(plus, NOTHING) }
+    }),
+    units: force.units.map((unit, i) => ({ ...evaluationOf(unit, force, system), section: headings[i] ?? null })),
     lost: force.lost,
     issues,
   }
@@ -66,7 +84,17 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
   const muster = musterOf(roster, catalogue)
   const units = muster.units.map((unit) => ranked(unit, muster, system))
   const total = units.map((unit) => unit.total).reduce(plus, NOTHING)
-  return { ...muster, units, total, answer: (id) => answerOf(system.readings, roster, id) }
+  return {
+    ...muster,
+    units,
+    total,
+    answer: (id) => answerOf(system.readings, roster, id),
+    fresh: (row) => system.fresh(row, muster, freshEntryId(roster)),
+    priceOf(entry) {
+      const unit = resolve(entry, roster.entries.length + 1, catalogue)
+      return 'missing' in unit ? NOTHING : times(totalOf(system.compose(unit, muster).price), entry.count)
+    },
+  }
 }
 
 function ranked<R extends RowTypes>(unit: Unit<R>, muster: Muster<R>, system: GameSystem<R>): Ranked<R> {
@@ -81,23 +109,24 @@ export function issuesOf<R extends RowTypes>(force: Force<R>, system: GameSystem
 }
 
 function totalLine<R extends RowTypes>(unit: Ranked<R>): Line {
-  const { count } = unit.entry
-  const label = count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${count}`
-  return addsTally(label, unit.total, { kind: 'classes', slug: unit.class.slug })
+  return addsTally(countedName(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
 }
 
 function summed<T extends { readonly lines: readonly Line[] }>(sum: T): T & Ledger {
   return { ...sum, amount: totalOf(sum.lines) }
 }
 
-function evaluationOf<R extends RowTypes>(unit: Ranked<R>, force: Force<R>, system: GameSystem<R>): UnitEvaluation {
+function evaluationOf<R extends RowTypes>(
+  unit: Ranked<R>,
+  force: Force<R>,
+  system: GameSystem<R>,
+): Omit<UnitEvaluation, 'section'> {
   const { composition, each, total, values, entry } = unit
   const own = system.ownPools
   return {
     entry: entry.id,
     name: nameOf(unit),
     className: unit.class.name,
-    section: system.sections.find((section) => section.holds(unit))?.id ?? null,
     count: entry.count,
     each: { amount: each, lines: composition.price },
     total,

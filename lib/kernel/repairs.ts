@@ -1,11 +1,10 @@
-import type { Row } from './catalogue'
+import type { RowTypes } from './catalogue'
 import type { Edit } from './edits'
 import type { Repair } from './issue'
-import type { Known } from './known'
 import { nameOf, type Unit } from './muster'
-import { emptyEntry, freshEntryId, type Roster } from './roster'
+import type { Force } from './system'
 
-type Weighed = { readonly unit: Unit; readonly each: Known<number> }
+type Weighed = { readonly unit: Unit; readonly each: number }
 
 /** Not every proposal will do: enough of them that some are left when they have been tried. */
 const MOST_REPAIRS = 12
@@ -21,18 +20,35 @@ export function repairsOfExcess(units: readonly Weighed[], excess: number): read
   return together(units, excess)
 }
 
-/** Ways to bring in what is missing: one of each class that would do. */
-export function repairsOfLack(candidates: readonly Row[], roster: Roster): readonly Repair[] {
-  return candidates.slice(0, MOST_REPAIRS).map((row) => ({
-    label: `Add ${row.name}`,
-    edits: [{ kind: 'add', entry: emptyEntry(freshEntryId(roster), row.slug), at: roster.entries.length }],
+/** Ways to bring in what is missing: so many of each class that would do, the cheapest first. */
+export function repairsOfLack<R extends RowTypes>(
+  candidates: readonly R['classes'][],
+  lack: number,
+  force: Force<R>,
+): readonly Repair[] {
+  return candidates
+    .map((row) => ({ row, entry: { ...force.fresh(row), count: lack } }))
+    .map((candidate) => ({ ...candidate, price: force.priceOf(candidate.entry) }))
+    .sort((a, b) => Number(b.price.exact) - Number(a.price.exact) || a.price.points - b.price.points)
+    .slice(0, MOST_REPAIRS)
+    .map(({ row, entry }) => ({
+      label: lack === 1 ? `Add ${row.name}` : `Add ${lack} ${row.name}`,
+      edits: [{ kind: 'add', entry, at: force.roster.entries.length }],
+    }))
+}
+
+/** Ways to have more of what is there already. */
+export function repairsByMore(units: readonly Unit[], lack: number): readonly Repair[] {
+  return units.slice(0, MOST_REPAIRS).map((unit) => ({
+    label: `${lack} more ${nameOf(unit)}`,
+    edits: [{ kind: 'change', entry: unit.entry.id, to: { count: unit.entry.count + lack } }],
   }))
 }
 
 type Shedding = { readonly label: string; readonly edit: Edit; readonly weight: number }
 
 function shed({ unit, each }: Weighed, excess: number): Shedding | null {
-  if (each === null || each <= 0) return null
+  if (each <= 0) return null
   const { id, count } = unit.entry
   const fewer = Math.min(count, Math.ceil(excess / each))
   const weight = fewer * each
@@ -60,5 +76,5 @@ function together(units: readonly Weighed[], excess: number): readonly Repair[] 
 }
 
 function weightOf({ unit, each }: Weighed): number {
-  return (each ?? 0) * unit.entry.count
+  return each * unit.entry.count
 }

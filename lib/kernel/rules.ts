@@ -1,13 +1,15 @@
 import type { RowTypes } from './catalogue'
 import { cannotJudge, found, type Issue, type IssueKind, type Target, THE_LIST } from './issue'
-import type { Known } from './known'
+import type { Known, Tally } from './known'
 import { nameOf } from './muster'
 import { repairsOfExcess, repairsOfLack } from './repairs'
 import type { Force, Ranked, Rule } from './system'
 
 type Excess = { used: number; limit: number; over: number }
 
-type Weighed<R extends RowTypes> = { readonly unit: Ranked<R>; readonly each: Known<number> }
+type Weighed<R extends RowTypes> = { readonly unit: Ranked<R>; readonly each: Tally }
+
+const ONE: Tally = { points: 1, exact: true }
 
 /** What is judged together: units with their weights under one limit. */
 type Group<R extends RowTypes> = {
@@ -19,11 +21,22 @@ type Group<R extends RowTypes> = {
 
 function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, group: Group<R>): readonly Issue[] {
   const { name, units, limit, target } = group
-  const used = units.reduce((sum, { unit, each }) => sum + (each ?? 0) * unit.entry.count, 0)
-  const unknown = units.filter(({ each }) => each === null).map(({ unit }) => nameOf(unit))
+  const used = units.reduce((sum, { unit, each }) => sum + each.points * unit.entry.count, 0)
+  const unknown = units.filter(({ each }) => !each.exact).map(({ unit }) => nameOf(unit))
   if (limit === null) return [found(cannotJudge, target, { what: name, why: 'its limit is not known' })]
   const over = used - limit
-  if (over > 0) return [found(kind, target, { name, used, limit, over }, repairsOfExcess(units, over))]
+  if (over > 0)
+    return [
+      found(
+        kind,
+        target,
+        { name, used, limit, over },
+        repairsOfExcess(
+          units.map(({ unit, each }) => ({ unit, each: each.points })),
+          over,
+        ),
+      ),
+    ]
   if (unknown.length === 0) return []
   return [found(cannotJudge, target, { what: name, why: `the cost of ${unknown.join(', ')} is not known` })]
 }
@@ -33,7 +46,7 @@ export function atMost<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<Excess & { name: string }>
   readonly what: string
-  weigh(unit: Ranked<R>, force: Force<R>): Known<number>
+  weigh(unit: Ranked<R>, force: Force<R>): Tally
   limit(force: Force<R>): Known<number>
 }): Rule<R> {
   return {
@@ -63,7 +76,7 @@ export function atMostOfEach<R extends RowTypes>(rule: {
         const first = units[0]
         if (limit === undefined || !first) return []
         const target: Target = { kind: 'entry', entry: first.entry.id }
-        return judge(rule.kind, { name: row.name, units: units.map((unit) => ({ unit, each: 1 })), limit, target })
+        return judge(rule.kind, { name: row.name, units: units.map((unit) => ({ unit, each: ONE })), limit, target })
       })
     },
   }
@@ -86,7 +99,7 @@ export function sharedAtMost<R extends RowTypes>(rule: {
         const names = force.catalogue.rows.classes.filter((row) => slugs.has(row.slug)).map((row) => row.name)
         return judge(rule.kind, {
           name: names.join(' and '),
-          units: units.map((unit) => ({ unit, each: 1 })),
+          units: units.map((unit) => ({ unit, each: ONE })),
           limit: shared.total,
           target: THE_LIST,
         })
@@ -109,7 +122,7 @@ export function exactlyOne<R extends RowTypes>(rule: {
       if (count === 1) return []
       const weighed = units.map((unit) => ({ unit, each: 1 }))
       const candidates = force.catalogue.rows.classes.filter((row) => rule.is(row, force))
-      const repairs = count > 1 ? repairsOfExcess(weighed, count - 1) : repairsOfLack(candidates, force.roster)
+      const repairs = count > 1 ? repairsOfExcess(weighed, count - 1) : repairsOfLack(candidates, 1, force)
       return [found(rule.kind, THE_LIST, { what: rule.what, found: count }, repairs)]
     },
   }

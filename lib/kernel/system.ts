@@ -1,10 +1,12 @@
 import type { RowTypes } from './catalogue'
+import type { EntryId } from './ids'
 import type { Issue, IssueKind } from './issue'
 import type { Known, Tally } from './known'
 import type { Line } from './ledger'
 import type { Mark } from './marks'
 import type { Muster, Unit } from './muster'
 import type { Reading } from './reading'
+import type { Entry } from './roster'
 
 /** A suggested size of game; any agreed number is as good. */
 export type LimitPreset = {
@@ -37,9 +39,13 @@ export type Force<R extends RowTypes = RowTypes> = Omit<Muster<R>, 'units'> & {
   readonly total: Tally
   /** The answer in force for a reading of the game. */
   answer(reading: string): string
+  /** A new entry of a class, legal in itself where that is possible. */
+  fresh(row: R['classes']): Entry
+  /** What an entry would cost. */
+  priceOf(entry: Entry): Tally
 }
 
-/** Something used up against a limit. */
+/** Something used up against a limit. The first budget of a game is its main one, with the id "points". */
 export type Budget = {
   readonly id: string
   readonly label: string
@@ -62,10 +68,13 @@ export type ChoiceKind<R extends RowTypes = RowTypes> = {
   options(force: Force<R>): readonly Option[]
 }
 
-/** A heading in the builder, with what stands under it. */
+/** A heading in the builder, with what stands under it and how many models may. */
 export type Section<R extends RowTypes = RowTypes> = {
   readonly id: string
   readonly label: string
+  readonly least: number
+  /** Null where there is no upper bound. */
+  readonly most: number | null
   holds(unit: Ranked<R>): boolean
 }
 
@@ -85,14 +94,16 @@ export type GameSystem<R extends RowTypes = RowTypes> = {
   readonly unit: { readonly one: string; readonly many: string }
   readonly presets: readonly LimitPreset[]
   readonly characteristics: readonly Characteristic[]
-  readonly sections: readonly Section<R>[]
   readonly choices: readonly ChoiceKind<R>[]
   readonly readings: readonly Reading[]
   readonly issues: readonly IssueKind<never>[]
   readonly rules: readonly Rule<R>[]
   compose(unit: Unit<R>, muster: Muster<R>): Composition
+  /** A new entry of a class: with the race, base and picks that make it legal in itself. */
+  fresh(row: R['classes'], muster: Muster<R>, id: EntryId): Entry
+  /** The headings of the builder; a unit stands under the first that holds it. */
+  sections(force: Force<R>): readonly Section<R>[]
   mark(unit: Ranked<R>, force: Force<R>): Mark
-  /** The budgets besides the limit itself. */
   budgets(force: Force<R>): readonly Budget[]
   /** Null where pools belong to the single model. */
   pools(force: Force<R>): readonly Sum[] | null

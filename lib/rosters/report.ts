@@ -7,7 +7,7 @@ import type { Roster } from '../kernel/roster'
 
 /** An evaluation as plain JSON: what `musterroll check` prints, and what other programs rely on. */
 export function reportOf(roster: Roster, evaluation: Evaluation, fixesOf: (issue: Issue) => readonly Fix[]) {
-  const { legal, limit, total, budgets, pools, banks, figures, units, lost, issues } = evaluation
+  const { legal, limit, total, budgets, pools, banks, figures, sections, units, lost, issues } = evaluation
   const fixes = issues.map((issue) => fixesOf(issue).map(({ label, change, edits }) => ({ label, change, edits })))
   return {
     game: roster.game,
@@ -17,21 +17,19 @@ export function reportOf(roster: Roster, evaluation: Evaluation, fixesOf: (issue
     limit,
     total: ledger(total),
     pools: pools && amounts(pools),
-    budgets: [
-      { id: 'points', used: total.amount.points, exact: total.amount.exact, limit },
-      ...budgets.map(({ id, label, amount, limit }) => ({
-        id,
-        label,
-        used: amount.points,
-        exact: amount.exact,
-        limit,
-      })),
-    ],
+    budgets: budgets.map(({ id, label, amount, limit }) => ({
+      id,
+      label,
+      used: amount.points,
+      exact: amount.exact,
+      limit,
+    })),
     banks: amounts(banks),
     ...amounts(figures),
     lines: Object.fromEntries(
       [...(pools ?? []), ...banks, ...figures].map(({ id, lines }) => [id, lines.map(written)]),
     ),
+    sections,
     units: units.map(unitReport),
     lost: lost.map(({ entry, missing }) => ({ entry: entry.id, name: entry.name ?? entry.class, missing })),
     codes: codes(evaluation, ['error', 'warning']),

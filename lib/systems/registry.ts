@@ -21,6 +21,24 @@ export type SystemParts = {
 }
 
 const PARTS: Readonly<Record<SystemId, SystemParts>> = {
+  'dwethia-conquest': {
+    id: 'dwethia-conquest',
+    system: async () => (await import('./dwethia/conquest')).conquest,
+    schema: async () => await import('./dwethia/conquest/schema'),
+    odds: null,
+  },
+  'dwethia-heroes': {
+    id: 'dwethia-heroes',
+    system: async () => (await import('./dwethia/heroes')).heroes,
+    schema: async () => await import('./dwethia/heroes/schema'),
+    odds: null,
+  },
+  'dwethia-cosmic': {
+    id: 'dwethia-cosmic',
+    system: async () => (await import('./dwethia/cosmic-combat')).cosmicCombat,
+    schema: async () => await import('./dwethia/cosmic-combat/schema'),
+    odds: null,
+  },
   magewinds: {
     id: 'magewinds',
     system: async () => (await import('./magewinds')).magewinds,

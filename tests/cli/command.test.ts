@@ -194,7 +194,9 @@ describe('musterroll schema', () => {
   test.each(['list', 'pack', 'odds'])('prints the JSON Schema of %s', async (what) => {
     const { exit, out } = await musterroll('schema', what)
     expect(exit).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ $schema: expect.stringContaining('json-schema'), type: 'object' })
+    const schema = JSON.parse(out)
+    expect(schema.$schema).toContain('json-schema')
+    for (const one of schema.anyOf ?? [schema]) expect(one.type).toBe('object')
   })
 
   test('knows no other', async () => expect((await musterroll('schema', 'hat')).exit).toBe(2))

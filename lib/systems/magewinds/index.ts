@@ -1,6 +1,9 @@
+import { mainBudget } from '@/lib/kernel/budgets'
+import type { Known } from '@/lib/kernel/known'
 import { adds, type Line, sets } from '@/lib/kernel/ledger'
 import type { Unit } from '@/lib/kernel/muster'
-import type { Composition, Force, GameSystem, Sum } from '@/lib/kernel/system'
+import { emptyEntry } from '@/lib/kernel/roster'
+import type { Composition, Force, GameSystem, Section, Sum } from '@/lib/kernel/system'
 import { markOf } from './bases'
 import { MAGEWINDS_ISSUES } from './issues'
 import { READINGS } from './readings'
@@ -13,11 +16,6 @@ export const magewinds: GameSystem<MagewindsRows> = {
   unit: { one: 'slot', many: 'slots' },
   presets: PRESETS,
   characteristics: ATTRIBUTES,
-  sections: [
-    { id: 'two-slots', label: 'Fighters of two slots and more', holds: (unit) => (unit.class.slots ?? 0) >= 2 },
-    { id: 'one-slot', label: 'Fighters of one slot', holds: (unit) => unit.class.slots === 1 },
-    { id: 'others', label: 'Others', holds: () => true },
-  ],
   choices: [
     {
       id: 'scenario',
@@ -33,10 +31,22 @@ export const magewinds: GameSystem<MagewindsRows> = {
   ownPools: [],
   compose,
   mark: markOf,
-  budgets: () => [],
+  fresh: (fighter, _, id) => emptyEntry(id, fighter.slug),
+  sections: () => SECTIONS,
+  budgets: (force) => [mainBudget('Slots', force)],
   pools: () => [],
   banks: () => [],
   figures: (force) => [handLimit(force)],
+}
+
+const SECTIONS: readonly Section<MagewindsRows>[] = [
+  section('two-slots', 'Fighters of two slots and more', (slots) => (slots ?? 0) >= 2),
+  section('one-slot', 'Fighters of one slot', (slots) => slots === 1),
+  section('others', 'Others', () => true),
+]
+
+function section(id: string, label: string, holds: (slots: Known<number>) => boolean): Section<MagewindsRows> {
+  return { id, label, least: 0, most: null, holds: (unit) => holds(unit.class.slots) }
 }
 
 function compose({ entry, class: fighter }: Unit<MagewindsRows>): Composition {

@@ -1,4 +1,5 @@
 import { entryTarget, found, type Issue, THE_LIST } from '@/lib/kernel/issue'
+import { known, NOTHING } from '@/lib/kernel/known'
 import { nameOf } from '@/lib/kernel/muster'
 import { chosen } from '@/lib/kernel/roster'
 import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules'
@@ -32,7 +33,7 @@ const withinSlots = atMost<MagewindsRows>({
   name: 'A warband may stop short of its slots and never exceed them',
   kind: overSlots,
   what: 'the slots of the warband',
-  weigh: (unit) => (unit.class.selectable ? unit.class.slots : 0),
+  weigh: (unit) => (unit.class.selectable ? known(unit.class.slots) : NOTHING),
   limit: (force) => force.roster.limit,
 })
 

@@ -1,0 +1,196 @@
+import type { RowTypes } from './catalogue'
+import { boundsOf, type Charted, type ChartRow, rowFor } from './chart'
+import { duplicateClass, notAllowed, overRatio, overShare, tooFew, tooMany, underShare } from './chart-issues'
+import { cannotJudge, entryTarget, found, type Issue, type Target, THE_LIST } from './issue'
+import { nameOf } from './muster'
+import { repairsByMore, repairsOfExcess, repairsOfLack } from './repairs'
+import { byClass } from './rules'
+import type { Force, Ranked, Rule, Section } from './system'
+
+type Classes = RowTypes & { readonly classes: RowTypes['classes'] & Charted }
+
+type Standing<R extends Classes> = {
+  readonly row: ChartRow
+  readonly units: readonly Ranked<R>[]
+  readonly models: number
+  readonly points: number
+}
+
+type ChartOf<R extends Classes> = (force: Force<R>) => readonly ChartRow[] | null
+
+/** What a chart asks, one rule for each kind of demand. A chart that nobody knows is not judged. */
+export function chartRules<R extends Classes>(game: {
+  chart: ChartOf<R>
+  /** Whether a class can be had by this force at all: only those are proposed. */
+  available(row: R['classes'], force: Force<R>): boolean
+}): readonly Rule<R>[] {
+  const eachRow = (
+    name: string,
+    judge: (standing: Standing<R>, force: Force<R>, all: readonly Standing<R>[]) => readonly Issue[],
+  ): Rule<R> => ({
+    name,
+    check(force) {
+      const chart = game.chart(force)
+      if (!chart) return []
+      const all = standingsOf(chart, force)
+      return all.flatMap((standing) => judge(standing, force, all))
+    },
+  })
+
+  function lacking(row: ChartRow, lack: number, force: Force<R>, units: readonly Ranked<R>[]) {
+    const chart = game.chart(force) ?? []
+    const would = force.catalogue.rows.classes.filter(
+      (one) => game.available(one, force) && rowFor(chart, one)?.id === row.id,
+    )
+    return [...repairsByMore(units, lack), ...repairsOfLack(would, lack, force)]
+  }
+
+  return [
+    {
+      name: 'A chart that nobody knows is not judged',
+      check: (force) =>
+        force.faction && !game.chart(force)
+          ? [
+              found(cannotJudge, THE_LIST, {
+                what: 'the composition',
+                why: `the chart of ${force.faction.name} is not known`,
+              }),
+            ]
+          : [],
+    },
+    eachRow('Each row of the chart holds its least', ({ row, models, units }, force) => {
+      const { least } = boundsOf(row, force.roster.limit)
+      if (models >= least) return []
+      const params = { label: row.label, used: models, limit: least }
+      return [found(tooFew, section(row), params, lacking(row, least - models, force, units))]
+    }),
+    eachRow('No row of the chart holds more than its most', ({ row, models, units }, force) => {
+      const { most } = boundsOf(row, force.roster.limit)
+      if (most === null || models <= most) return []
+      const params = { label: row.label, used: models, limit: most }
+      return [
+        found(
+          tooMany,
+          section(row),
+          params,
+          repairsOfExcess(
+            units.map((unit) => ({ unit, each: 1 })),
+            models - most,
+          ),
+        ),
+      ]
+    }),
+    eachRow('Rows keep within their share of the limit', ({ row, points, units }, force) => {
+      if (!row.maxShare) return []
+      const { percent } = row.maxShare
+      if (points * 100 <= percent * force.roster.limit) return unpriced(row, units)
+      const limit = Math.floor((percent * force.roster.limit) / 100)
+      const weighed = units.map((unit) => ({ unit, each: unit.each.points }))
+      return [
+        found(
+          overShare,
+          section(row),
+          { label: row.label, used: points, limit, percent },
+          repairsOfExcess(weighed, points - limit),
+        ),
+      ]
+    }),
+    eachRow('Rows reach their share of the limit', ({ row, points, units }, force) => {
+      if (!row.minShare) return []
+      const { percent } = row.minShare
+      if (points * 100 >= percent * force.roster.limit) return []
+      if (units.some((unit) => !unit.total.exact)) return unpriced(row, units)
+      const limit = Math.ceil((percent * force.roster.limit) / 100)
+      const cheapest = Math.min(...units.map((unit) => unit.each.points).filter((each) => each > 0))
+      const lack = Number.isFinite(cheapest) ? Math.ceil((limit - points) / cheapest) : 1
+      return [
+        found(
+          underShare,
+          section(row),
+          { label: row.label, used: points, limit, percent },
+          lacking(row, lack, force, units),
+        ),
+      ]
+    }),
+    eachRow('Rows keep their ratio to other rows', ({ row, models, units }, force, all) => {
+      if (!row.ratio) return []
+      const { to, of, per } = row.ratio
+      const other = all.find((one) => one.row.id === to)
+      const limit = Math.floor((other?.models ?? 0) / per) * of
+      if (models <= limit) return []
+      const params = { label: row.label, used: models, limit, to: other?.row.label ?? to, of, per }
+      const fewer = repairsOfExcess(
+        units.map((unit) => ({ unit, each: 1 })),
+        models - limit,
+      )
+      const wanted = of > 0 ? Math.ceil(models / of) * per - (other?.models ?? 0) : 0
+      const more = other && wanted > 0 ? lacking(other.row, wanted, force, other.units) : []
+      return [found(overRatio, section(row), params, [...fewer, ...more])]
+    }),
+    eachRow('Where the chart says so, each class is there once', ({ row, units }) => {
+      if (!row.unique) return []
+      return [...byClass(units)].flatMap(([charted, same]) => {
+        const used = same.reduce((sum, unit) => sum + unit.entry.count, 0)
+        const first = same[0]
+        if (used <= 1 || !first) return []
+        const params = { label: row.label, name: charted.name, used }
+        const repairs = repairsOfExcess(
+          same.map((unit) => ({ unit, each: 1 })),
+          used - 1,
+        )
+        return [found(duplicateClass, entryTarget(first.entry.id), params, repairs)]
+      })
+    }),
+    {
+      name: 'Every unit has a row to stand in',
+      check(force) {
+        const chart = game.chart(force)
+        if (!chart) return []
+        return force.units
+          .filter((unit) => !rowFor(chart, unit.class))
+          .map((unit) =>
+            found(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
+              { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
+            ]),
+          )
+      },
+    },
+  ]
+}
+
+/** The chart as the builder's headings, and one more for whatever it does not allow. */
+export function chartSections<R extends Classes>(chart: readonly ChartRow[], limit: number): readonly Section<R>[] {
+  const rows = chart.map((row) => {
+    const { least, most } = boundsOf(row, limit)
+    const holds = (unit: Ranked<R>) => rowFor(chart, unit.class)?.id === row.id
+    return { id: row.id as string, label: row.label, least, most, holds }
+  })
+  return [...rows, { id: 'others', label: 'Others', least: 0, most: null, holds: () => true }]
+}
+
+function standingsOf<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly Standing<R>[] {
+  return chart.map((row) => {
+    const units = force.units.filter((unit) => rowFor(chart, unit.class)?.id === row.id)
+    return {
+      row,
+      units,
+      models: units.reduce((sum, unit) => sum + unit.entry.count, 0),
+      points: units.reduce((sum, unit) => sum + unit.total.points, 0),
+    }
+  })
+}
+
+function section(row: ChartRow): Target {
+  return { kind: 'section', section: row.id }
+}
+
+function unpriced<R extends Classes>(row: ChartRow, units: readonly Ranked<R>[]): readonly Issue[] {
+  const names = units.filter((unit) => !unit.total.exact).map(nameOf)
+  if (names.length === 0) return []
+  return [
+    found(cannotJudge, section(row), {
+      what: `the share of ${row.label}`,
+      why: `the price of ${names.join(', ')} is not known`,
+    }),
+  ]
+}

@@ -1,0 +1,93 @@
+import { mainBudget } from '@/lib/kernel/budgets'
+import { adds, addsTally, totalOf } from '@/lib/kernel/ledger'
+import { nameOf } from '@/lib/kernel/muster'
+import type { Budget, GameSystem } from '@/lib/kernel/system'
+import { compose } from '../shared/compose'
+import { fresh } from '../shared/fresh'
+import { armyPools } from '../shared/pools'
+import type { DwethiaForce, DwethiaRows } from '../shared/rows'
+import { sectionsOf } from '../shared/sections'
+import { STATS } from '../shared/stats'
+import { CONQUEST_ISSUES } from './issues'
+import { markOf } from './marks'
+import { LIMIT_COVERS, READINGS } from './readings'
+import { RULES } from './rules'
+import {
+  HEADQUARTERS,
+  has,
+  KEYWORDS,
+  MISSIONS,
+  MISSIONS_CHOSEN,
+  PRESETS,
+  SCENARIO,
+  SCENARIOS,
+  STARTING_POINTS,
+} from './stats'
+
+export const conquest: GameSystem<DwethiaRows> = {
+  id: 'dwethia-conquest',
+  name: 'Conquest',
+  unit: { one: 'point', many: 'points' },
+  presets: PRESETS,
+  characteristics: STATS,
+  choices: [
+    { id: SCENARIO, label: 'Main scenario', secret: false, most: 1, options: scenarios },
+    {
+      id: MISSIONS,
+      label: 'Secondary missions',
+      secret: false,
+      most: MISSIONS_CHOSEN,
+      options: (force) => (force.faction?.missions ?? []).map(({ slug, name }) => ({ id: slug, name })),
+    },
+    {
+      id: HEADQUARTERS,
+      label: 'Headquarters',
+      secret: false,
+      most: 1,
+      options: (force) => force.roster.entries.map(({ id, name, class: row }) => ({ id, name: name ?? row })),
+    },
+  ],
+  readings: READINGS,
+  issues: CONQUEST_ISSUES,
+  rules: RULES,
+  ownPools: [],
+  compose,
+  fresh,
+  sections: sectionsOf,
+  mark: markOf,
+  budgets: (force) => [
+    mainBudget(
+      'Points',
+      force,
+      (unit) => force.answer(LIMIT_COVERS) === 'everything' || !has(unit, KEYWORDS.headquarters),
+    ),
+    startingForce(force),
+  ],
+  pools: armyPools,
+  /** What is left of the starting points goes to the Requisition bank; Aether comes from relics in play. */
+  banks(force) {
+    const left = Math.max(0, STARTING_POINTS - totalOf(startingForce(force).lines).points)
+    return [
+      { id: 'requisition', label: 'Requisition', lines: [adds(`Left of ${STARTING_POINTS} starting points`, left)] },
+      { id: 'aether', label: 'Aether', lines: [] },
+    ]
+  },
+  figures: () => [],
+}
+
+function startingForce(force: DwethiaForce): Budget {
+  const starting = force.units.filter((unit) => unit.entry.start)
+  return {
+    id: 'starting-force',
+    label: 'Starting force',
+    limit: STARTING_POINTS,
+    lines: starting.map((unit) => addsTally(nameOf(unit), unit.total, { kind: 'classes', slug: unit.class.slug })),
+  }
+}
+
+/** The three of the rules, and whatever a pack adds to them. */
+function scenarios(force: DwethiaForce) {
+  const known = new Set(SCENARIOS.map(({ id }) => id))
+  const more = force.catalogue.rows.scenarios.filter(({ slug }) => !known.has(slug))
+  return [...SCENARIOS, ...more.map(({ slug, name }) => ({ id: slug, name }))]
+}

@@ -1,0 +1,59 @@
+import { found } from '@/lib/kernel/issue'
+import type { Base } from '@/lib/kernel/marks'
+import { nameOf } from '@/lib/kernel/muster'
+import { baseOf } from '../shared/bases'
+import { baseOutOfRange } from '../shared/issues'
+import type { DwethiaUnit } from '../shared/rows'
+import { eachUnit } from '../shared/rules'
+import { baseNotRectangular } from './issues'
+import { mayBeRound, sizeOf, TOLERANCE_MM, usualBase } from './stats'
+
+const isAngular = ({ shape }: Base) => shape === 'square' || shape === 'rectangle'
+
+function slot(unit: DwethiaUnit) {
+  return { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null } as const
+}
+
+function taking(unit: DwethiaUnit, base: Base | null, label: string) {
+  return { label, edits: [{ kind: 'change', entry: unit.entry.id, to: { base } }] } as const
+}
+
+export const basesAngular = eachUnit('Ships stand on square or rectangular bases', (unit) => {
+  const base = baseOf(unit, usualBase(unit))
+  if (isAngular(base) || mayBeRound(unit)) return []
+  const usual = usualBase(unit)
+  const params = { name: nameOf(unit), shape: base.shape }
+  return [found(baseNotRectangular, slot(unit), params, [taking(unit, usual, `Take ${usual.mm.join(' × ')} mm`)])]
+})
+
+export const basesInClass = eachUnit('Each dimension of a base is within 10 mm of its class', (unit) => {
+  const size = sizeOf(unit)
+  const base = baseOf(unit, usualBase(unit))
+  if (!size || !isAngular(base)) return []
+  const legal = nearest(base, size)
+  if (legal.every((mm, i) => mm === sides(base)[i])) return []
+  const shaped: Base = legal[0] === legal[1] ? { shape: 'square', mm: [legal[0]] } : { shape: 'rectangle', mm: legal }
+  const range = `${size.join(' × ')} mm, each dimension ${TOLERANCE_MM} mm more or less`
+  const params = { name: nameOf(unit), mm: base.mm.join(' × '), range }
+  return [
+    found(baseOutOfRange, slot(unit), params, [
+      taking(unit, shaped, `Take ${shaped.mm.join(' × ')} mm`),
+      taking(unit, usualBase(unit), 'Take the usual base'),
+    ]),
+  ]
+})
+
+/** Longer side first. */
+function sides(base: Base): readonly [number, number] {
+  const [length = 0, width = length] = base.mm
+  return length >= width ? [length, width] : [width, length]
+}
+
+function nearest(base: Base, size: readonly [number, number]): readonly [number, number] {
+  const [length, width] = sides(base)
+  return [clamped(length, size[0]), clamped(width, size[1])]
+}
+
+function clamped(mm: number, size: number): number {
+  return Math.min(Math.max(mm, size - TOLERANCE_MM), size + TOLERANCE_MM)
+}

@@ -1,0 +1,40 @@
+import { mainBudget } from '@/lib/kernel/budgets'
+import type { GameSystem } from '@/lib/kernel/system'
+import { baseOf } from '../shared/bases'
+import { compose } from '../shared/compose'
+import { fresh } from '../shared/fresh'
+import { armyPools } from '../shared/pools'
+import type { DwethiaRows } from '../shared/rows'
+import { sectionsOf } from '../shared/sections'
+import { STATS } from '../shared/stats'
+import { COSMIC_ISSUES } from './issues'
+import { READINGS } from './readings'
+import { RULES } from './rules'
+import { PRESETS, usualBase } from './stats'
+
+export const cosmicCombat: GameSystem<DwethiaRows> = {
+  id: 'dwethia-cosmic',
+  name: 'Cosmic Combat',
+  unit: { one: 'point', many: 'points' },
+  presets: PRESETS,
+  characteristics: STATS,
+  choices: [],
+  readings: READINGS,
+  issues: COSMIC_ISSUES,
+  rules: RULES,
+  ownPools: [],
+  compose,
+  fresh,
+  sections: sectionsOf,
+  mark: (unit, { faction }) => ({
+    base: baseOf(unit, usualBase(unit)),
+    text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
+    rim: unit.race?.rim ?? null,
+    top: faction?.top ?? null,
+    loadout: null,
+  }),
+  budgets: (force) => [mainBudget('Points', force)],
+  pools: armyPools,
+  banks: () => [],
+  figures: () => [],
+}

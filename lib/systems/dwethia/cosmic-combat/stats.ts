@@ -1,0 +1,39 @@
+import type { Base } from '@/lib/kernel/marks'
+import type { LimitPreset } from '@/lib/kernel/system'
+import type { DwethiaUnit } from '../shared/rows'
+
+export const SPECIES = 'species'
+
+/** Cosmic Combat, Point Limits: samples, any agreed number is as good. */
+export const PRESETS: readonly LimitPreset[] = [
+  { limit: 1500, name: 'Starter', time: 'about 90 minutes', board: '2 × 2 ft' },
+  { limit: 3000, name: 'Skirmish', time: 'about two hours', board: '3 × 3 ft' },
+  { limit: 4500, name: 'War', time: '4 hours and more', board: '4 × 6 ft' },
+  { limit: 6000, name: 'Epic', time: '6 to 8 hours and more', board: '4 × 6 ft' },
+]
+
+/** Cosmic Combat, base sizes by class: each dimension may differ by so much. */
+export const TOLERANCE_MM = 10
+
+const SIZES: Readonly<Record<string, readonly [length: number, width: number]>> = {
+  fighter: [30, 30],
+  cruiser: [60, 30],
+  warship: [100, 60],
+}
+
+/** The size that a ship's class is built to; null where its profile alone says. */
+export function sizeOf(unit: Pick<DwethiaUnit, 'class'>): readonly [number, number] | null {
+  const scale = 'scale' in unit.class && typeof unit.class.scale === 'string' ? unit.class.scale : unit.class.role
+  return SIZES[scale] ?? null
+}
+
+export function usualBase(unit: Pick<DwethiaUnit, 'class'>): Base {
+  const size = sizeOf(unit)
+  if (!size) return unit.class.base ?? { shape: 'round', mm: [100] }
+  return size[0] === size[1] ? { shape: 'square', mm: [size[0]] } : { shape: 'rectangle', mm: size }
+}
+
+/** Only a profile that says so stands on a round base. */
+export function mayBeRound(unit: Pick<DwethiaUnit, 'class'>): boolean {
+  return unit.class.base?.shape === 'round' || unit.class.base?.shape === 'oval'
+}

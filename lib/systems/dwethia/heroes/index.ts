@@ -1,0 +1,49 @@
+import { mainBudget } from '@/lib/kernel/budgets'
+import type { GameSystem } from '@/lib/kernel/system'
+import { baseOf } from '../shared/bases'
+import { compose } from '../shared/compose'
+import { fresh } from '../shared/fresh'
+import type { DwethiaRows } from '../shared/rows'
+import { sectionsOf } from '../shared/sections'
+import { POOL_STATS, STATS } from '../shared/stats'
+import { HEROES_ISSUES } from './issues'
+import { OBJECTIVES_CHOSEN } from './objectives'
+import { READINGS } from './readings'
+import { objectivesOf, RULES } from './rules'
+import { LETTERS, OBJECTIVES, PRESETS, usualBase } from './stats'
+
+export const heroes: GameSystem<DwethiaRows> = {
+  id: 'dwethia-heroes',
+  name: 'Heroes',
+  unit: { one: 'point', many: 'points' },
+  presets: PRESETS,
+  characteristics: STATS,
+  choices: [
+    {
+      id: OBJECTIVES,
+      label: 'Secret objectives',
+      secret: true,
+      most: OBJECTIVES_CHOSEN,
+      options: (force) => objectivesOf(force).map(({ slug, name }) => ({ id: slug, name })),
+    },
+  ],
+  readings: READINGS,
+  issues: HEROES_ISSUES,
+  rules: RULES,
+  /** Heroes, pools: each model has its own. */
+  ownPools: POOL_STATS,
+  compose,
+  fresh,
+  sections: sectionsOf,
+  mark: (unit, { faction }) => ({
+    base: baseOf(unit, usualBase(unit)),
+    text: `${unit.class.letter ?? LETTERS[unit.class.role] ?? '?'}.${unit.class.number ?? '?'}`,
+    rim: unit.race?.rim ?? null,
+    top: faction?.top ?? null,
+    loadout: null,
+  }),
+  budgets: (force) => [mainBudget('Points', force)],
+  pools: () => null,
+  banks: () => [],
+  figures: () => [],
+}

@@ -1,0 +1,85 @@
+import { found } from '@/lib/kernel/issue'
+import { chosen } from '@/lib/kernel/roster'
+import { basesWithin } from '../shared/bases'
+import { withinLimit } from '../shared/limit'
+import type { DwethiaForce } from '../shared/rows'
+import {
+  CHART_RULES,
+  classesBelong,
+  type DwethiaRule,
+  elitesServe,
+  handsFree,
+  hasFaction,
+  hasRace,
+  hasReligion,
+  racesAllowed,
+  spellsAllowed,
+  upgradesCapped,
+  upgradesPriced,
+  wargearAllowed,
+} from '../shared/rules'
+import { objectiveOutOfReach, objectivesCount } from './issues'
+import { OBJECTIVES_CHOSEN, SECRET_OBJECTIVES, type SecretObjective } from './objectives'
+import { outOfReach } from './reach'
+import { BASE_RANGES, OBJECTIVES, RELIGION, usualBase } from './stats'
+
+const target = { kind: 'choice', choice: OBJECTIVES } as const
+
+/** The twenty-five of the rules, and whatever a pack adds to them. */
+export function objectivesOf(force: DwethiaForce): readonly SecretObjective[] {
+  const known = new Set(SECRET_OBJECTIVES.map(({ slug }) => slug))
+  const more = force.catalogue.rows.objectives
+    .filter(({ slug }) => !known.has(slug))
+    .map(({ slug, name }): SecretObjective => ({ slug, name, needs: null }))
+  return [...SECRET_OBJECTIVES, ...more]
+}
+
+const fiveObjectives: DwethiaRule = {
+  name: 'Five different secret objectives are chosen',
+  check(force) {
+    const picks = [...new Set(chosen(force.roster.choices, OBJECTIVES))]
+    const asChosen = chosen(force.roster.choices, OBJECTIVES).length
+    if (picks.length === OBJECTIVES_CHOSEN && asChosen === OBJECTIVES_CHOSEN) return []
+    const reachable = objectivesOf(force).filter(({ slug }) => !picks.includes(slug))
+    const within = reachable.filter((objective) => outOfReach(objective, force) === null).map(({ slug }) => slug)
+    const to = [...picks, ...within].slice(0, OBJECTIVES_CHOSEN)
+    const params = { chosen: picks.length, wanted: OBJECTIVES_CHOSEN }
+    const label =
+      picks.length < OBJECTIVES_CHOSEN
+        ? 'Add objectives that the list can reach'
+        : `Keep the first ${OBJECTIVES_CHOSEN}`
+    return [found(objectivesCount, target, params, [{ label, edits: [{ kind: 'choose', choice: OBJECTIVES, to }] }])]
+  },
+}
+
+const objectivesReachable: DwethiaRule = {
+  name: 'Every chosen objective is within the list’s reach',
+  check(force) {
+    const picks = chosen(force.roster.choices, OBJECTIVES)
+    return objectivesOf(force)
+      .filter(({ slug }) => picks.includes(slug))
+      .flatMap((objective) => {
+        const why = outOfReach(objective, force)
+        return why === null ? [] : [found(objectiveOutOfReach, target, { objective: objective.name, why })]
+      })
+  },
+}
+
+export const RULES: readonly DwethiaRule[] = [
+  withinLimit(),
+  hasFaction,
+  hasReligion((force) => force.answer(RELIGION) as 'optional' | 'none' | 'required'),
+  ...CHART_RULES,
+  elitesServe,
+  classesBelong,
+  hasRace(() => true),
+  racesAllowed,
+  wargearAllowed,
+  spellsAllowed,
+  handsFree,
+  upgradesCapped((unit) => unit.class.role === 'basic'),
+  upgradesPriced,
+  basesWithin((unit) => BASE_RANGES[unit.class.role] ?? null, usualBase),
+  fiveObjectives,
+  objectivesReachable,
+]

@@ -1,0 +1,36 @@
+import type { Base, SizeRange } from '@/lib/kernel/marks'
+import type { LimitPreset } from '@/lib/kernel/system'
+import type { DwethiaUnit } from '../shared/rows'
+
+export const OBJECTIVES = 'objectives'
+export const RELIGION = 'religion'
+
+/** Heroes, Point Limits: samples, any agreed number is as good. */
+export const PRESETS: readonly LimitPreset[] = [
+  { limit: 60, name: 'Duel', time: 'about 45 minutes', board: '2 × 2 ft' },
+  { limit: 150, name: 'Skirmish', time: 'about 90 minutes', board: '3 × 3 ft' },
+  { limit: 300, name: 'Battle', time: '3 hours and more', board: '4 × 4 ft' },
+]
+
+/** Heroes, Base Sizes: what the widest dimension may be; religious elites are held to the heroes' range. */
+export const BASE_RANGES: Readonly<Record<string, SizeRange>> = {
+  basic: { least: 20, most: 32 },
+  hero: { least: 20, most: 40 },
+  religious: { least: 20, most: 40 },
+  monster: { least: 40, most: 70 },
+  titan: { least: 90, most: 170 },
+}
+
+const USUAL: Readonly<Record<string, number>> = { basic: 32, hero: 40, religious: 40, monster: 50, titan: 100 }
+
+export function usualBase(unit: DwethiaUnit): Base {
+  return { shape: 'round', mm: [USUAL[unit.class.role] ?? 32] }
+}
+
+export const LETTERS: Readonly<Record<string, string>> = {
+  basic: 'B',
+  hero: 'H',
+  religious: 'R',
+  monster: 'M',
+  titan: 'T',
+}

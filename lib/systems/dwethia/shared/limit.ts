@@ -1,0 +1,16 @@
+import { overLimit } from '@/lib/kernel/issue'
+import { NOTHING } from '@/lib/kernel/known'
+import { atMost } from '@/lib/kernel/rules'
+import type { DwethiaForce, DwethiaRows, DwethiaUnit } from './rows'
+import type { DwethiaRule } from './rules'
+
+/** The agreed number of points; `counts` says whose points it covers. */
+export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => boolean = () => true): DwethiaRule {
+  return atMost<DwethiaRows>({
+    name: 'The force stays within its limit',
+    kind: overLimit,
+    what: 'the points of the force',
+    weigh: (unit, force) => (counts(unit, force) ? unit.each : NOTHING),
+    limit: (force) => force.roster.limit,
+  })
+}
