@@ -45,6 +45,12 @@ const PARTS: Readonly<Record<SystemId, SystemParts>> = {
     schema: async () => await import('./magewinds/schema'),
     odds: async () => (await import('./magewinds/odds')).magewindsOdds,
   },
+  'grid-battles': {
+    id: 'grid-battles',
+    system: async () => (await import('./grid-battles')).gridBattles,
+    schema: async () => await import('./grid-battles/schema'),
+    odds: null,
+  },
 }
 
 export function isSystemId(id: string): id is SystemId {

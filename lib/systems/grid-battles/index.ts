@@ -1,0 +1,59 @@
+import { mainBudget } from '@/lib/kernel/budgets'
+import { adds, sets } from '@/lib/kernel/ledger'
+import { emptyEntry } from '@/lib/kernel/roster'
+import type { GameSystem } from '@/lib/kernel/system'
+import { GRID_ISSUES } from './issues'
+import { RULES, scenarioOf } from './rules'
+import { CHARACTERISTICS, type GridRows, SCENARIO, SIDE } from './stats'
+
+export const gridBattles: GameSystem<GridRows> = {
+  id: 'grid-battles',
+  name: 'Grid Battles',
+  unit: { one: 'counter', many: 'counters' },
+  presets: [],
+  characteristics: CHARACTERISTICS,
+  choices: [
+    {
+      id: SCENARIO,
+      label: 'Scenario',
+      secret: false,
+      most: 1,
+      options: (force) => force.catalogue.rows.scenarios.map(({ slug, name }) => ({ id: slug, name })),
+    },
+    {
+      id: SIDE,
+      label: 'Side',
+      secret: false,
+      most: 1,
+      options: (force) => scenarioOf(force)?.sides.map(({ id, name }) => ({ id, name })) ?? [],
+    },
+  ],
+  readings: [],
+  issues: GRID_ISSUES,
+  rules: RULES,
+  ownPools: [],
+  compose({ class: counter }) {
+    const from = { kind: 'classes', slug: counter.slug } as const
+    return {
+      price: [adds(counter.name, 1, from)],
+      values: Object.fromEntries(CHARACTERISTICS.map(({ id }) => [id, [sets(counter.name, counter[id], from)]])),
+    }
+  },
+  fresh: (counter, _, id) => emptyEntry(id, counter.slug),
+  sections: () => [
+    { id: 'melee', label: 'Melee', least: 0, most: null, holds: (unit) => unit.class.kind === 'melee' },
+    { id: 'ranged', label: 'Ranged', least: 0, most: null, holds: (unit) => unit.class.kind === 'ranged' },
+    { id: 'others', label: 'Others', least: 0, most: null, holds: () => true },
+  ],
+  mark: (unit) => ({
+    base: unit.entry.base ?? { shape: 'square', mm: [25] },
+    text: String(unit.position),
+    rim: null,
+    top: null,
+    loadout: null,
+  }),
+  budgets: (force) => [mainBudget('Counters', force)],
+  pools: () => [],
+  banks: () => [],
+  figures: () => [],
+}

@@ -1,0 +1,22 @@
+import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
+import type { Characteristic, Force } from '@/lib/kernel/system'
+import type { Counter, Die, OrderOfBattle } from './schema'
+
+export type GridRows = RowTypes & {
+  readonly classes: Counter
+  readonly scenarios: OrderOfBattle
+  readonly dice: Die
+}
+
+export type GridCatalogue = Catalogue<GridRows>
+
+export type GridForce = Force<GridRows>
+
+export const SCENARIO = 'scenario'
+export const SIDE = 'side'
+
+export const CHARACTERISTICS = [
+  { id: 'health', label: 'Health', short: 'H' },
+  { id: 'movement', label: 'Movement', short: 'M' },
+  { id: 'range', label: 'Range', short: 'R' },
+] as const satisfies readonly Characteristic[]
