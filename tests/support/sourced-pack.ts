@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { catalogueFrom } from './catalogues'
+
+type Schemas = Readonly<Record<string, z.ZodType>>
+
+type RowsOf<S extends Schemas> = { readonly [K in keyof S]: readonly z.infer<S[K]>[] }
+
+/** The rows of a pack file, with the types of its game. */
+export function rowsIn<S extends Schemas>(pack: unknown, schemas: S): RowsOf<S> {
+  // Parsed by these very schemas, so the rows are theirs.
+  return catalogueFrom(pack, schemas).rows as unknown as RowsOf<S>
+}
+
+/** The packs write apostrophes as printers do. */
+export function printed(name: string): string {
+  return name.replaceAll("'", '’')
+}
+
+export function named<R extends { readonly name: string }>(rows: readonly R[], name: string): R {
+  const found = rows.filter((row) => row.name === printed(name))
+  const [row] = found
+  if (!row || found.length > 1) throw new Error(`${found.length} rows are called ${name}`)
+  return row
+}
+
+/** Every number that a text holds, in its order. */
+export function figuresIn(text: string | null | undefined): number[] {
+  return (text?.match(/\d+/g) ?? []).map(Number)
+}
+
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+export function kebab(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** A rulebook is named by its title, with a chapter behind it; a page by its path. */
+export function placed(source: string, titles: Readonly<Record<string, string>>) {
+  const title = titles[source]
+  return title
+    ? { kind: 'rulebook', place: new RegExp(`^${title}, .+`) }
+    : { kind: 'page', place: new RegExp(`^${source.replaceAll('.', '\\.')}$`) }
+}
