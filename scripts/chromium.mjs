@@ -42,6 +42,7 @@ function playwrightsOwn() {
 }
 
 function install() {
+  console.log('Installing a Chromium for the browser tests (about 80 MB to fetch, half a minute to two minutes)')
   const ways = aptIsUsable() ? [installWithApt, installWithPlaywright] : [installWithPlaywright]
   for (const way of ways) {
     way()
@@ -51,8 +52,10 @@ function install() {
 }
 
 function aptIsUsable() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !isUbuntu()
+  return process.platform === 'linux' && isRoot() && existsSync('/usr/bin/apt-get') && !isUbuntu()
 }
+
+const isRoot = () => process.getuid?.() === 0
 
 // Ubuntu's chromium package is only a pointer to a snap, which containers cannot install.
 function isUbuntu() {
@@ -65,7 +68,10 @@ function installWithApt() {
 }
 
 function installWithPlaywright() {
-  return run(process.execPath, [require.resolve('playwright/cli'), 'install', 'chromium'])
+  const cli = path.join(path.dirname(require.resolve('playwright-core/package.json')), 'cli.js')
+  // Its system libraries come through the package manager, which only root may call.
+  const withLibraries = process.platform === 'linux' && isRoot() ? ['--with-deps'] : []
+  return run(process.execPath, [cli, 'install', ...withLibraries, 'chromium'])
 }
 
 function run(command, args, extraEnv = {}) {
@@ -84,18 +90,17 @@ function run(command, args, extraEnv = {}) {
 const lastLines = (text) => text.trim().split('\n').slice(-8).join('\n').replaceAll(/^/gm, '    ')
 
 function main() {
-  const known = findChromium()
-  if (!known) console.log('No Chromium found: installing one (about 80 MB to fetch, half a minute to two minutes)')
-  const chromium = known ?? (process.env.CHROMIUM_PATH ? undefined : install())
+  const chosen = process.env.CHROMIUM_PATH
+  const chromium = findChromium() ?? (chosen ? undefined : install())
   if (!chromium) {
     console.error(
-      process.env.CHROMIUM_PATH
-        ? `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but no browser starts from there. Correct or unset it.`
-        : 'No Chromium could be installed. Install Chromium or Chrome yourself, or set CHROMIUM_PATH to its program file.',
+      chosen
+        ? `\nCHROMIUM_PATH is ${chosen}, but no browser starts from there: correct or unset it.\n`
+        : '\nNo Chromium could be installed: install Chromium or Chrome yourself, or set CHROMIUM_PATH to its program file.\n',
     )
     process.exit(1)
   }
-  console.log(`  Chromium: ${chromium.path} (${chromium.from})`)
+  console.log(`Chromium for the browser tests: ${chromium.path} (${chromium.from})`)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main()

@@ -36,21 +36,22 @@ export async function runStep({ title, about, command, args, onStart }) {
 
 const lastLines = (output) => output.trim().split('\n').slice(-25).join('\n')
 
-/** Runs a short step, which is only heard if it has something to say; when it fails, its own words are the sentence. */
+/** Runs a step that speaks for itself, also about what went wrong. */
 export async function runSpeaking({ command, args }) {
-  const { code, output } = await runChild({ command, args })
-  if (code !== 0) giveUp(output.trim())
-  if (output.trim()) console.log(output.trim())
+  const { code } = await runChild({ command, args, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (code === 0) return
+  onEnd()
+  process.exit(1)
 }
 
-function runChild({ command, args, onStart }) {
+function runChild({ command, args, onStart, stdio = ['ignore', 'pipe', 'pipe'] }) {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { stdio })
     running = child
     if (child.pid) onStart?.(child.pid)
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
+      stream?.setEncoding('utf8').on('data', (text) => {
         output = (output + text).slice(-KEPT_OUTPUT)
       })
     }
