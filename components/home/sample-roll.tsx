@@ -2,20 +2,11 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import { formatFigure } from '@/components/ui/figures'
 import { BudgetBar } from '@/components/ui/meter'
 import type { Mark } from '@/lib/kernel/marks'
+import { FIGHTERS, HAND_LIMIT, LIMIT } from './sample-fighters'
 import styles from './sample-roll.module.css'
-
-type Fighter = { readonly name: string; readonly kind: string; readonly count: number; readonly slots: number }
-
-const FIGHTERS: readonly Fighter[] = [
-  { name: 'Ilse', kind: 'Wizard', count: 1, slots: 2 },
-  { name: 'Cleric', kind: '', count: 1, slots: 2 },
-  { name: 'Guardian', kind: '', count: 1, slots: 2 },
-  { name: 'Acolyte', kind: 'one more card in hand for each', count: 2, slots: 1 },
-]
 
 const bare = (text: string): Mark => ({ base: { shape: 'round', mm: [25] }, text, rim: null, top: null, loadout: null })
 
-/** A warband as the command line judges it: tests/fixtures/examples/magewinds-list.json. */
 export function SampleRoll() {
   const segments = FIGHTERS.map(({ name, count, slots }) => ({ label: name, points: count * slots }))
   return (
@@ -26,7 +17,7 @@ export function SampleRoll() {
         </p>
         <p className={styles.words}>A Magewinds warband for The Prize</p>
       </figcaption>
-      <BudgetBar label="Slots" unit="slots" segments={segments} limit={8} big />
+      <BudgetBar label="Slots" unit="slots" segments={segments} limit={LIMIT} big />
       <ul className={styles.fighters}>
         {FIGHTERS.map(({ name, kind, count, slots }, place) => (
           <li key={name} className={styles.fighter}>
@@ -43,7 +34,7 @@ export function SampleRoll() {
         ))}
       </ul>
       <p className={styles.foot}>
-        <span>Hand limit</span> <strong>7</strong> <span>= 5 + 2 Acolytes</span>
+        <span>Hand limit</span> <strong>{formatFigure(HAND_LIMIT)}</strong> <span>= 5 + 2 Acolytes</span>
         <span className={styles.verdict}>legal</span>
       </p>
     </figure>

@@ -87,6 +87,7 @@ for (const [button, role] of [
 ] as const) {
   test(`${button} is accessible while it is open, and closes on Escape`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'the same elements as on the laptop')
+    test.slow()
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByRole(role)).toBeVisible()
     await expectAccessible(page)

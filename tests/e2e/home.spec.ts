@@ -38,6 +38,8 @@ test('the manifest and its icons are there', async ({ page, request }) => {
 for (const path of ['/', '/gallery', '/offline', '/no-such-page']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${path} is accessible in ${colorScheme}`, async ({ page, troubles }) => {
+      // Each element is judged on its own, and the gallery has very many.
+      if (path === '/gallery') test.slow()
       if (path === '/no-such-page') troubles.expect(/404/)
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
