@@ -1,4 +1,5 @@
-import { readPack } from '@/lib/catalogue/schema'
+import { readPack, writtenPackFrom } from '@/lib/catalogue/schema'
+import { catalogueFrom as catalogueOn } from '@/lib/catalogue/shelf'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { rows as magewindsRows } from '@/lib/systems/magewinds/schema'
 import type { MagewindsCatalogue } from '@/lib/systems/magewinds/stats'
@@ -17,3 +18,16 @@ export function catalogueFrom(pack: unknown, rows: RowSchemas): Catalogue {
 export const magewindsCatalogue = catalogueFrom(magewindsPack, magewindsRows) as MagewindsCatalogue
 
 export const toyCatalogue = catalogueFrom(toyPack, toyRows)
+
+/** A pack over the one that it extends, as a list of it is judged. */
+export function catalogueOver(basis: unknown, pack: unknown, rows: RowSchemas): Catalogue {
+  const shelf = [pack, basis].map((one) => {
+    const written = writtenPackFrom(one)
+    if (!written.ok) throw new Error(`${written.unreadable.place}: ${written.unreadable.reason}`)
+    return written.value
+  })
+  const [own] = shelf
+  const catalogue = own && catalogueOn(shelf, own, rows)
+  if (!catalogue?.ok) throw new Error(`${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
+  return catalogue.value
+}

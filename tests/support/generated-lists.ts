@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Catalogue } from '@/lib/kernel/catalogue'
+import { forceOf } from '@/lib/kernel/evaluate'
 import type { Roster } from '@/lib/kernel/roster'
 import type { GameSystem } from '@/lib/kernel/system'
 import { rosterFrom } from '@/lib/rosters/schema'
@@ -23,6 +24,7 @@ export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arb
     fc.record({ shape: fc.constantFrom('round', 'square'), mm: fc.tuple(mm) }),
     fc.record({ shape: fc.constantFrom('oval', 'rectangle'), mm: fc.tuple(mm, mm) }),
   )
+  const upgradable = system.characteristics.map(({ id }) => id)
   const entry = fc.record(
     {
       class: oneOf(slugs('classes')),
@@ -34,6 +36,8 @@ export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arb
       ),
       wargear: several(slugs('wargear')),
       spells: several(slugs('spells')),
+      upgrades: fc.dictionary(fc.constantFrom(...upgradable, 'luck'), fc.integer({ min: -1, max: 8 }), { maxKeys: 2 }),
+      start: fc.boolean(),
       base: fc.option(base, { freq: 2 }),
       choices: fc.dictionary(
         fc.constantFrom('profile', 'name-of-melee', 'name-of-zap'),
@@ -44,7 +48,7 @@ export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arb
     { requiredKeys: ['class'] },
   )
   const choices = Object.fromEntries(
-    system.choices.map((choice) => [choice.id, several([...slugs('scenarios'), ...slugs('objectives')])]),
+    system.choices.map((choice) => [choice.id, several([...optionsOf(catalogue, system, choice.id), 'e0'])]),
   )
   const readings = Object.fromEntries(
     system.readings.map((reading) => [
@@ -74,3 +78,16 @@ export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arb
       return list.value
     })
 }
+
+/** What a choice offers to an empty list of each faction. */
+function optionsOf(catalogue: Catalogue, system: GameSystem, id: string): readonly string[] {
+  const choice = system.choices.find((one) => one.id === id)
+  const factions = [null, ...catalogue.rows.factions.map(({ slug }) => slug)]
+  const options = factions.flatMap((faction) => {
+    const list = rosterFrom({ ...EMPTY, game: system.id, pack: catalogue.pack, faction })
+    return list.ok ? (choice?.options(forceOf(list.value, catalogue, system)) ?? []) : []
+  })
+  return [...new Set(options.map((option) => option.id))]
+}
+
+const EMPTY = { format: 'musterroll/1', name: 'Empty', limit: 1, entries: [] }

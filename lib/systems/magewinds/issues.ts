@@ -96,6 +96,14 @@ export const inferredProfile: IssueKind<{ name: string; version: string }> = {
     `${name}: the figures for version ${version} are inferred from a changelist; nobody has confirmed them.`,
 }
 
+export const houseProfile: IssueKind<{ name: string }> = {
+  code: 'magewinds/house-profile',
+  severity: 'note',
+  place: null,
+  title: 'House profiles are named',
+  say: ({ name }) => `${name} plays a house profile: its figures are ours, not the game’s.`,
+}
+
 export const betaProfile: IssueKind<{ name: string }> = {
   code: 'magewinds/beta-profile',
   severity: 'note',
@@ -116,5 +124,6 @@ export const MAGEWINDS_ISSUES: readonly IssueKind<never>[] = [
   mixedVersions,
   incompleteProfile,
   inferredProfile,
+  houseProfile,
   betaProfile,
 ]

@@ -9,6 +9,7 @@ import {
   attackHasName,
   baseTooLarge,
   betaProfile,
+  houseProfile,
   incompleteProfile,
   inferredProfile,
   mixedVersions,
@@ -137,6 +138,12 @@ const profilesRead = forEachUnit('Inferred profiles are named', (unit) => {
   })
 })
 
+const houseNamed = forEachUnit('House profiles are named', (unit) =>
+  profileShown(unit.class, unit.entry)?.status === 'house'
+    ? found(houseProfile, entryTarget(unit.entry.id), { name: nameOf(unit) })
+    : null,
+)
+
 const trialsNamed = forEachUnit('Profiles on trial are named', (unit) =>
   unit.class.beta === true ? found(betaProfile, entryTarget(unit.entry.id), { name: nameOf(unit) }) : null,
 )
@@ -157,5 +164,6 @@ export const RULES: readonly MagewindsRule[] = [
   oneVersion,
   profilesComplete,
   profilesRead,
+  houseNamed,
   trialsNamed,
 ]

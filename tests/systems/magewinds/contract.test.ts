@@ -1,11 +1,16 @@
 import { magewinds } from '@/lib/systems/magewinds'
-import { magewindsCatalogue } from '../../support/catalogues'
-import { warband } from '../../support/rosters'
+import { rows } from '@/lib/systems/magewinds/schema'
+import sourced from '../../../prisma/packs/magewinds-sourced.json'
+import starter from '../../../prisma/packs/magewinds-starter.json'
+import { catalogueOver } from '../../support/catalogues'
+import { listOf, type WrittenList } from '../../support/rosters'
 import { describeContract } from '../contract'
+
+const warband = (list: WrittenList) => listOf('magewinds', 'magewinds-starter', list)
 
 describeContract({
   system: magewinds,
-  catalogue: magewindsCatalogue,
+  catalogue: catalogueOver(sourced, starter, rows),
   legal: warband({ entries: [{ class: 'wizard' }, { class: 'cleric' }, { class: 'guardian' }, { class: 'seer' }] }),
   breaking: {
     'magewinds/over-slots': warband({
@@ -25,8 +30,9 @@ describeContract({
       entries: [{ class: 'witch', choices: { 'name-of-poison-tip': 'Sting' } }],
     }),
     'magewinds/mixed-versions': warband({ entries: [{ class: 'wizard' }, { class: 'cleric' }] }),
-    'magewinds/incomplete-profile': warband({ entries: [{ class: 'warrior' }] }),
+    'magewinds/incomplete-profile': warband({ entries: [{ class: 'doppelganger' }] }),
     'magewinds/inferred-profile': warband({ entries: [{ class: 'deadeye', choices: { profile: '1.3.0' } }] }),
+    'magewinds/house-profile': warband({ entries: [{ class: 'warrior' }] }),
     'magewinds/beta-profile': warband({ entries: [{ class: 'warlock' }] }),
   },
 })

@@ -3,16 +3,15 @@ import type { GameSystem } from '@/lib/kernel/system'
 import { baseOf } from '../shared/bases'
 import { compose } from '../shared/compose'
 import { fresh } from '../shared/fresh'
-import type { DwethiaRows } from '../shared/rows'
 import { sectionsOf } from '../shared/sections'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { HEROES_ISSUES } from './issues'
 import { OBJECTIVES_CHOSEN } from './objectives'
 import { READINGS } from './readings'
-import { objectivesOf, RULES } from './rules'
+import { type HeroesRows, objectivesOf, RULES } from './rules'
 import { LETTERS, OBJECTIVES, PRESETS, usualBase } from './stats'
 
-export const heroes: GameSystem<DwethiaRows> = {
+export const heroes: GameSystem<HeroesRows> = {
   id: 'dwethia-heroes',
   name: 'Heroes',
   unit: { one: 'point', many: 'points' },

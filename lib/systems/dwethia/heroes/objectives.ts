@@ -1,7 +1,7 @@
 import type { Known } from '@/lib/kernel/known'
 
 /** What a list must hold for an objective to be within reach. */
-export type Need = 'caster' | 'spell' | 'grenade' | 'save' | 'summoner' | 'leader' | 'cover-5'
+export type Need = 'caster' | 'caster-or-black-sun' | 'spell' | 'grenade' | 'save' | 'summoner' | 'leader' | 'cover-5'
 
 export type SecretObjective = {
   readonly slug: string
@@ -20,7 +20,7 @@ const needs = (slug: string, name: string, what: Need, spell: string | null = nu
 
 /** Heroes, secret objectives: all twenty-five. */
 export const SECRET_OBJECTIVES: readonly SecretObjective[] = [
-  needs('grilled-or-extra-crispy', 'Grilled or Extra Crispy?', 'caster'),
+  needs('grilled-or-extra-crispy', 'Grilled or Extra Crispy?', 'caster-or-black-sun'),
   open('crows-nest', 'Crows Nest'),
   open('hands-off', 'Hands Off!'),
   needs('victory-or-death', 'Victory or Death', 'leader'),

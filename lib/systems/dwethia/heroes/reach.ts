@@ -9,6 +9,7 @@ export function outOfReach({ needs }: SecretObjective, force: DwethiaForce): str
 
 const WHY: Readonly<Record<Exclude<Need, 'spell'>, string>> = {
   caster: 'nobody in the list can cast a spell',
+  'caster-or-black-sun': 'nobody in the list can cast a spell or carries a Black Sun weapon',
   grenade: 'nobody in the list carries a grenade',
   save: 'nobody in the list has a save to pass',
   summoner: 'nobody in the list summons',
@@ -19,7 +20,9 @@ const WHY: Readonly<Record<Exclude<Need, 'spell'>, string>> = {
 function meets(unit: DwethiaUnit, need: Need, spell: string | null): boolean {
   switch (need) {
     case 'caster':
-      return unit.spells.length > 0 && (unit.values.affinity ?? 1) > 0
+      return canCast(unit)
+    case 'caster-or-black-sun':
+      return canCast(unit) || says(unit, /^black sun$/i)
     case 'spell':
       return unit.spells.some((one) => one.slug === spell)
     case 'grenade':
@@ -33,6 +36,11 @@ function meets(unit: DwethiaUnit, need: Need, spell: string | null): boolean {
     case 'cover-5':
       return says(unit, /^cover 5$/i)
   }
+}
+
+/** Spells in the list, and Affinity to pay for them; unknown Affinity is given the benefit of the doubt. */
+function canCast(unit: DwethiaUnit): boolean {
+  return unit.spells.length > 0 && (unit.values.affinity ?? 1) > 0
 }
 
 /** A keyword of the unit, of what it carries, or of a spell that it knows. */

@@ -1,12 +1,12 @@
 import { found } from '@/lib/kernel/issue'
 import { chosen } from '@/lib/kernel/roster'
+import type { Force, Rule } from '@/lib/kernel/system'
 import { basesWithin } from '../shared/bases'
 import { withinLimit } from '../shared/limit'
-import type { DwethiaForce } from '../shared/rows'
+import type { DwethiaRows } from '../shared/rows'
 import {
   CHART_RULES,
   classesBelong,
-  type DwethiaRule,
   elitesServe,
   handsFree,
   hasFaction,
@@ -21,20 +21,27 @@ import {
 import { objectiveOutOfReach, objectivesCount } from './issues'
 import { OBJECTIVES_CHOSEN, SECRET_OBJECTIVES, type SecretObjective } from './objectives'
 import { outOfReach } from './reach'
+import type { Objective } from './schema'
 import { BASE_RANGES, OBJECTIVES, RELIGION, usualBase } from './stats'
+
+export type HeroesRows = DwethiaRows & { readonly objectives: Objective }
+
+type HeroesForce = Force<HeroesRows>
+
+type HeroesRule = Rule<HeroesRows>
 
 const target = { kind: 'choice', choice: OBJECTIVES } as const
 
 /** The twenty-five of the rules, and whatever a pack adds to them. */
-export function objectivesOf(force: DwethiaForce): readonly SecretObjective[] {
+export function objectivesOf(force: HeroesForce): readonly SecretObjective[] {
   const known = new Set(SECRET_OBJECTIVES.map(({ slug }) => slug))
   const more = force.catalogue.rows.objectives
     .filter(({ slug }) => !known.has(slug))
-    .map(({ slug, name }): SecretObjective => ({ slug, name, needs: null }))
+    .map(({ slug, name, needs }): SecretObjective => ({ slug, name, needs }))
   return [...SECRET_OBJECTIVES, ...more]
 }
 
-const fiveObjectives: DwethiaRule = {
+const fiveObjectives: HeroesRule = {
   name: 'Five different secret objectives are chosen',
   check(force) {
     const picks = [...new Set(chosen(force.roster.choices, OBJECTIVES))]
@@ -52,7 +59,7 @@ const fiveObjectives: DwethiaRule = {
   },
 }
 
-const objectivesReachable: DwethiaRule = {
+const objectivesReachable: HeroesRule = {
   name: 'Every chosen objective is within the list’s reach',
   check(force) {
     const picks = chosen(force.roster.choices, OBJECTIVES)
@@ -65,7 +72,7 @@ const objectivesReachable: DwethiaRule = {
   },
 }
 
-export const RULES: readonly DwethiaRule[] = [
+export const RULES: readonly HeroesRule[] = [
   withinLimit(),
   hasFaction,
   hasReligion((force) => force.answer(RELIGION) as 'optional' | 'none' | 'required'),

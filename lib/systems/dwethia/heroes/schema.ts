@@ -7,7 +7,16 @@ export const ROLES = ['basic', 'hero', 'religious', 'monster', 'titan'] as const
 const heroesClass = z.strictObject({ ...classColumns, role: z.enum(ROLES) })
 
 /** What a list must hold for an objective to be within reach. */
-export const NEEDS = ['caster', 'spell', 'grenade', 'save', 'summoner', 'leader', 'cover-5', 'enemy-kill'] as const
+export const NEEDS = [
+  'caster',
+  'caster-or-black-sun',
+  'spell',
+  'grenade',
+  'save',
+  'summoner',
+  'leader',
+  'cover-5',
+] as const
 
 const objective = z.strictObject({
   ...commonColumns,
