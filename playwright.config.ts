@@ -42,6 +42,9 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/`,
     timeout: 60_000,
     reuseExistingServer: false,
+    // Only what is wrong on the server appears among the tests.
+    stdout: 'pipe',
+    env: { LOG_LEVEL: 'warn', TEST_RUNNER_PID: String(process.pid) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
