@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { BaseDisc } from '@/components/ui/base-disc'
 import { classNames } from '@/components/ui/class-names'
 import styles from './game-list.module.css'
-import { type GameCard, MAGEWINDS, OTHER_GAMES } from './games'
+import { GAMES, type GameCard } from './games'
 
 export function GameList() {
   return (
@@ -11,21 +10,16 @@ export function GameList() {
         The games, and what a list needs
       </h2>
       <div className={styles.games}>
-        <Game game={MAGEWINDS} first>
-          <MagewindsState />
-        </Game>
-        <p className={styles.state}>
-          <strong>Of the other four, no rules are in.</strong> This is what a list for each of them has to hold.
-        </p>
-        {OTHER_GAMES.map((game) => (
-          <Game key={game.name} game={game} />
+        <RulesState />
+        {GAMES.map((game, place) => (
+          <Game key={game.name} game={game} first={place === 0} />
         ))}
       </div>
     </section>
   )
 }
 
-function Game({ game, first = false, children }: { game: GameCard; first?: boolean; children?: ReactNode }) {
+function Game({ game, first }: { game: GameCard; first: boolean }) {
   return (
     <article className={classNames(styles.game, first && styles.first)} data-accent={game.accent}>
       <header className={styles.head}>
@@ -49,20 +43,19 @@ function Game({ game, first = false, children }: { game: GameCard; first?: boole
           </div>
         ))}
       </dl>
-      {children}
     </article>
   )
 }
 
-function MagewindsState() {
+function RulesState() {
   return (
     <div className={styles.ready}>
       <p>
-        <strong>Its rules are in.</strong> A warband written as a file can be checked from the command line: slots,
-        limits, names, versions, with the repairs.
+        <strong>The rules of all five are in.</strong> A list that is written as a file can be checked from the command
+        line: limits, charts, choices, bases, each issue with its repairs.
       </p>
       <pre className={styles.command}>
-        <code>npm run -s musterroll -- check warband.json</code>
+        <code>npm run -s musterroll -- check list.json</code>
       </pre>
     </div>
   )

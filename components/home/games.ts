@@ -33,7 +33,7 @@ const mark = (
 
 const DWETHIA = 'Wonders of Dwethia'
 
-export const MAGEWINDS: GameCard = {
+const MAGEWINDS: GameCard = {
   name: 'Magewinds',
   maker: 'by Rachel Crawford',
   line: 'A small warband, a hand of cards, and spells that cost what you hold.',
@@ -54,7 +54,8 @@ export const MAGEWINDS: GameCard = {
   ],
 }
 
-export const OTHER_GAMES: readonly GameCard[] = [
+export const GAMES: readonly GameCard[] = [
+  MAGEWINDS,
   {
     name: 'Conquest',
     maker: DWETHIA,
