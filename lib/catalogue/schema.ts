@@ -10,13 +10,25 @@ export const PACK_FORMAT = 'musterroll-pack/1'
 
 export const MOST_PACK_BYTES = 2_000_000
 
+const version = z.number().int().min(1).max(1_000_000)
+
+/** Half a character cannot be stored as it is. */
+export const packName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .refine((text) => !/\p{Surrogate}/u.test(text), 'holds half a character')
+
 const envelope = {
   format: z.literal(PACK_FORMAT),
   id: packId,
-  name: z.string().trim().min(1).max(120),
+  name: packName,
   game: systemId,
-  version: z.number().int().min(1).max(1_000_000),
+  version,
   extends: packId.nullable().default(null),
+  /** Null: the newest that is there. */
+  extendsVersion: version.nullable().default(null),
 }
 
 /** The schema of a game's packs: the envelope, and the rows that this game has. */
@@ -44,6 +56,7 @@ export type WrittenPack = {
   readonly game: string
   readonly version: number
   readonly extends: PackId | null
+  readonly extendsVersion: number | null
   readonly rows: WrittenRows
 }
 
@@ -62,9 +75,11 @@ export function writtenPackFrom(value: unknown): Read<WrittenPack> {
   }
   const pack = readWith(written, value)
   if (!pack.ok) return pack
-  const { format: _, id, name, game, version, extends: basis, ...rows } = pack.value
+  const { format: _, id, name, game, version, extends: basis, extendsVersion, ...rows } = pack.value
+  if (basis === id) return unreadable('extends', 'A pack cannot extend itself.')
+  if (basis === null && extendsVersion !== null) return unreadable('extendsVersion', 'It extends no pack.')
   // The schema gave every kind its array of rows.
-  return { ok: true, value: { id, name, game, version, extends: basis, rows: rows as WrittenRows } }
+  return { ok: true, value: { id, name, game, version, extends: basis, extendsVersion, rows: rows as WrittenRows } }
 }
 
 /** Reads a pack's rows with its game's schemas; `basis` is what it extends, already put together. */
