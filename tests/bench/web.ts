@@ -1,0 +1,123 @@
+/**
+ * `npm run bench:web`: prints one JSON line for each page of the built app: the JavaScript of its first load,
+ * and when it stands on a phone whose processor is four times slower.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
+
+const PAGES = ['/', '/offline', '/catalogue', '/gallery']
+
+/** The budgets that an issue states, in kB of gzip above the framework's own scripts. */
+const MOST_KB: Readonly<Record<string, number>> = { '/': 20, '/catalogue': 20 }
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function serve(folder: string) {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), DATABASE_URL: `file:${path.join(folder, 'bench.db')}` }
+  const once = (script: string[]) =>
+    new Promise<void>((resolve, reject) => {
+      const child = spawn(process.execPath, script, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      child.on('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`${script.join(' ')} ended with ${code}.`)),
+      )
+    })
+  await once(['scripts/migrate.mjs'])
+  await once(['--import', 'tsx', 'prisma/seed.ts'])
+  const server = spawn(process.execPath, ['scripts/serve.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const origin = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${origin}/api/health`).catch(() => null)
+    if (answer?.ok) return { origin, stop: () => server.kill() }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  server.kill()
+  throw new Error('The server did not come up. Is the app built (npm run build)?')
+}
+
+async function frameworkScripts(): Promise<ReadonlySet<string>> {
+  const manifest: { rootMainFiles: string[] } = JSON.parse(await readFile('.next/build-manifest.json', 'utf8'))
+  return new Set(manifest.rootMainFiles.map((file) => `/_next/${file}`))
+}
+
+function scriptsOf(html: string): readonly string[] {
+  const tags = html.match(/<script\b[^>]*>/g) ?? []
+  const sources = tags.filter((tag) => !/nomodule/i.test(tag)).map((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1])
+  return [...new Set(sources.filter((src) => src !== undefined))].map((src) => src.split('?')[0] ?? src)
+}
+
+async function packedSize(origin: string, scripts: Iterable<string>): Promise<number> {
+  let bytes = 0
+  for (const script of scripts) {
+    const answer = await fetch(origin + script)
+    bytes += gzipSync(Buffer.from(await answer.arrayBuffer())).length
+  }
+  return bytes
+}
+
+const inKilobytes = (bytes: number) => Math.round(bytes / 100) / 10
+
+async function measure(origin: string) {
+  const framework = await frameworkScripts()
+  const floor = await packedSize(origin, framework)
+  console.log(JSON.stringify({ bench: 'first-load-js', page: 'the framework alone', kB: inKilobytes(floor) }))
+  const browser = await chromium.launch({
+    executablePath: findChromium().path,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    for (const page of PAGES) {
+      const answer = await fetch(origin + page)
+      if (!answer.ok) continue
+      const total = await packedSize(origin, scriptsOf(await answer.text()))
+      const above = inKilobytes(total - floor)
+      const most = MOST_KB[page]
+      const verdict = most === undefined ? {} : { mostAbove: most, within: above <= most }
+      console.log(JSON.stringify({ bench: 'first-load-js', page, kB: inKilobytes(total), above, ...verdict }))
+      console.log(JSON.stringify({ bench: 'slow-phone', page, slowed: 4, ...(await timesOf(browser, origin + page)) }))
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function timesOf(browser: Awaited<ReturnType<typeof chromium.launch>>, url: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1_000_000) / 8,
+    uploadThroughput: (0.75 * 1_000_000) / 8,
+  })
+  await page.goto(url, { waitUntil: 'load' })
+  const { firstPaint, loaded } = await page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    loaded: performance.getEntriesByType('navigation')[0]?.duration ?? 0,
+  }))
+  await context.close()
+  return { firstPaintMs: Math.round(firstPaint), loadedMs: Math.round(loaded) }
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'musterroll-bench-'))
+const server = await serve(folder)
+try {
+  await measure(server.origin)
+} finally {
+  server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
