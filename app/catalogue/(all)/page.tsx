@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { IMPORT, NEW_PACK } from '@/components/catalogue/addresses'
+import styles from '@/components/catalogue/catalogue.module.css'
+import { mixOf } from '@/components/catalogue/mix'
+import { type ListedPack, PackList } from '@/components/catalogue/pack-list'
+import { LinkButton } from '@/components/ui/link-button'
+import { listPacks, type PackSummary, readCatalogue } from '@/lib/catalogue/data'
+import { viewer } from '@/lib/owners/session'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+
+export const metadata: Metadata = {
+  title: 'Catalogue',
+  description: 'The packs that lists are built from: every row with its source, searchable and comparable.',
+}
+
+export default async function CataloguePage() {
+  const who = await viewer()
+  const packs = await listPacks({ viewer: who })
+  const listed = await Promise.all(packs.map((pack) => withMix(pack, who)))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Catalogue</h1>
+          <p className={styles.lead}>
+            What lists are built from. Every row says where it comes from; whatever was made up for this tool bears a †.
+            What is missing you can write in yourself: copy a pack or extend one, and keep it beside the others.
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton href={NEW_PACK} icon="add" kind="primary">
+            New pack
+          </LinkButton>
+          <LinkButton href={IMPORT}>Import a file</LinkButton>
+        </div>
+      </header>
+      <PackList games={SYSTEM_IDS} packs={listed} />
+    </div>
+  )
+}
+
+async function withMix(pack: PackSummary, who: string | null): Promise<ListedPack> {
+  const version = pack.newest ?? pack.draft
+  if (version === null) return { pack, mix: null }
+  const catalogue = await readCatalogue({ viewer: who, packId: pack.id, version })
+  return { pack, mix: catalogue.ok ? mixOf(catalogue.value) : null }
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { packAddress } from '@/components/catalogue/addresses'
+import styles from '@/components/catalogue/catalogue.module.css'
+import { lookOf } from '@/components/catalogue/games'
+import { mixOf } from '@/components/catalogue/mix'
+import { PackHead } from '@/components/catalogue/pack-head'
+import { RowBrowser } from '@/components/catalogue/row-browser'
+import { readFacets, searchRows } from '@/lib/catalogue/data'
+import { one, openPack, type SearchParams } from '../open-pack'
+import { filtersOf, narrowingFrom } from './narrowing'
+
+type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { pack } = await openPack((await params).pack, one((await searchParams).version))
+  return { title: pack.name }
+}
+
+export default async function PackPage({ params, searchParams }: Props) {
+  const asked = await searchParams
+  const { viewer, pack, version, catalogue } = await openPack((await params).pack, one(asked.version))
+  const mix = mixOf(catalogue)
+  const narrowing = narrowingFrom(asked, mix.kinds[0]?.kind ?? 'classes')
+  const key = { viewer, packId: pack.id, version, kind: narrowing.kind }
+  const [found, facets] = await Promise.all([searchRows({ ...key, ...filtersOf(narrowing) }), readFacets(key)])
+  if (!found.ok || !facets.ok) notFound()
+  return (
+    <div className={styles.page} data-accent={lookOf(pack.game).accent}>
+      <PackHead pack={pack} version={version} mix={mix} />
+      <RowBrowser
+        packId={pack.id}
+        catalogue={catalogue}
+        kinds={mix.kinds}
+        narrowing={narrowing}
+        found={found.value}
+        facets={facets.value}
+        clear={packAddress(pack.id, { kind: narrowing.kind, version: narrowing.version })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { RowKind } from '@/lib/kernel/catalogue'
+
+type Accent = 'gold' | 'blue' | 'red' | 'green' | 'purple' | 'black'
+
+type KindWords = { readonly one: string; readonly many: string }
+
+type GameLook = {
+  readonly name: string
+  readonly accent: Accent
+  /** Where the game has its own word for a kind of row. */
+  readonly kinds: Readonly<Partial<Record<RowKind, KindWords>>>
+}
+
+const LOOKS: Readonly<Record<string, GameLook>> = {
+  'dwethia-conquest': {
+    name: 'Conquest',
+    accent: 'blue',
+    kinds: { classes: { one: 'unit or building', many: 'Units and buildings' } },
+  },
+  'dwethia-heroes': { name: 'Heroes', accent: 'red', kinds: {} },
+  'dwethia-cosmic': {
+    name: 'Cosmic Combat',
+    accent: 'gold',
+    kinds: {
+      classes: { one: 'ship', many: 'Ships' },
+      wargear: { one: 'ship system', many: 'Weapons and systems' },
+    },
+  },
+  magewinds: {
+    name: 'Magewinds',
+    accent: 'purple',
+    kinds: {
+      classes: { one: 'fighter', many: 'Fighters' },
+      spells: { one: 'universal ability', many: 'Universal abilities' },
+    },
+  },
+  'grid-battles': {
+    name: 'Grid Battles',
+    accent: 'green',
+    kinds: {
+      classes: { one: 'counter', many: 'Counters' },
+      scenarios: { one: 'order of battle', many: 'Orders of battle' },
+    },
+  },
+}
+
+const KINDS: Readonly<Record<RowKind, KindWords>> = {
+  races: { one: 'race', many: 'Races' },
+  factions: { one: 'faction', many: 'Factions' },
+  religions: { one: 'religion', many: 'Religions' },
+  classes: { one: 'class', many: 'Classes' },
+  wargear: { one: 'piece of wargear', many: 'Wargear' },
+  spells: { one: 'spell', many: 'Spells' },
+  keywords: { one: 'keyword', many: 'Keywords' },
+  scenarios: { one: 'scenario', many: 'Scenarios' },
+  objectives: { one: 'objective', many: 'Objectives' },
+  dice: { one: 'die', many: 'Dice' },
+}
+
+/** A game that has no look of its own yet is still shown, under its id. */
+export function lookOf(game: string): GameLook {
+  return LOOKS[game] ?? { name: game, accent: 'black', kinds: {} }
+}
+
+export function kindWords(game: string, kind: RowKind): KindWords {
+  return lookOf(game).kinds[kind] ?? KINDS[kind]
+}

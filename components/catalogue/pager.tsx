@@ -1,0 +1,26 @@
+import { formatFigure } from '@/components/ui/figures'
+import { LinkButton } from '@/components/ui/link-button'
+import styles from './pager.module.css'
+
+type PagerProps = { page: number; pages: number; addressOf: (page: number) => string }
+
+export function Pager({ page, pages, addressOf }: PagerProps) {
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      {page > 1 ? (
+        <LinkButton href={addressOf(page - 1)} prefetch={false} rel="prev">
+          Before
+        </LinkButton>
+      ) : null}
+      <span>
+        Page {formatFigure(page)} of {formatFigure(pages)}
+      </span>
+      {page < pages ? (
+        <LinkButton href={addressOf(page + 1)} prefetch={false} rel="next">
+          Next
+        </LinkButton>
+      ) : null}
+    </nav>
+  )
+}

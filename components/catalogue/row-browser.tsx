@@ -1,0 +1,113 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import { formatFigure } from '@/components/ui/figures'
+import { LinkButton } from '@/components/ui/link-button'
+import { LiveRegion } from '@/components/ui/live-region'
+import type { RowFacets, RowPage } from '@/lib/catalogue/data'
+import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { compareAddress, type Narrowing, packAddress, rowAddress } from './addresses'
+import styles from './browser.module.css'
+import { CompareTray } from './compare-tray'
+import { Filters } from './filters'
+import { kindWords } from './games'
+import { KindTabs } from './kind-tabs'
+import { listedRow, priceUnit } from './listed-row'
+import type { Mix } from './mix'
+import { Pager } from './pager'
+import { RowList } from './row-list'
+import { SearchBox } from './search-box'
+
+const MOST_COMPARED = 4
+
+type RowBrowserProps = {
+  packId: string
+  catalogue: Catalogue
+  kinds: Mix['kinds']
+  narrowing: Narrowing & { kind: RowKind }
+  found: RowPage
+  facets: RowFacets
+  /** The address without search and filters. */
+  clear: string
+}
+
+export function RowBrowser({ packId, catalogue, kinds, narrowing, found, facets, clear }: RowBrowserProps) {
+  const { kind, compare = [], version = null } = narrowing
+  const words = kindWords(catalogue.game, kind)
+  const to = (change: Partial<Narrowing>) => packAddress(packId, { ...narrowing, page: 1, ...change })
+  const compared = compare.filter((slug) => rowOf(catalogue, kind, slug))
+  const said = countWords(found.total, facets.total)
+  return (
+    <div className={styles.browser}>
+      <div className={styles.side}>
+        <KindTabs
+          game={catalogue.game}
+          counts={kinds}
+          chosen={kind}
+          addressOf={(other) => packAddress(packId, { kind: other, version })}
+        />
+      </div>
+      <section className={styles.main} aria-labelledby="kind">
+        <div className={styles.headline}>
+          <h2 id="kind" className={styles.heading}>
+            {words.many}
+          </h2>
+          <p className={styles.count}>{said}</p>
+          <LiveRegion words={said} />
+        </div>
+        <SearchBox
+          key={kind}
+          label={`Search ${words.many.toLowerCase()}`}
+          action={to({ q: undefined })}
+          value={narrowing.q ?? ''}
+          placeholder="Name, role, keyword …"
+        />
+        <Filters pack={packId} facets={facets} narrowing={narrowing} />
+        {found.rows.length === 0 ? <NothingFound words={words.many} clear={clear} all={facets.total} /> : null}
+        {found.rows.length > 0 ? (
+          <RowList
+            rows={found.rows.map((row) => listedRow(row, kind, catalogue))}
+            unit={priceUnit(catalogue, kind)}
+            addressOf={(slug) => rowAddress(packId, kind, slug, version)}
+            compareOf={(slug) => compareLink(slug, compared, to)}
+          />
+        ) : null}
+        <Pager page={found.page} pages={found.pages} addressOf={(page) => to({ page })} />
+        <CompareTray
+          names={compared.map((slug) => rowOf(catalogue, kind, slug)?.name ?? slug)}
+          compare={compareAddress(packId, { kind, rows: compared, version })}
+          clear={to({ compare: [], page: found.page })}
+          most={MOST_COMPARED}
+        />
+      </section>
+    </div>
+  )
+}
+
+function compareLink(slug: string, compared: readonly string[], to: (change: Partial<Narrowing>) => string) {
+  if (compared.includes(slug)) return { href: to({ compare: compared.filter((one) => one !== slug) }), on: true }
+  return compared.length >= MOST_COMPARED ? null : { href: to({ compare: [...compared, slug] }), on: false }
+}
+
+function countWords(found: number, all: number): string {
+  return found === all ? `${formatFigure(all)} in all` : `${formatFigure(found)} of ${formatFigure(all)}`
+}
+
+function NothingFound({ words, clear, all }: { words: string; clear: string; all: number }) {
+  if (all === 0)
+    return (
+      <EmptyState title={`No ${words.toLowerCase()} here`}>
+        <p>This pack holds none. The sources may be silent about them.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Nothing answers to that"
+      actions={
+        <LinkButton href={clear} prefetch={false}>
+          Show all {formatFigure(all)}
+        </LinkButton>
+      }
+    >
+      <p>Try a shorter part of the name, or fewer filters.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
+
+/** A row as what it is in its file: fields of plain JSON. Which fields there are is the game's affair. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export function fieldsOf(row: Row): Fields {
+  // Every row was read from JSON by its game's schema, and holds nothing else.
+  return row as unknown as Fields
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isWords(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+/** How a row is called, wherever another names it; null when it is not there. */
+export type NameOf = (kind: RowKind, slug: string) => string | null
+
+export function namesIn(catalogue: Pick<Catalogue, 'rows'>): NameOf {
+  const names = new Map<string, string>()
+  const read = new Set<RowKind>()
+  return (kind, slug) => {
+    if (!read.has(kind)) {
+      for (const row of catalogue.rows[kind]) names.set(`${kind} ${row.slug}`, row.name)
+      read.add(kind)
+    }
+    return names.get(`${kind} ${slug}`) ?? null
+  }
+}

@@ -1,0 +1,68 @@
+import Link from 'next/link'
+import { BaseDisc } from '@/components/ui/base-disc'
+import { formatFigure } from '@/components/ui/figures'
+import type { RowSummary } from '@/lib/catalogue/data'
+import type { Mark } from '@/lib/kernel/marks'
+import { House } from './house'
+import styles from './row-list.module.css'
+
+export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mark | null; readonly ship: boolean }
+
+type RowListProps = {
+  rows: readonly ListedRow[]
+  /** What the figure at the end counts; null where rows of this kind have no price. */
+  unit: string | null
+  addressOf: (slug: string) => string
+  /** Puts a row beside others, or takes it away; null when no more fit. */
+  compareOf: (slug: string) => { readonly href: string; readonly on: boolean } | null
+}
+
+/** One page of rows, as lines of a ledger. */
+export function RowList({ rows, unit, addressOf, compareOf }: RowListProps) {
+  const drawn = rows.some(({ mark }) => mark !== null)
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.slug} className={styles.row}>
+          {drawn ? (
+            <span className={styles.base}>
+              {row.mark ? <BaseDisc mark={row.mark} ship={row.ship} size={38} decorative /> : null}
+            </span>
+          ) : null}
+          <div className={styles.words}>
+            <h3 className={styles.name}>
+              <Link href={addressOf(row.slug)} prefetch={false}>
+                {row.name}
+              </Link>
+              <House source={row.source} />
+            </h3>
+            {row.line ? <p className={styles.line}>{row.line}</p> : null}
+          </div>
+          {unit ? (
+            <p className={styles.price}>
+              {row.price === null ? <span className={styles.unknown}>not known</span> : formatFigure(row.price)}
+              {row.price === null ? null : <span className={styles.unit}> {unit}</span>}
+            </p>
+          ) : null}
+          <Compare name={row.name} link={compareOf(row.slug)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Compare({ name, link }: { name: string; link: { href: string; on: boolean } | null }) {
+  if (!link) return <span className={styles.compare} />
+  return (
+    <Link
+      href={link.href}
+      prefetch={false}
+      scroll={false}
+      className={styles.compare}
+      data-on={link.on || undefined}
+      aria-label={link.on ? `Do not compare ${name}` : `Compare ${name}`}
+    >
+      {link.on ? 'Comparing' : 'Compare'}
+    </Link>
+  )
+}

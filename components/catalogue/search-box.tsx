@@ -1,0 +1,79 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useTransition } from 'react'
+import { Spinner } from '@/components/ui/spinner'
+import { TextInput } from '@/components/ui/text-input'
+import styles from './search-box.module.css'
+
+type SearchBoxProps = {
+  label: string
+  /** Where the answer stands, without the words that are looked for. */
+  action: string
+  value: string
+  placeholder: string
+}
+
+const PAUSE_MS = 120
+
+/** Looks while it is typed in; without script it is a plain form that is sent with Enter. */
+export function SearchBox({ label, action, value, placeholder }: SearchBoxProps) {
+  const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [pending, begin] = useTransition()
+  const [path = '', query = ''] = action.split('?')
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => focusOnSlash(event, input.current)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  function look(words: string, wait: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const address = new URLSearchParams(query)
+      if (words.trim() !== '') address.set('q', words)
+      begin(() => router.replace(`${path}?${address}`, { scroll: false }))
+    }, wait)
+  }
+
+  return (
+    <search className={styles.search}>
+      <form
+        action={path}
+        onSubmit={(event) => {
+          event.preventDefault()
+          look(input.current?.value ?? '', 0)
+        }}
+      >
+        {[...new URLSearchParams(query)].map(([name, kept]) => (
+          <input key={name} type="hidden" name={name} value={kept} />
+        ))}
+        <TextInput
+          ref={input}
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={placeholder}
+          defaultValue={value}
+          onChange={(event) => look(event.target.value, PAUSE_MS)}
+        />
+      </form>
+      <span className={styles.pending} data-on={pending || undefined}>
+        <Spinner />
+      </span>
+    </search>
+  )
+}
+
+function focusOnSlash(event: KeyboardEvent, input: HTMLInputElement | null) {
+  const target = event.target instanceof Element ? event.target : null
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || target?.closest('input, textarea, select')) return
+  event.preventDefault()
+  input?.focus()
+}

@@ -1,0 +1,45 @@
+import { formatFigure } from '@/components/ui/figures'
+import type { Mix } from './mix'
+import styles from './source-mix.module.css'
+
+const WORDS = {
+  rulebook: 'from rulebooks',
+  page: 'from official pages',
+  player: 'written in by a player',
+  house: 'house †',
+} as const
+
+/** How much of a pack is the game's own, as a bar and in words: never by colour alone. */
+export function SourceMix({ total, sources }: Mix) {
+  let from = 0
+  const bands = sources.map(({ kind, count }) => {
+    const band = { kind, count, from, share: (100 * count) / total }
+    from += band.share
+    return band
+  })
+  return (
+    <div className={styles.mix}>
+      <svg aria-hidden="true" className={styles.bar} width="100%" height="6">
+        {bands.map(({ kind, from: start, share }) => (
+          <rect
+            key={kind}
+            className={styles[kind]}
+            x={`${start.toFixed(2)}%`}
+            width={`${share.toFixed(2)}%`}
+            height="6"
+          />
+        ))}
+      </svg>
+      <ul className={styles.words}>
+        {bands.map(({ kind, count }) => (
+          <li key={kind}>
+            <svg aria-hidden="true" width="8" height="8">
+              <rect className={styles[kind]} width="8" height="8" rx="1" />
+            </svg>
+            {formatFigure(count)} {WORDS[kind]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
