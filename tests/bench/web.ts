@@ -73,8 +73,9 @@ async function measure(origin: string) {
   const framework = await frameworkScripts()
   const floor = await packedSize(origin, framework)
   console.log(JSON.stringify({ bench: 'first-load-js', page: 'the framework alone', kB: inKilobytes(floor) }))
+  const own = findChromium()?.path
   const browser = await chromium.launch({
-    executablePath: findChromium().path,
+    ...(own ? { executablePath: own } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {

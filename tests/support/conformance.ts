@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { writtenPackFrom } from '@/lib/catalogue/schema'
+import { catalogueFrom, type Shelf } from '@/lib/catalogue/shelf'
+import type { Filed } from '@/lib/conformance/data'
+import { CASE_PACKS } from '@/lib/conformance/data'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { evaluate } from '@/lib/kernel/evaluate'
+import type { GameSystem } from '@/lib/kernel/system'
+import { type Report, reportOf } from '@/lib/rosters/report'
+import { rosterFrom } from '@/lib/rosters/schema'
+import type { RowSchemas } from '@/lib/systems/row-schema'
+
+const SHIPPED = path.resolve('prisma/packs')
+
+function packFile(id: string): string {
+  const own = path.join(CASE_PACKS, `${id}.json`)
+  return existsSync(own) ? own : path.join(SHIPPED, `${id}.json`)
+}
+
+function shelfFor(id: string): Shelf {
+  const written = writtenPackFrom(JSON.parse(readFileSync(packFile(id), 'utf8')))
+  if (!written.ok) throw new Error(`${id}: ${written.unreadable.place}: ${written.unreadable.reason}`)
+  return [written.value, ...(written.value.extends === null ? [] : shelfFor(written.value.extends))]
+}
+
+const catalogues = new Map<string, Catalogue>()
+
+export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
+  const known = catalogues.get(id)
+  if (known) return known
+  const shelf = shelfFor(id)
+  const [pack] = shelf
+  const catalogue = pack && catalogueFrom(shelf, pack, rows)
+  if (!catalogue?.ok) throw new Error(`${id}: ${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
+  catalogues.set(id, catalogue.value)
+  return catalogue.value
+}
+
+export type Judged = { readonly report: Report; readonly list: Filed['passes'] }
+
+/** The report on one of the lists of a case. */
+export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalogue, system: GameSystem): Report {
+  const list = one[which].list
+  const roster = rosterFrom({
+    format: 'musterroll/1',
+    game: one.game,
+    pack: { id: one.pack, version: catalogue.pack.version },
+    name: one.rule,
+    ...list,
+  })
+  if (!roster.ok) throw new Error(`${one.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
+  return reportOf(roster.value, evaluate(roster.value, catalogue, system), () => [])
+}
+
+/** What of the case's expectations the report does not meet; nothing when all is well. */
+export function shortcomings(one: Filed, which: 'passes' | 'fails', report: Report): readonly string[] {
+  const { codes, notes, target, params, report: parts } = one[which].expect
+  const all = [...report.codes, ...report.notes]
+  const missing: string[] = []
+  const expectPart = (what: string, found: unknown, wanted: unknown) => {
+    if (wanted !== undefined && !holds(found, wanted)) {
+      missing.push(`${what}: ${JSON.stringify(found)} where ${JSON.stringify(wanted)} was expected`)
+    }
+  }
+  if (codes && JSON.stringify(codes.toSorted()) !== JSON.stringify(report.codes)) {
+    missing.push(`codes: ${report.codes.join(' ')} where ${codes.join(' ')} was expected`)
+  }
+  for (const note of notes ?? []) if (!report.notes.includes(note)) missing.push(`no note ${note}`)
+  if (which === 'passes' && all.includes(one.code)) missing.push(`${one.code} is given where it should not be`)
+  if (which === 'fails') {
+    const issues = report.issues.filter((issue) => issue.code === one.code)
+    if (issues.length === 0) missing.push(`${one.code} is not given`)
+    else if (!issues.some((issue) => holds(issue.target, target ?? {}) && holds(issue.params, params ?? {}))) {
+      expectPart('target', issues[0]?.target, target)
+      expectPart('params', issues[0]?.params, params)
+    }
+  }
+  expectPart('report', report, parts)
+  return missing
+}
+
+/** Whether everything that is wanted is there; lists must be as long. */
+function holds(found: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    return Array.isArray(found) && found.length === wanted.length && wanted.every((one, i) => holds(found[i], one))
+  }
+  if (typeof wanted === 'object' && wanted !== null) {
+    if (typeof found !== 'object' || found === null) return false
+    return Object.entries(wanted).every(([key, one]) => holds((found as Record<string, unknown>)[key], one))
+  }
+  return Object.is(found, wanted)
+}
