@@ -1,5 +1,5 @@
-import type { Failure } from '../result'
-import type { Problem } from './check'
+import { type Failure, fail, type Result } from '../result'
+import { type Problem, problemOfPack } from './check'
 
 /** Why something cannot be done with a pack, beside what can stop any request. */
 export type PackFailure =
@@ -8,3 +8,36 @@ export type PackFailure =
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
   /** The name, or the version, is in use already; the sentence says by what. */
   | { readonly kind: 'taken'; readonly reason: string }
+
+type Refusal = Result<never, PackFailure>
+
+export function taken(reason: string): Refusal {
+  return { ok: false, failure: { kind: 'taken', reason } }
+}
+
+export function withProblems(problems: readonly Problem[]): Refusal {
+  return { ok: false, failure: { kind: 'problems', problems } }
+}
+
+export function withProblem(place: string, reason: string): Refusal {
+  return withProblems([problemOfPack(place, reason)])
+}
+
+export const NOT_FOUND: Refusal = fail({ kind: 'not-found' })
+
+/** Thrown inside a transaction, so that what it has written already is taken back. */
+export class TurnedDown extends Error {
+  constructor(readonly refusal: Result<never, PackFailure>) {
+    super('The change was turned down.')
+  }
+}
+
+/** What is turned down within a transaction has changed nothing. */
+export async function unlessTurnedDown<T>(work: () => Promise<T>): Promise<Result<T, PackFailure>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    if (error instanceof TurnedDown) return error.refusal
+    throw error
+  }
+}

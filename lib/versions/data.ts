@@ -110,7 +110,7 @@ async function readVersion(client: Client, head: Head): Promise<Loaded> {
   const below = (await headsOf(client, head))[1]
   const basis = below ? await loadVersion(client, below) : null
   const rows: Partial<Record<RowKind, readonly WrittenRow[]>> = {}
-  for (const kind of ROW_KINDS) rows[kind] = await rowsOf(client, head.id, kind)
+  for (const kind of ROW_KINDS) rows[kind] = await rowsOf(client, kind, { versionId: head.id })
   const { id, version } = refOfHead(head)
   return { id: head.id, basis, written: writtenOf(head, { id, version }, basis, rows) }
 }
@@ -120,8 +120,13 @@ function writtenOf({ name, pack }: Head, ref: PackRef, basis: Loaded | null, row
   return { ...ref, name, game: pack.game, extends: id, extendsVersion, rows }
 }
 
-async function rowsOf(client: Client, versionId: string, kind: RowKind): Promise<readonly WrittenRow[]> {
-  const found = { where: { versionId }, orderBy: { position: 'asc' } } as const
+/** Rows as they were written; of one slug, or of the whole version. */
+export async function rowsOf(
+  client: Client,
+  kind: RowKind,
+  where: { versionId: string; slug?: string },
+): Promise<readonly WrittenRow[]> {
+  const found = { where, orderBy: { position: 'asc' } } as const
   if (kind !== 'factions') {
     const rows = await tableOf(client, kind).findMany({ ...found, select: { body: true } })
     return rows.map(({ body }) => writtenRow(body))

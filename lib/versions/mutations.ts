@@ -1,11 +1,10 @@
-import type { WrittenRow } from '../catalogue/basis'
+import type { WrittenRow, WrittenRows } from '../catalogue/basis'
 import { columnsOf } from '../catalogue/columns'
-import type { Loaded } from '../catalogue/loaded'
-import type { WrittenPack } from '../catalogue/schema'
+import { chainOf, type Loaded } from '../catalogue/loaded'
 import { type StoredParts, storedBody } from '../catalogue/stored'
 import { newId, type RandomBytes } from '../db/token'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../kernel/catalogue'
-import { type Client, tableOf } from './data'
+import { type Client, type RowTable, tableOf } from './data'
 
 /** A row of what is below: to be replaced, or to come before. */
 export type Below = { readonly id: string; readonly slug: string; readonly rank: number }
@@ -18,20 +17,20 @@ export async function insertRows(
   tx: Client,
   {
     versionId,
-    pack,
+    rows: all,
     basis,
     catalogue,
     random,
   }: {
     readonly versionId: string
-    readonly pack: WrittenPack
+    readonly rows: WrittenRows
     readonly basis: Loaded | null
     readonly catalogue: Catalogue
     readonly random: RandomBytes
   },
 ): Promise<void> {
   for (const kind of ROW_KINDS) {
-    const rows = pack.rows[kind] ?? []
+    const rows = all[kind] ?? []
     if (rows.length === 0) continue
     const below = new Map((await rowsBelow(tx, basis, kind)).map((row) => [row.slug, row]))
     const first = firstRank([...below.values()])
@@ -110,4 +109,68 @@ export async function insertParts(tx: Client, factionId: string, parts: StoredPa
   if (missions.length > 0) await tx.packMission.createMany({ data: missions })
   const research = parts.research.map((part) => ({ id: newId(random), ...own, ...part }))
   if (research.length > 0) await tx.packResearch.createMany({ data: research })
+}
+
+export async function deleteStored(tx: Client, kind: RowKind, id: string): Promise<void> {
+  await tableOf(tx, kind).deleteMany({ where: { id } })
+}
+
+/** Writes a row anew where it stands. */
+export async function replaceStored(tx: Client, kind: RowKind, { data, parts }: Stored, random: RandomBytes) {
+  await tableOf(tx, kind).update({ where: { id: data.id }, data })
+  if (kind !== 'factions') return
+  const where = { factionId: data.id }
+  await tx.packChartRow.deleteMany({ where })
+  await tx.packMission.deleteMany({ where })
+  await tx.packResearch.deleteMany({ where })
+  await insertParts(tx, data.id, parts, random)
+}
+
+/** Which row of what is below a row replaces, and its rank: that one's, or behind everything that is below. */
+export async function spotFor(
+  tx: Client,
+  row: { readonly basis: Loaded | null; readonly kind: RowKind; readonly slug: string; readonly position: number },
+): Promise<{ readonly replacesId: string | null; readonly rank: number }> {
+  const { basis, kind, slug, position } = row
+  for (const { id: versionId } of basis ? chainOf(basis) : []) {
+    const under = await tableOf(tx, kind).findFirst({ where: { versionId, slug }, select: { id: true, rank: true } })
+    if (under) return { replacesId: under.id, rank: under.rank }
+  }
+  const ids = basis ? chainOf(basis).map(({ id }) => id) : []
+  const { _max } = await tableOf(tx, kind).aggregate({ where: { versionId: { in: ids } }, _max: { rank: true } })
+  return { replacesId: null, rank: (_max.rank ?? -1) + 1 + position }
+}
+
+type Place = { readonly versionId: string; readonly position: number }
+
+/** Moves what stands at the position, and all behind it, one on. */
+export async function makeRoom(tx: Client, kind: RowKind, { versionId, position }: Place): Promise<void> {
+  await shift(tx, kind, { versionId, position: { gte: position } }, 1)
+}
+
+/** Puts a row before another position, and closes the gap that it leaves. */
+export async function moveWithin(
+  tx: Client,
+  kind: RowKind,
+  row: { readonly versionId: string; readonly id: string; readonly from: number; readonly before: number },
+): Promise<void> {
+  const { versionId, id, from, before } = row
+  if (before === from || before === from + 1) return
+  const isUp = before < from
+  const between = isUp ? { gte: before, lt: from } : { gt: from, lt: before }
+  await shift(tx, kind, { versionId, position: between }, isUp ? 1 : -1)
+  const by = (isUp ? before : before - 1) - from
+  await shift(tx, kind, { versionId, id }, by)
+}
+
+/** The rank of a row that replaces another is that one's, wherever the row itself stands. */
+async function shift(
+  tx: Client,
+  kind: RowKind,
+  where: Parameters<RowTable['updateMany']>[0]['where'] & object,
+  by: number,
+) {
+  const move = { increment: by }
+  await tableOf(tx, kind).updateMany({ where: { ...where, replacesId: null }, data: { position: move, rank: move } })
+  await tableOf(tx, kind).updateMany({ where: { ...where, replacesId: { not: null } }, data: { position: move } })
 }
