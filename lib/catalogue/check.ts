@@ -6,9 +6,10 @@ import type { WrittenRow, WrittenRows } from './basis'
 import { chartProblems, doublesIn } from './check-charts'
 import { formatPack } from './format'
 import { KIND_NAMES } from './kinds'
+import { basisRowsOf } from './pins'
 import { namingsIn } from './references'
 import { MOST_PACK_BYTES, type WrittenPack } from './schema'
-import { basisRowsOf, type Shelf } from './shelf'
+import type { Shelf } from './shelf'
 import { misfitsIn } from './wording'
 
 /** One thing that is wrong with a pack: where, in words of its file, and why. */

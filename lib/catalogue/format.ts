@@ -1,6 +1,8 @@
 import { ROW_KINDS } from '../kernel/catalogue'
 import type { WrittenRow } from './basis'
-import { PACK_FORMAT, type WrittenPack } from './schema'
+import type { WrittenPack } from './schema'
+
+export const PACK_FORMAT = 'musterroll-pack/1'
 
 /** What a reader looks for first; the other fields follow in the order of the alphabet. */
 const FIRST = ['slug', 'name', 'source']

@@ -3,8 +3,8 @@ import type { Catalogue, RowKind } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
 import type { RowSchemas } from '../systems/row-schema'
 import type { WrittenRow } from './basis'
-import type { WrittenPack } from './schema'
-import { catalogueFrom, type Shelf } from './shelf'
+import { catalogueFrom, type WrittenPack } from './schema'
+import type { Shelf } from './shelf'
 
 /** A version as it was read from the database, on top of the one that it extends. */
 export type Loaded = {

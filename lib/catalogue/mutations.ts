@@ -14,8 +14,7 @@ import { diffOfPacks, type PackDiff } from './diff'
 import { NOT_FOUND, type PackFailure, TurnedDown, taken, unlessTurnedDown, withProblem, withProblems } from './failure'
 import { schemasOf } from './games'
 import { catalogueIn, type Loaded, shelfOf } from './loaded'
-import { readWrittenPack, type WrittenPack } from './schema'
-import { catalogueFrom } from './shelf'
+import { catalogueFrom, readWrittenPack, type WrittenPack } from './schema'
 
 interface Making {
   readonly now: Date

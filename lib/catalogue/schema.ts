@@ -5,8 +5,9 @@ import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
 import type { PackId } from '../kernel/ids'
 import type { RowSchemas } from '../systems/row-schema'
 import { overBasis, type WrittenRows } from './basis'
-
-export const PACK_FORMAT = 'musterroll-pack/1'
+import { PACK_FORMAT } from './format'
+import { basisRowsOf } from './pins'
+import type { Shelf } from './shelf'
 
 export const MOST_PACK_BYTES = 2_000_000
 
@@ -80,6 +81,12 @@ export function writtenPackFrom(value: unknown): Read<WrittenPack> {
   if (basis === null && extendsVersion !== null) return unreadable('extendsVersion', 'It extends no pack.')
   // The schema gave every kind its array of rows.
   return { ok: true, value: { id, name, game, version, extends: basis, extendsVersion, rows: rows as WrittenRows } }
+}
+
+/** What a list is judged by: the pack, over everything that it extends. */
+export function catalogueFrom(shelf: Shelf, pack: WrittenPack, rows: RowSchemas): Read<Catalogue> {
+  const basis = basisRowsOf(shelf, pack)
+  return basis.ok ? catalogueOf(pack, basis.value, rows) : basis
 }
 
 /** Reads a pack's rows with its game's schemas; `basis` is what it extends, already put together. */

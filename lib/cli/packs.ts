@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readWrittenPack, type WrittenPack } from '../catalogue/schema'
-import { catalogueFrom, packOf, type Shelf } from '../catalogue/shelf'
+import { catalogueFrom, readWrittenPack, type WrittenPack } from '../catalogue/schema'
+import { packOf, type Shelf } from '../catalogue/shelf'
 import { type Read, unreadable } from '../edge/json'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
@@ -30,12 +30,17 @@ export async function packsFrom(files: readonly string[], games: Games): Promise
     const pack = given[i] && (await catalogueOn(shelf, given[i], games))
     if (pack && !pack.ok) return inFile(file, pack.unreadable)
   }
+  const found = new Map<string, Promise<Read<Catalogue>>>()
   return {
     ok: true,
     value: {
       async find(ref) {
+        const key = `${ref.id} ${ref.version}`
         const pack = packOf(shelf, ref)
-        if (pack) return catalogueOn(shelf, pack, games)
+        // Put together once, however many lists ask for it.
+        if (pack && !found.has(key)) found.set(key, catalogueOn(shelf, pack, games))
+        const catalogue = await found.get(key)
+        if (catalogue) return catalogue
         return unreadable(
           'pack',
           `There is no pack "${ref.id}" of version ${ref.version} here: name its file with --pack.`,

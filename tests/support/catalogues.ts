@@ -1,5 +1,4 @@
-import { readPack, writtenPackFrom } from '@/lib/catalogue/schema'
-import { catalogueFrom as catalogueOn } from '@/lib/catalogue/shelf'
+import { catalogueFrom as catalogueOn, readPack, writtenPackFrom } from '@/lib/catalogue/schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { rows as magewindsRows } from '@/lib/systems/magewinds/schema'
 import type { MagewindsCatalogue } from '@/lib/systems/magewinds/stats'
