@@ -1,16 +1,77 @@
-import { closeDatabase, database } from '../lib/db'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { contentHash } from '../lib/catalogue/content-hash'
+import { pinned } from '../lib/catalogue/pins'
+import type { WrittenPack } from '../lib/catalogue/schema'
+import { databaseFile } from '../lib/database-file.mjs'
 import { runAsCommand } from '../scripts/command.mjs'
 
-/** There is nothing to plant yet. Asking every table shows that the database is there and has the client's schema. */
-export async function seed(): Promise<{ owners: number; lists: number }> {
-  const db = database()
-  const [owners, lists] = [await db.owner.count(), await db.roster.count()]
-  await Promise.all([db.rosterVersion.count(), db.share.count(), db.heartbeat.count()])
-  return { owners, lists }
+const OUR_PACKS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'packs')
+
+export interface Seeding {
+  readonly packs: number
+  /** Those that were not here yet, as "id@version". */
+  readonly added: readonly string[]
+}
+
+/** Publishes the packs that come along, as far as they are not here yet. What was published is never written over. */
+export async function seed({ folder = OUR_PACKS, now = new Date() } = {}): Promise<Seeding> {
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
+  if (areAllHere(texts.map(({ text }) => text))) return { packs: texts.length, added: [] }
+  // Loaded only when there is something to do: with it come Prisma and the schemas of all games.
+  const { publishPacks } = await import('./publish-packs')
+  const added = await publishPacks(texts, now)
+  return { packs: texts.length, added }
+}
+
+/** Nothing is read by a schema here: what has the hash of a published version was read before it was published. */
+function areAllHere(texts: readonly string[]): boolean {
+  const hashes = publishedHashes()
+  const packs = texts.map(looselyRead)
+  return packs.every((pack) => {
+    const whole =
+      pack &&
+      pinned(
+        packs.filter((one) => one !== null),
+        pack,
+      )
+    return whole?.ok && hashes.has(contentHash(whole.value))
+  })
+}
+
+function looselyRead(text: string): WrittenPack | null {
+  try {
+    const { format: _, id, name, game, version, extends: basis, extendsVersion, ...rows } = JSON.parse(text)
+    return { id, name, game, version, extends: basis ?? null, extendsVersion: extendsVersion ?? null, rows }
+  } catch {
+    return null
+  }
+}
+
+/** Empty when the database cannot be read like this: the longer way says why. */
+function publishedHashes(): ReadonlySet<string> {
+  try {
+    const db = new Database(databaseFile(process.env.DATABASE_URL), { readonly: true, fileMustExist: true })
+    try {
+      const hashes = db.prepare<[], string>(
+        'SELECT contentHash FROM PackVersion JOIN Pack ON Pack.id = packId WHERE ownerId IS NULL AND publishedAt IS NOT NULL',
+      )
+      return new Set(hashes.pluck().all())
+    } finally {
+      db.close()
+    }
+  } catch {
+    return new Set()
+  }
 }
 
 await runAsCommand(import.meta.url, async () => {
-  const { owners, lists } = await seed()
-  console.log(`Nothing to seed; the database answers (${lists} lists of ${owners} owners).`)
-  await closeDatabase()
+  const { packs, added } = await seed()
+  console.log(added.length === 0 ? `All ${packs} packs are here.` : `Published ${added.join(', ')}.`)
+  if (added.length > 0) await (await import('../lib/db')).closeDatabase()
 })
