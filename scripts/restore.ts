@@ -82,6 +82,8 @@ function replaceRows(live: string, aside: string): number {
     db.pragma('foreign_keys = OFF') // rows point to each other while they are being replaced; checked before the end
     db.prepare('ATTACH ? AS restored').run(aside)
     db.transaction(() => {
+      const triggers = triggersOf(db)
+      for (const { name } of triggers) db.exec(`DROP TRIGGER main."${name}"`)
       for (const table of tablesOf(db)) {
         const columns = columnsOf(db, 'main', table)
         if (columnsOf(db, 'restored', table) !== columns) {
@@ -90,6 +92,7 @@ function replaceRows(live: string, aside: string): number {
         db.exec(`DELETE FROM main."${table}"`)
         db.exec(`INSERT INTO main."${table}" (${columns}) SELECT ${columns} FROM restored."${table}"`)
       }
+      for (const { sql } of triggers) db.exec(sql)
       if (isBroken(db)) throw new Refused('The backup has rows that point to nothing: it was not used.')
     }).immediate()
     return Number(db.prepare('SELECT count(*) FROM main.Roster').pluck().get())
@@ -107,6 +110,13 @@ function tablesOf(db: Database.Database): string[] {
        WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '_prisma_migrations'`,
     )
     .pluck()
+    .all()
+}
+
+/** They guard what is published against every other change of it; here all rows make room for others at once. */
+function triggersOf(db: Database.Database): { name: string; sql: string }[] {
+  return db
+    .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM main.sqlite_master WHERE type = 'trigger'")
     .all()
 }
 
