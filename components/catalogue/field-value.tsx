@@ -4,6 +4,7 @@ import { StatGrid } from '@/components/ui/stat-grid'
 import type { Field, GroupShape, Shape } from '@/lib/catalogue/shape'
 import { changeWords, isChange } from './change-words'
 import { ChartTable } from './chart-table'
+import { variantOf } from './either'
 import styles from './field-value.module.css'
 import { capital, fieldWords, figureWords } from './field-words'
 import type { RowContext } from './row-context'
@@ -45,12 +46,6 @@ export function FieldValue({ name, shape, value, context }: ValueProps): ReactNo
 
 function Soft({ children }: { children: ReactNode }) {
   return <span className={styles.soft}>{children}</span>
-}
-
-/** Which of several groups a value is: the one that has its fields. */
-export function variantOf(variants: readonly GroupShape[], value: Fields): GroupShape {
-  const fits = ({ fields }: GroupShape) => Object.keys(value).every((key) => fields.some((field) => field.key === key))
-  return variants.find(fits) ?? variants[0] ?? { kind: 'group', fields: [], nullable: false }
 }
 
 type SeveralProps = { name: string; of: Shape; values: readonly unknown[]; context: RowContext }

@@ -6,8 +6,9 @@ import { findOwner } from './data'
 import { createOwner, noteOwnerSeen } from './mutations'
 
 const COOKIE = 'musterroll-owner'
-/** Browsers keep no cookie longer than 400 days; each visit that writes begins them anew. */
+/** Browsers keep no cookie longer than 400 days; whoever writes begins them anew, once a day. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whose browser asks; null for somebody who has never kept anything here. Asked once for each request. */
 export const viewer = cache(async (): Promise<string | null> => (await bearer())?.ownerId ?? null)
@@ -18,7 +19,8 @@ export async function ownerToWrite(): Promise<Result<string>> {
   const known = await bearer()
   if (known) {
     await noteOwnerSeen({ ownerId: known.ownerId, now })
-    await keep(known.key)
+    // A cookie that is set makes Next draw the page anew: not with each write.
+    if (now.getTime() - known.lastSeenAt.getTime() > DAY_MS) await keep(known.key)
     return succeed(known.ownerId)
   }
   const made = await createOwner({ now, random: randomBytes })
@@ -27,11 +29,13 @@ export async function ownerToWrite(): Promise<Result<string>> {
   return succeed(made.value.ownerId)
 }
 
-async function bearer(): Promise<{ ownerId: string; key: string } | null> {
+type Bearer = { readonly ownerId: string; readonly key: string; readonly lastSeenAt: Date }
+
+async function bearer(): Promise<Bearer | null> {
   const key = (await cookies()).get(COOKIE)?.value
   if (!key) return null
   const owner = await findOwner(key)
-  return owner.ok ? { ownerId: owner.value.id, key } : null
+  return owner.ok ? { ownerId: owner.value.id, key, lastSeenAt: owner.value.lastSeenAt } : null
 }
 
 async function keep(key: string) {

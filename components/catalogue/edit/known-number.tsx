@@ -1,0 +1,55 @@
+'use client'
+
+import { useRef } from 'react'
+import { TextInput } from '@/components/ui/text-input'
+import styles from './controls.module.css'
+
+type KnownNumberProps = {
+  id?: string
+  label: string
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+  nullable: boolean
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
+}
+
+/** A whole number, or openly not known: an empty field is never taken for nought. */
+export function KnownNumber({ label, value, onChange, nullable, ...field }: KnownNumberProps) {
+  const last = useRef<unknown>(0)
+  const unknown = value === null || value === undefined
+  if (!unknown) last.current = value
+  return (
+    <span className={styles.known} data-unknown={unknown || undefined}>
+      <TextInput
+        {...field}
+        className={styles.figure}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={field.id ? undefined : label}
+        placeholder={nullable ? '–' : ''}
+        value={unknown ? '' : String(value)}
+        onChange={(event) => onChange(figureFrom(event.target.value, nullable))}
+      />
+      {nullable ? (
+        <button
+          type="button"
+          className={styles.unknown}
+          aria-pressed={unknown}
+          aria-label={`${label}: not known`}
+          onClick={() => onChange(unknown ? last.current : null)}
+        >
+          not known
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+/** What is no whole number stays as it was typed, and is refused at its field. */
+function figureFrom(text: string, nullable: boolean): unknown {
+  const plain = text.trim().replace(/^[−–]/, '-')
+  if (plain === '') return nullable ? null : ''
+  return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : text
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { fieldId } from '@/components/form/field-id'
+import { Button, IconButton } from '@/components/ui/button'
+import { emptyShape, type Shape } from '@/lib/catalogue/shape'
+import { type Fields, isFields } from '../row-fields'
+import { ChartPreview } from './chart-preview'
+import styles from './controls.module.css'
+import { EitherControl } from './either-control'
+import { GroupFields } from './group-control'
+import { titleOf } from './row-values'
+
+type ListShape = Extract<Shape, { kind: 'list' }>
+type ListControlProps = { name: string; label: string; shape: ListShape }
+
+const PARTS: Readonly<Record<string, string>> = {
+  chart: 'row',
+  missions: 'mission',
+  research: 'piece of research',
+  profiles: 'profile',
+  attacks: 'attack',
+  abilities: 'ability',
+  attack: 'dice',
+  defence: 'dice',
+  sides: 'side',
+  counters: 'counters',
+  faces: 'face',
+}
+
+/** Parts of a row that have fields themselves: added, taken out, and moved up or down. */
+export function ListControl({ name, label, shape }: ListControlProps) {
+  const { setValue } = useFormContext()
+  const { fields, append, remove, move } = useFieldArray({ name })
+  const value: unknown = useWatch({ name })
+  const key = name.slice(name.lastIndexOf('.') + 1)
+  const part = PARTS[key] ?? 'part'
+  const unknown = shape.nullable && value === null
+  return (
+    <fieldset className={styles.list} id={fieldId(name)}>
+      <legend className={styles.legend}>
+        {label}{' '}
+        <span className={styles.soft}>{unknown ? 'not known' : fields.length === 0 ? 'none' : fields.length}</span>
+      </legend>
+      <ListError name={name} />
+      <ol className={styles.parts}>
+        {fields.map(({ id }, place) => (
+          <li key={id} className={styles.part}>
+            <PartHead
+              title={`${name}.${place}`}
+              part={part}
+              place={place}
+              last={place === fields.length - 1}
+              onMove={(to) => move(place, to)}
+              onRemove={() => remove(place)}
+            />
+            {key === 'chart' ? <ChartPreview name={name} place={place} /> : null}
+            {shape.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} shape={shape.of} /> : null}
+            {shape.of.kind === 'either' ? (
+              <EitherControl name={`${name}.${place}`} label="Form" shape={shape.of} />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <span className={styles.adding}>
+        <Button
+          icon="add"
+          disabled={fields.length >= shape.most}
+          onClick={() => {
+            if (unknown) setValue(name, [], { shouldDirty: true })
+            // A part is a group of fields: the shape of the list says so.
+            append(fresh(shape.of) as Record<string, unknown>)
+          }}
+        >
+          Add a {part}
+        </Button>
+        {shape.nullable && !unknown && fields.length === 0 ? (
+          <Button kind="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>
+            Not known
+          </Button>
+        ) : null}
+      </span>
+    </fieldset>
+  )
+}
+
+/** A part that is new comes from whoever writes it in. */
+function fresh(shape: Shape): unknown {
+  const part = emptyShape(shape)
+  return isFields(part) && 'source' in part ? { ...part, source: { kind: 'player', place: null } } : part
+}
+
+function ListError({ name }: { name: string }) {
+  const { getFieldState } = useFormContext()
+  const state = useFormState({ name })
+  const { error } = getFieldState(name, state)
+  const message = error?.message ?? (error as { root?: { message?: string } } | undefined)?.root?.message
+  return message ? (
+    <p className={styles.error} role="alert">
+      {message}
+    </p>
+  ) : null
+}
+
+type PartHeadProps = {
+  title: string
+  part: string
+  place: number
+  last: boolean
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function PartHead({ title, part, place, last, onMove, onRemove }: PartHeadProps) {
+  const value: unknown = useWatch({ name: title })
+  const words = titleOf((isFields(value) ? value : {}) as Fields) || `${part} ${place + 1}`
+  return (
+    <div className={styles.partHead}>
+      <h3 className={styles.partTitle}>{words}</h3>
+      <IconButton
+        kind="plain"
+        icon="down"
+        className={styles.up}
+        name={`Move ${words} up`}
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+      />
+      <IconButton
+        kind="plain"
+        icon="down"
+        name={`Move ${words} down`}
+        disabled={last}
+        onClick={() => onMove(place + 1)}
+      />
+      <IconButton kind="plain" icon="cross" name={`Take out ${words}`} onClick={onRemove} />
+    </div>
+  )
+}
