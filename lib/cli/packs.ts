@@ -61,7 +61,8 @@ async function catalogueOn(shelf: Shelf, pack: WrittenPack, games: Games): Promi
   return catalogueFrom(shelf, pack, (await parts.schema()).rows)
 }
 
-async function shippedPacks(): Promise<Shelf> {
+/** The packs that come with Muster Roll. */
+export async function shippedPacks(): Promise<Shelf> {
   const names = (await readdir(SHIPPED)).filter((name) => name.endsWith('.json')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -72,7 +73,7 @@ async function shippedPacks(): Promise<Shelf> {
   )
 }
 
-async function packIn(file: string): Promise<Read<WrittenPack>> {
+export async function packIn(file: string): Promise<Read<WrittenPack>> {
   const text = await readText(file)
   return text.ok ? readWrittenPack(text.value) : text
 }

@@ -1,4 +1,5 @@
 import type { RowTypes } from './catalogue'
+import type { Wish } from './completions'
 import type { EntryId } from './ids'
 import type { Issue, IssueKind } from './issue'
 import type { Known, Tally } from './known'
@@ -98,6 +99,8 @@ export type GameSystem<R extends RowTypes = RowTypes> = {
   readonly readings: readonly Reading[]
   readonly issues: readonly IssueKind<never>[]
   readonly rules: readonly Rule<R>[]
+  /** What a player may ask for when the rest of a list is filled. */
+  readonly wishes: readonly Wish<R>[]
   compose(unit: Unit<R>, muster: Muster<R>): Composition
   /** A new entry of a class: with the race, base and picks that make it legal in itself. */
   fresh(row: R['classes'], muster: Muster<R>, id: EntryId): Entry

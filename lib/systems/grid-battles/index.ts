@@ -31,6 +31,7 @@ export const gridBattles: GameSystem<GridRows> = {
   readings: [],
   issues: GRID_ISSUES,
   rules: RULES,
+  wishes: [],
   ownPools: [],
   compose({ class: counter }) {
     const from = { kind: 'classes', slug: counter.slug } as const

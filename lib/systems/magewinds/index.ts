@@ -9,6 +9,7 @@ import { MAGEWINDS_ISSUES } from './issues'
 import { READINGS } from './readings'
 import { RULES } from './rules'
 import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, profileShown } from './stats'
+import { WISHES } from './wishes'
 
 export const magewinds: GameSystem<MagewindsRows> = {
   id: 'magewinds',
@@ -28,6 +29,7 @@ export const magewinds: GameSystem<MagewindsRows> = {
   readings: READINGS,
   issues: MAGEWINDS_ISSUES,
   rules: RULES,
+  wishes: WISHES,
   ownPools: [],
   compose,
   mark: markOf,

@@ -8,6 +8,7 @@ import { armyPools } from '../shared/pools'
 import type { DwethiaForce, DwethiaRows } from '../shared/rows'
 import { sectionsOf } from '../shared/sections'
 import { STATS } from '../shared/stats'
+import { WISHES } from '../shared/wishes'
 import { CONQUEST_ISSUES } from './issues'
 import { markOf } from './marks'
 import { LIMIT_COVERS, READINGS } from './readings'
@@ -50,6 +51,7 @@ export const conquest: GameSystem<DwethiaRows> = {
   readings: READINGS,
   issues: CONQUEST_ISSUES,
   rules: RULES,
+  wishes: WISHES,
   ownPools: [],
   compose,
   fresh,

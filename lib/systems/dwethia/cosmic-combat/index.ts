@@ -7,6 +7,7 @@ import { armyPools } from '../shared/pools'
 import type { DwethiaRows } from '../shared/rows'
 import { sectionsOf } from '../shared/sections'
 import { STATS } from '../shared/stats'
+import { WISHES } from '../shared/wishes'
 import { COSMIC_ISSUES } from './issues'
 import { READINGS } from './readings'
 import { RULES } from './rules'
@@ -22,6 +23,7 @@ export const cosmicCombat: GameSystem<DwethiaRows> = {
   readings: READINGS,
   issues: COSMIC_ISSUES,
   rules: RULES,
+  wishes: WISHES,
   ownPools: [],
   compose,
   fresh,

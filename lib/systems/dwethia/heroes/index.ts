@@ -5,6 +5,7 @@ import { compose } from '../shared/compose'
 import { fresh } from '../shared/fresh'
 import { sectionsOf } from '../shared/sections'
 import { POOL_STATS, STATS } from '../shared/stats'
+import { WISHES } from '../shared/wishes'
 import { HEROES_ISSUES } from './issues'
 import { OBJECTIVES_CHOSEN } from './objectives'
 import { READINGS } from './readings'
@@ -29,6 +30,7 @@ export const heroes: GameSystem<HeroesRows> = {
   readings: READINGS,
   issues: HEROES_ISSUES,
   rules: RULES,
+  wishes: WISHES,
   /** Heroes, pools: each model has its own. */
   ownPools: POOL_STATS,
   compose,
