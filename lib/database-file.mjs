@@ -17,9 +17,10 @@ export const DATABASE_URL_REASON =
 
 /**
  * @param {string} url
+ * @param {string} folder from which a relative path leads
  * @returns {string} the absolute path of the database file
  */
-export function databaseFile(url = DEFAULT_DATABASE_URL) {
+export function databaseFile(url = DEFAULT_DATABASE_URL, folder = process.cwd()) {
   if (!isDatabaseUrl(url)) throw new Error(DATABASE_URL_REASON)
-  return path.resolve(url.replace(/^file:(\/\/(?=\/))?/, ''))
+  return path.resolve(folder, url.replace(/^file:(\/\/(?=\/))?/, ''))
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkLists } from './check'
 import { gamesWith } from './games'
 import { answerQuestions } from './odds'
+import { packCommand } from './pack'
 import { printSchema } from './schema'
 
 const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command line
@@ -9,6 +10,10 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
   check LIST… [--pack FILE]…   judge lists: JSON on standard output, one line each where there are several
                                exit 0 all legal, 1 one is not legal, 2 one cannot be read
   odds FILE [--pack FILE]…     the exact answer to a question about an attack
+  pack check FILE…             whether packs are good; exit 2 with place and reason of each problem
+  pack export ID[@VERSION]     a pack's file, from what comes along or from the database
+  pack import FILE             takes a pack into the database, for everybody who uses it
+  pack list [--counts]         the packs that are here, and how many rows of each kind they hold
   schema list|pack|odds [--game GAME]
                                the JSON Schema of a format
 
@@ -22,7 +27,7 @@ export async function run(args: readonly string[], out: (text: string) => void, 
     complain(`${parsed.problem}\n\n${USAGE}`)
     return 2
   }
-  const { command, files, packs, systems, game } = parsed
+  const { command, files, packs, systems, game, counts } = parsed
   const games = await gamesWith(systems)
   if ('problem' in games) {
     complain(games.problem)
@@ -32,6 +37,11 @@ export async function run(args: readonly string[], out: (text: string) => void, 
   if (command === 'odds' && files.length === 1) return answerQuestions({ files, packs, games, out, complain })
   if (command === 'schema' && files.length === 1)
     return printSchema({ what: files[0] ?? '', game, games, out, complain })
+  if (command === 'pack') {
+    const [what, ...operands] = files
+    const exit = await packCommand({ what, operands, packs, counts, games, out, complain })
+    if (exit !== null) return exit
+  }
   if (command === undefined || command === 'help') {
     out(USAGE)
     return 0
@@ -49,6 +59,7 @@ function readArguments(args: readonly string[]) {
         pack: { type: 'string', multiple: true, default: [] },
         system: { type: 'string', multiple: true, default: [] },
         game: { type: 'string' },
+        counts: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
@@ -59,6 +70,7 @@ function readArguments(args: readonly string[]) {
       packs: values.pack,
       systems: values.system,
       game: values.game,
+      counts: values.counts,
     }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }

@@ -1,0 +1,140 @@
+import { checkPack } from '../catalogue/check'
+import { formatPack } from '../catalogue/format'
+import { pinned } from '../catalogue/pins'
+import type { WrittenPack } from '../catalogue/schema'
+import type { Shelf } from '../catalogue/shelf'
+import type { Read } from '../edge/json'
+import { ROW_KINDS } from '../kernel/catalogue'
+import { readText } from './files'
+import { type Games, gameNames } from './games'
+import { storedPack, storedPacks, takeIn } from './pack-store'
+import { packIn, shippedPacks } from './packs'
+
+type Call = {
+  readonly what: string | undefined
+  readonly operands: readonly string[]
+  readonly packs: readonly string[]
+  readonly counts: boolean
+  readonly games: Games
+  out(text: string): void
+  complain(text: string): void
+}
+
+const DONE = 0
+const REFUSED = 2
+
+/** Null when it is no such command. */
+export async function packCommand(call: Call): Promise<number | null> {
+  const { what, operands } = call
+  if (what === 'check' && operands.length > 0) return checkPacks(call)
+  if (what === 'export' && operands.length === 1) return exportPack(call, operands[0] ?? '')
+  if (what === 'import' && operands.length === 1) return importPack(call, operands[0] ?? '')
+  if (what === 'list' && operands.length === 0) return listPacks(call)
+  return null
+}
+
+/** The packs that are checked may extend one another, those named with --pack, and those that come along. */
+async function checkPacks({ operands, packs, games, out, complain }: Call): Promise<number> {
+  const named = await readAll(packs, complain)
+  if (!named) return REFUSED
+  const reads = await Promise.all(operands.map(async (file) => ({ file, read: await packIn(file) })))
+  const given = reads.flatMap(({ read }) => (read.ok ? [read.value] : []))
+  const shelf = [...given, ...named, ...(await shippedPacks())]
+  let exit = DONE
+  for (const { file, read } of reads) {
+    const problems = await problemsOf(read, shelf, games)
+    for (const { place, reason } of problems) complain(`${file}: ${place}: ${reason}`)
+    if (problems.length > 0) exit = REFUSED
+    else if (read.ok) out(`${file}: good: ${titleOf(read.value)}, ${rowsIn(read.value)} rows.\n`)
+  }
+  return exit
+}
+
+async function problemsOf(read: Read<WrittenPack>, shelf: Shelf, games: Games) {
+  if (!read.ok) return [read.unreadable]
+  const pack = read.value
+  const parts = games.get(pack.game)
+  if (!parts) return [{ place: 'game', reason: `There is no game "${pack.game}" here: ${gameNames(games)}.` }]
+  return checkPack(pack, shelf, (await parts.schema()).rows)
+}
+
+/** A pack is sought among those named with --pack, then those that come along, then in the database. */
+async function exportPack({ packs, out, complain }: Call, name: string): Promise<number> {
+  const [id = '', wanted] = name.split('@')
+  const version = wanted === undefined ? null : Number(wanted)
+  const named = await readAll(packs, complain)
+  if (!named) return REFUSED
+  const shelf = [...named, ...(await shippedPacks())]
+  const found = shelf
+    .filter((pack) => pack.id === id && (version === null || pack.version === version))
+    .reduce<WrittenPack | null>((newest, pack) => (newest && newest.version >= pack.version ? newest : pack), null)
+  const whole = found && pinned(shelf, found)
+  if (whole && !whole.ok) {
+    complain(`${id}: ${whole.unreadable.place}: ${whole.unreadable.reason}`)
+    return REFUSED
+  }
+  const text = whole ? formatPack(whole.value) : await storedPack(id, version)
+  if (text === null) {
+    complain(`There is no pack "${id}"${wanted === undefined ? '' : ` of version ${wanted}`} here.`)
+    return REFUSED
+  }
+  out(text)
+  return DONE
+}
+
+async function importPack({ out, complain }: Call, file: string): Promise<number> {
+  const text = await readText(file)
+  if (!text.ok) {
+    complain(`${file}: ${text.unreadable.place}: ${text.unreadable.reason}`)
+    return REFUSED
+  }
+  const done = await takeIn(text.value)
+  if (!done.ok) {
+    for (const complaint of done.complaints) complain(`${file}: ${complaint}`)
+    return REFUSED
+  }
+  out(`${done.sentence}\n`)
+  return DONE
+}
+
+async function listPacks({ packs, counts, out, complain }: Call): Promise<number> {
+  const named = await readAll(packs, complain)
+  if (!named) return REFUSED
+  const files = [...named, ...(await shippedPacks())]
+  const known = new Set(files.map(({ id, version }) => `${id}@${version}`))
+  const stored = (await storedPacks()).filter(({ id, version }) => !known.has(`${id}@${version}`))
+  for (const pack of [...files, ...stored]) {
+    const basis = pack.extends === null ? '' : `, extends ${pack.extends}`
+    out(`${pack.id}@${pack.version}  ${pack.game}  ${pack.name}${basis}\n`)
+    if (counts) out(countLines(pack))
+  }
+  return DONE
+}
+
+function countLines(pack: WrittenPack): string {
+  const kinds = ROW_KINDS.map((kind) => [kind, pack.rows[kind]?.length ?? 0] as const).filter(([, count]) => count > 0)
+  return [...kinds, ['all' as const, rowsIn(pack)] as const]
+    .map(([kind, count]) => `  ${kind.padEnd(12)}${String(count).padStart(6)}\n`)
+    .join('')
+}
+
+async function readAll(files: readonly string[], complain: Call['complain']): Promise<readonly WrittenPack[] | null> {
+  const packs: WrittenPack[] = []
+  for (const file of files) {
+    const read = await packIn(file)
+    if (!read.ok) {
+      complain(`${file}: ${read.unreadable.place}: ${read.unreadable.reason}`)
+      return null
+    }
+    packs.push(read.value)
+  }
+  return packs
+}
+
+function titleOf({ name, version }: WrittenPack): string {
+  return `${name}, version ${version}`
+}
+
+function rowsIn({ rows }: WrittenPack): number {
+  return ROW_KINDS.reduce((sum, kind) => sum + (rows[kind]?.length ?? 0), 0)
+}
