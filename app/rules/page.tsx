@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { RuleBook } from '@/components/rules/rule-book'
+import { readCases } from '@/lib/conformance/data'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { partsOf } from '@/lib/systems/registry'
+
+export const metadata: Metadata = {
+  title: 'Rules we check',
+  description: 'Every rule that a list is judged by: its place in the rulebook, a list that passes and one that fails.',
+}
+
+export const dynamic = 'force-static'
+
+export default async function RulesPage() {
+  const cases = await readCases()
+  const games = await Promise.all(
+    SYSTEM_IDS.map(async (id) => ({
+      id,
+      name: (await partsOf(id).system()).name,
+      rules: cases.filter((one) => one.game === id),
+    })),
+  )
+  return <RuleBook games={games} />
+}
