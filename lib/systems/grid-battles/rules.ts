@@ -29,7 +29,8 @@ const sideChosen: Rule<GridRows> = {
   name: 'An order of battle is that of one side',
   check(force) {
     const scenario = scenarioOf(force)
-    if (!scenario || chosen(force.roster.choices, SIDE).length > 0) return []
+    // A scenario whose sides the sources do not show asks for none.
+    if (!scenario || scenario.sides.length === 0 || chosen(force.roster.choices, SIDE).length > 0) return []
     const repairs = scenario.sides.map(
       (side): Repair => ({ label: `Command ${side.name}`, edits: [{ kind: 'choose', choice: SIDE, to: side.id }] }),
     )

@@ -70,6 +70,7 @@ describeContract({
     'dwethia/upgrade-over-cap': list({ entries: [captain, { ...guard, upgrades: { martial: 3 } }] }),
     'dwethia/upgrade-unknown': list({ entries: [{ ...captain, upgrades: { movement: 1 } }, guard] }),
     'dwethia/base-out-of-range': list({ entries: [{ ...captain, base: { shape: 'round', mm: [50] } }, guard] }),
+    'heroes/base-shape': list({ entries: [{ ...captain, base: { shape: 'rectangle', mm: [30, 20] } }, guard] }),
     'heroes/objectives': list({ choices: { objectives: ['reaper'] } }),
     'heroes/objective-out-of-reach': list({ choices: { objectives: ['explosives', ...objectives.slice(1)] } }),
   },

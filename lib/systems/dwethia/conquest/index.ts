@@ -1,5 +1,5 @@
 import { mainBudget } from '@/lib/kernel/budgets'
-import { adds, addsTally, totalOf } from '@/lib/kernel/ledger'
+import { addsTally, totalOf } from '@/lib/kernel/ledger'
 import { nameOf } from '@/lib/kernel/muster'
 import type { Budget, GameSystem } from '@/lib/kernel/system'
 import { compose } from '../shared/compose'
@@ -68,9 +68,14 @@ export const conquest: GameSystem<DwethiaRows> = {
   pools: armyPools,
   /** What is left of the starting points goes to the Requisition bank; Aether comes from relics in play. */
   banks(force) {
-    const left = Math.max(0, STARTING_POINTS - totalOf(startingForce(force).lines).points)
+    const { points, exact } = totalOf(startingForce(force).lines)
+    const left = { points: Math.max(0, STARTING_POINTS - points), exact }
     return [
-      { id: 'requisition', label: 'Requisition', lines: [adds(`Left of ${STARTING_POINTS} starting points`, left)] },
+      {
+        id: 'requisition',
+        label: 'Requisition',
+        lines: [addsTally(`Left of ${STARTING_POINTS} starting points`, left)],
+      },
       { id: 'aether', label: 'Aether', lines: [] },
     ]
   },

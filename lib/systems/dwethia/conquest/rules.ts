@@ -1,4 +1,4 @@
-import { entryTarget, found } from '@/lib/kernel/issue'
+import { cannotJudge, entryTarget, found } from '@/lib/kernel/issue'
 import { NOTHING } from '@/lib/kernel/known'
 import { nameOf } from '@/lib/kernel/muster'
 import { repairsOfLack } from '@/lib/kernel/repairs'
@@ -99,6 +99,11 @@ const twoMissions: DwethiaRule = {
     const picks = chosen(force.roster.choices, MISSIONS)
     const different = [...new Set(picks)]
     if (different.length === MISSIONS_CHOSEN && picks.length === MISSIONS_CHOSEN) return []
+    const target = { kind: 'choice', choice: MISSIONS } as const
+    if (force.faction?.missions.length === 0) {
+      const why = `the missions of ${force.faction.name} are not known`
+      return [found(cannotJudge, target, { what: 'the secondary missions', why })]
+    }
     const others = (force.faction?.missions ?? [])
       .map(({ slug }) => slug as string)
       .filter((slug) => !different.includes(slug))
@@ -106,11 +111,7 @@ const twoMissions: DwethiaRule = {
     const label =
       different.length < MISSIONS_CHOSEN ? 'Add missions of the faction' : `Keep the first ${MISSIONS_CHOSEN}`
     const params = { chosen: different.length, wanted: MISSIONS_CHOSEN }
-    return [
-      found(missionsCount, { kind: 'choice', choice: MISSIONS }, params, [
-        { label, edits: [{ kind: 'choose', choice: MISSIONS, to }] },
-      ]),
-    ]
+    return [found(missionsCount, target, params, [{ label, edits: [{ kind: 'choose', choice: MISSIONS, to }] }])]
   },
 }
 

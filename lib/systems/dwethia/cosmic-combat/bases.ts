@@ -1,4 +1,4 @@
-import { found } from '@/lib/kernel/issue'
+import { cannotJudge, found } from '@/lib/kernel/issue'
 import type { Base } from '@/lib/kernel/marks'
 import { nameOf } from '@/lib/kernel/muster'
 import { baseOf } from '../shared/bases'
@@ -6,7 +6,7 @@ import { baseOutOfRange } from '../shared/issues'
 import type { DwethiaUnit } from '../shared/rows'
 import { eachUnit } from '../shared/rules'
 import { baseNotRectangular } from './issues'
-import { mayBeRound, sizeOf, TOLERANCE_MM, usualBase } from './stats'
+import { mayBeRound, sidesOf, sizeOf, TOLERANCE_MM, usualBase } from './stats'
 
 const isAngular = ({ shape }: Base) => shape === 'square' || shape === 'rectangle'
 
@@ -21,6 +21,8 @@ function taking(unit: DwethiaUnit, base: Base | null, label: string) {
 export const basesAngular = eachUnit('Ships stand on square or rectangular bases', (unit) => {
   const base = baseOf(unit, usualBase(unit))
   if (isAngular(base) || mayBeRound(unit)) return []
+  // A massive entity whose profile nobody knows may be one of those that stand on round bases.
+  if (!sizeOf(unit)) return []
   const usual = usualBase(unit)
   const params = { name: nameOf(unit), shape: base.shape }
   return [found(baseNotRectangular, slot(unit), params, [taking(unit, usual, `Take ${usual.mm.join(' × ')} mm`)])]
@@ -28,29 +30,32 @@ export const basesAngular = eachUnit('Ships stand on square or rectangular bases
 
 export const basesInClass = eachUnit('Each dimension of a base is within 10 mm of its class', (unit) => {
   const size = sizeOf(unit)
+  if (!size) {
+    return [found(cannotJudge, slot(unit), { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
+  }
   const base = baseOf(unit, usualBase(unit))
-  if (!size || !isAngular(base)) return []
+  if (!isAngular(base) && !mayBeRound(unit)) return []
   const legal = nearest(base, size)
-  if (legal.every((mm, i) => mm === sides(base)[i])) return []
-  const shaped: Base = legal[0] === legal[1] ? { shape: 'square', mm: [legal[0]] } : { shape: 'rectangle', mm: legal }
+  if (legal.every((mm, i) => mm === sidesOf(base)[i])) return []
   const range = `${size.join(' × ')} mm, each dimension ${TOLERANCE_MM} mm more or less`
   const params = { name: nameOf(unit), mm: base.mm.join(' × '), range }
+  const shaped = shapedLike(base, legal)
   return [
     found(baseOutOfRange, slot(unit), params, [
       taking(unit, shaped, `Take ${shaped.mm.join(' × ')} mm`),
-      taking(unit, usualBase(unit), 'Take the usual base'),
+      taking(unit, null, 'Take the usual base'),
     ]),
   ]
 })
 
-/** Longer side first. */
-function sides(base: Base): readonly [number, number] {
-  const [length = 0, width = length] = base.mm
-  return length >= width ? [length, width] : [width, length]
+/** Round and square where both sides are alike, oval and rectangle where they are not. */
+function shapedLike(base: Base, [length, width]: readonly [number, number]): Base {
+  if (length === width) return { shape: isAngular(base) ? 'square' : 'round', mm: [length] }
+  return { shape: isAngular(base) ? 'rectangle' : 'oval', mm: [length, width] }
 }
 
 function nearest(base: Base, size: readonly [number, number]): readonly [number, number] {
-  const [length, width] = sides(base)
+  const [length, width] = sidesOf(base)
   return [clamped(length, size[0]), clamped(width, size[1])]
 }
 

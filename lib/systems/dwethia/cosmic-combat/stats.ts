@@ -21,16 +21,24 @@ const SIZES: Readonly<Record<string, readonly [length: number, width: number]>> 
   warship: [100, 60],
 }
 
-/** The size that a ship's class is built to; null where its profile alone says. */
+/** The size that a ship's class or its profile gives, longer side first; null where nobody knows. */
 export function sizeOf(unit: Pick<DwethiaUnit, 'class'>): readonly [number, number] | null {
   const scale = 'scale' in unit.class && typeof unit.class.scale === 'string' ? unit.class.scale : unit.class.role
-  return SIZES[scale] ?? null
+  return SIZES[scale] ?? (unit.class.base ? sidesOf(unit.class.base) : null)
 }
 
 export function usualBase(unit: Pick<DwethiaUnit, 'class'>): Base {
   const size = sizeOf(unit)
-  if (!size) return unit.class.base ?? { shape: 'round', mm: [100] }
+  // Only to be drawn: nothing is judged by it.
+  if (!size) return { shape: 'round', mm: [100] }
+  if (mayBeRound(unit) && unit.class.base) return unit.class.base
   return size[0] === size[1] ? { shape: 'square', mm: [size[0]] } : { shape: 'rectangle', mm: size }
+}
+
+/** Length and width, the longer first. */
+export function sidesOf({ mm }: Base): readonly [number, number] {
+  const [length = 0, width = length] = mm
+  return length >= width ? [length, width] : [width, length]
 }
 
 /** Only a profile that says so stands on a round base. */

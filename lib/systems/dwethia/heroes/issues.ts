@@ -20,6 +20,14 @@ export const objectiveOutOfReach: IssueKind<{ objective: string; why: string }> 
   say: ({ objective, why }) => `${objective} cannot be reached with this list: ${why}.`,
 }
 
+export const baseShape: IssueKind<{ name: string; shape: string }> = {
+  code: 'heroes/base-shape',
+  severity: 'error',
+  place: 'Heroes, Base Sizes',
+  title: 'Bases are round, square or oval',
+  say: ({ name, shape }) => `${name} stands on a ${shape} base; Heroes has round, square and oval ones.`,
+}
+
 export const HEROES_ISSUES: readonly IssueKind<never>[] = [
   overLimit,
   ...CHART_ISSUES,
@@ -28,4 +36,5 @@ export const HEROES_ISSUES: readonly IssueKind<never>[] = [
   religionNotUsed,
   objectivesCount,
   objectiveOutOfReach,
+  baseShape,
 ]

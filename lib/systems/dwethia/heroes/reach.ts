@@ -4,7 +4,9 @@ import type { Need, SecretObjective } from './objectives'
 /** Why the list cannot reach an objective; null where it can, or where the objective asks nothing of it. */
 export function outOfReach({ needs }: SecretObjective, force: DwethiaForce): string | null {
   if (!needs || force.units.some((unit) => meets(unit, needs.what, needs.spell))) return null
-  return needs.what === 'spell' ? `nobody in the list knows ${needs.spell ?? 'the spell'}` : WHY[needs.what]
+  if (needs.what !== 'spell') return WHY[needs.what]
+  const known = force.units.some((unit) => unit.spells.some((one) => one.slug === needs.spell))
+  return known ? WHY.caster : `nobody in the list knows ${needs.spell ?? 'the spell'}`
 }
 
 const WHY: Readonly<Record<Exclude<Need, 'spell'>, string>> = {
@@ -24,11 +26,11 @@ function meets(unit: DwethiaUnit, need: Need, spell: string | null): boolean {
     case 'caster-or-black-sun':
       return canCast(unit) || says(unit, /^black sun$/i)
     case 'spell':
-      return unit.spells.some((one) => one.slug === spell)
+      return canCast(unit) && unit.spells.some((one) => one.slug === spell)
     case 'grenade':
       return unit.wargear.some((one) => one.kind === 'grenade')
     case 'save':
-      return unit.wargear.some((one) => one.save !== null)
+      return unit.wargear.some((one) => one.kind === 'shield' || one.save !== null)
     case 'summoner':
       return says(unit, /summon/i)
     case 'leader':

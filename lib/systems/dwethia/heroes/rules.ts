@@ -1,4 +1,5 @@
 import { found } from '@/lib/kernel/issue'
+import { nameOf } from '@/lib/kernel/muster'
 import { chosen } from '@/lib/kernel/roster'
 import type { Force, Rule } from '@/lib/kernel/system'
 import { basesWithin } from '../shared/bases'
@@ -7,6 +8,7 @@ import type { DwethiaRows } from '../shared/rows'
 import {
   CHART_RULES,
   classesBelong,
+  eachUnit,
   elitesServe,
   handsFree,
   hasFaction,
@@ -18,7 +20,7 @@ import {
   upgradesPriced,
   wargearAllowed,
 } from '../shared/rules'
-import { objectiveOutOfReach, objectivesCount } from './issues'
+import { baseShape, objectiveOutOfReach, objectivesCount } from './issues'
 import { OBJECTIVES_CHOSEN, SECRET_OBJECTIVES, type SecretObjective } from './objectives'
 import { outOfReach } from './reach'
 import type { Objective } from './schema'
@@ -72,6 +74,21 @@ const objectivesReachable: HeroesRule = {
   },
 }
 
+const basesShaped = eachUnit('Bases are round, square or oval', (unit) => {
+  const { id, base } = unit.entry
+  if (base?.shape !== 'rectangle') return []
+  const oval = { ...base, shape: 'oval' } as const
+  return [
+    found(baseShape, { kind: 'slot', entry: id, slot: 'base', row: null }, { name: nameOf(unit), shape: base.shape }, [
+      {
+        label: `Take an oval of ${base.mm.join(' × ')} mm`,
+        edits: [{ kind: 'change', entry: id, to: { base: oval } }],
+      },
+      { label: 'Take the usual base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
+    ]),
+  ]
+})
+
 export const RULES: readonly HeroesRule[] = [
   withinLimit(),
   hasFaction,
@@ -86,6 +103,7 @@ export const RULES: readonly HeroesRule[] = [
   handsFree,
   upgradesCapped((unit) => unit.class.role === 'basic'),
   upgradesPriced,
+  basesShaped,
   basesWithin((unit) => BASE_RANGES[unit.class.role] ?? null, usualBase),
   fiveObjectives,
   objectivesReachable,

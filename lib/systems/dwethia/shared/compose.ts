@@ -24,7 +24,7 @@ function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>
       const bought = entry.upgrades[id] ?? 0
       if (bought === 0) return []
       const cost = UPGRADES[id]?.cost ?? null
-      return [adds(`${label} +${bought}`, cost === null ? null : cost * bought)]
+      return [adds(`${label} ${bought < 0 ? '−' : '+'}${Math.abs(bought)}`, cost === null ? null : cost * bought)]
     }),
   ]
 }

@@ -31,7 +31,7 @@ export function isElite(row: { readonly role: string }): boolean {
 
 /** A building has three values of its own and no race. */
 export function isBuilding(row: DwethiaClass): boolean {
-  return row.building !== null && row.building !== undefined
+  return row.role === 'building' || (row.building !== null && row.building !== undefined)
 }
 
 export function admits(list: readonly string[] | null, slug: string): boolean {
@@ -50,8 +50,16 @@ export function mayBeOf(row: DwethiaClass, race: Race, faction: Faction | null):
   return admits(row.races, race.slug) && (faction === null || admits(faction.races, race.slug))
 }
 
+/** Conquest: only buildings with this keyword have weapons. */
+const FORTRESS = 'Fortress'
+
+function isWeapon({ kind }: Wargear): boolean {
+  return kind === 'melee' || kind === 'ranged' || kind === 'grenade'
+}
+
 export function mayCarry(row: DwethiaClass, race: Race | null, wargear: Wargear, faction: Faction | null): boolean {
   return (
+    (!isBuilding(row) || row.keywords.includes(FORTRESS) || !isWeapon(wargear)) &&
     admits(row.wargear, wargear.slug) &&
     admits(wargear.classes, row.slug) &&
     (race === null || admits(wargear.races, race.slug)) &&

@@ -1,5 +1,7 @@
 import { chartRules } from '@/lib/kernel/chart-rules'
 import { entryTarget, found, type Issue, type Repair } from '@/lib/kernel/issue'
+import type { Known } from '@/lib/kernel/known'
+import { amountOf } from '@/lib/kernel/ledger'
 import { nameOf } from '@/lib/kernel/muster'
 import type { Rule } from '@/lib/kernel/system'
 import {
@@ -97,6 +99,8 @@ export function hasReligion(asked: (force: DwethiaForce) => 'required' | 'option
 
 export const elitesServe = eachUnit('An elite serves the religion that the force follows', (unit, force) => {
   if (!isElite(unit.class) || force.religion?.elite === unit.class.slug) return []
+  // A religion that the pack does not have is named as such; whom it would send is not known.
+  if (force.roster.religion !== null && !force.religion) return []
   const own = force.religion?.elite ?? null
   const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
   return [
@@ -220,8 +224,8 @@ export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => boolean): Dwet
     STATS.flatMap(({ id, label }) => {
       const bought = unit.entry.upgrades[id] ?? 0
       const cap = UPGRADES[id]?.[isOrdinary(unit) ? 'base' : 'hero'] ?? null
-      const value = unit.values[id] ?? null
-      if (bought <= 0 || cap === null || value === null || value <= cap) return []
+      const value = isOrdinary(unit) && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
+      if (isBuilding(unit.class) || bought <= 0 || cap === null || value === null || value <= cap) return []
       const params = { name: nameOf(unit), stat: label, value, cap }
       const less = Math.max(0, bought - (value - cap))
       return [
@@ -231,10 +235,17 @@ export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => boolean): Dwet
   )
 }
 
+/** The point costs page: the base-unit cap on Defense is without armour. */
+function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
+  const armour = new Set<string>(unit.wargear.filter(({ kind }) => kind === 'armour').map(({ slug }) => slug))
+  const lines = unit.composition.values[stat] ?? []
+  return amountOf(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
+}
+
 export const upgradesPriced = eachUnit('Only what has a price can be bought', (unit) =>
   Object.entries(unit.entry.upgrades)
     .filter(
-      ([stat, bought]) => bought < 0 || !isStat(stat) || !UPGRADES[stat] || (isBuilding(unit.class) && bought !== 0),
+      ([stat, bought]) => bought !== 0 && (bought < 0 || !isStat(stat) || !UPGRADES[stat] || isBuilding(unit.class)),
     )
     .map(([stat]) =>
       found(upgradeUnknown, upgradeSlot(unit, stat), { name: nameOf(unit), stat }, [
