@@ -8,6 +8,7 @@ import {
 } from '@/lib/catalogue/data'
 import { isRowKind } from '@/lib/catalogue/kinds'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
+import type { PackRef } from '@/lib/kernel/ids'
 import { viewer } from '@/lib/owners/session'
 
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>
@@ -18,6 +19,8 @@ export type OpenPack = {
   readonly version: number
   readonly versions: readonly PackVersionSummary[]
   readonly catalogue: Catalogue
+  /** The pack that it builds on, by name and version. */
+  readonly basis: string | null
 }
 
 /** One version of a pack for whoever asks: the one that the address names, else the newest. */
@@ -30,7 +33,14 @@ export async function openPack(packId: string, asked: string | undefined): Promi
   const catalogue = await readCatalogue({ viewer: who, packId, version })
   const versions = await listPackVersions({ viewer: who, packId })
   if (!catalogue.ok || !versions.ok) notFound()
-  return { viewer: who, pack: pack.value, version, versions: versions.value, catalogue: catalogue.value }
+  const basis = await basisOf(who, versions.value.find((each) => each.version === version)?.extends ?? null)
+  return { viewer: who, pack: pack.value, version, versions: versions.value, catalogue: catalogue.value, basis }
+}
+
+async function basisOf(who: string | null, below: PackRef | null): Promise<string | null> {
+  if (below === null) return null
+  const pack = await readPack({ viewer: who, packId: below.id })
+  return `${pack.ok ? pack.value.name : below.id}, version ${below.version}`
 }
 
 export function kindFrom(text: string): RowKind {

@@ -13,7 +13,7 @@ export function ChartTable({ chart, context }: { chart: readonly unknown[]; cont
     <ol className={styles.chart}>
       {rows.map((row) => (
         <li key={row.id} className={styles.row}>
-          <h4 className={styles.label}>{row.label}</h4>
+          <h3 className={styles.label}>{row.label}</h3>
           <div>
             <p className={styles.bound}>{chartSentence(row, names)}</p>
             <p className={styles.match}>{matchSentence(row.match, names)}</p>

@@ -9,23 +9,23 @@ export type ChartNames = {
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
-/** The sentence that a row of a chart means: "1 to 2 for every full 1,500 points; each class once." */
+/** The sentence that a row of a chart means: "1 to 2 for every full 1,500 points, the same in a smaller game; each class at most once." */
 export function chartSentence(row: ChartRow, names: ChartNames): string {
   const parts = [...countParts(row), ...shareParts(row), ...ratioParts(row, names), ...uniqueParts(row)]
   return `${capital(parts.length === 0 ? 'any number' : parts.join('; '))}.`
 }
 
-/** Which units stand under the row: "units of the role unit with the keyword Commander". */
+/** Which units stand under the row: "Holds units of the role building with the keyword “Temple”." */
 export function matchSentence(match: ChartMatch, names: ChartNames): string {
   const named = match.classes?.map(names.classOf)
   const roles = match.roles?.map(names.roleOf)
   const keywords = match.keywords?.map((word) => `“${word}”`)
   const parts = [
-    named ? `the class ${orList(named)}` : null,
-    roles ? `the role ${orList(roles)}` : null,
-    keywords ? `the keyword ${orList(keywords)}` : null,
+    named ? orList(named) : 'units',
+    roles ? `of the role ${orList(roles)}` : null,
+    keywords ? `with the keyword ${orList(keywords)}` : null,
   ].filter((part) => part !== null)
-  return parts.length === 0 ? 'Holds every unit that no row above it holds.' : `Holds units of ${parts.join(' and ')}.`
+  return named || roles || keywords ? `Holds ${parts.join(' ')}.` : 'Holds every unit that no row above it holds.'
 }
 
 function countParts({ min, max, per }: ChartRow): readonly string[] {
@@ -34,7 +34,7 @@ function countParts({ min, max, per }: ChartRow): readonly string[] {
   const flat = range(least === null ? min : null, most === null ? max : null)
   const stepped = range(least, most)
   const step = per ? `for every full ${whole.format(per.points)} points` : ''
-  return [flat, stepped ? `${stepped} ${step}, and for a smaller game` : null].filter((part) => part !== null)
+  return [flat, stepped ? `${stepped} ${step}, the same in a smaller game` : null].filter((part) => part !== null)
 }
 
 function range(least: number | null, most: number | null): string | null {

@@ -7,10 +7,12 @@ import { ChartTable } from './chart-table'
 import { variantOf } from './either'
 import styles from './field-value.module.css'
 import { capital, fieldWords, figureWords } from './field-words'
+import { House } from './house'
 import type { RowContext } from './row-context'
 import { type Fields, isFields, isWords } from './row-fields'
 import { figuresIn } from './row-figures'
 import { Keywords, RowLinks } from './row-links'
+import { isSource } from './source-words'
 
 type ValueProps = { name: string; shape: Shape; value: unknown; context: RowContext }
 
@@ -87,17 +89,25 @@ function Counted({ of, values, context }: { of: GroupShape; values: readonly unk
 
 function Group({ shape, fields, context }: { shape: GroupShape; fields: Fields; context: RowContext }) {
   const title = [fields.name, fields.label, fields.version].find((one) => typeof one === 'string')
-  const shown = shape.fields.filter(({ key }) => key !== 'id' && key !== 'slug' && fields[key] !== title)
+  const shown = shape.fields.filter(({ key }) => !APART.has(key) && (title === undefined || fields[key] !== title))
   const figures = figuresIn(shown, fields)
   const rest = shown.filter((field) => !figures.some(({ id }) => id === field.key))
   return (
     <div className={styles.group}>
-      {title ? <h4 className={styles.title}>{String(title)}</h4> : null}
+      {title ? (
+        <h3 className={styles.title}>
+          {String(title)}
+          {isSource(fields.source) ? <House source={fields.source} /> : null}
+        </h3>
+      ) : null}
+      {typeof fields.text === 'string' ? <p className={styles.text}>{fields.text}</p> : null}
       {figures.length > 0 ? <StatGrid label={`Values${title ? ` of ${title}` : ''}`} stats={figures} /> : null}
       <FactList fields={rest} row={fields} context={context} />
     </div>
   )
 }
+
+const APART = new Set(['id', 'slug', 'source', 'text'])
 
 type FactListProps = { fields: readonly Field[]; row: Fields; context: RowContext }
 

@@ -1,3 +1,4 @@
+import { plural } from '@/components/ui/figures'
 import type { RowKind } from '@/lib/kernel/catalogue'
 
 type Accent = 'gold' | 'blue' | 'red' | 'green' | 'purple' | 'black'
@@ -60,6 +61,12 @@ const KINDS: Readonly<Record<RowKind, KindWords>> = {
 /** A game that has no look of its own yet is still shown, under its id. */
 export function lookOf(game: string): GameLook {
   return LOOKS[game] ?? { name: game, accent: 'black', kinds: {} }
+}
+
+/** "1 counter", "98 units and buildings". */
+export function countWords(game: string, kind: RowKind, count: number): string {
+  const { one, many } = kindWords(game, kind)
+  return plural(count, one, many.toLowerCase())
 }
 
 export function kindWords(game: string, kind: RowKind): KindWords {

@@ -1,17 +1,16 @@
 import Link from 'next/link'
 import { Badge, HouseBadge } from '@/components/ui/badge'
-import { formatFigure } from '@/components/ui/figures'
 import type { PackSummary } from '@/lib/catalogue/data'
 import { editAddress, packAddress } from './addresses'
-import { kindWords } from './games'
+import { countWords } from './games'
 import type { Mix } from './mix'
 import styles from './pack-entry.module.css'
 import { SourceMix } from './source-mix'
 
-type PackEntryProps = { pack: PackSummary; mix: Mix | null }
+type PackEntryProps = { pack: PackSummary; mix: Mix | null; basis: string | null }
 
 /** A pack in the list of packs: what it is, how large, and how much of it is the game's own. */
-export function PackEntry({ pack, mix }: PackEntryProps) {
+export function PackEntry({ pack, mix, basis }: PackEntryProps) {
   const published = pack.newest !== null
   const house = mix?.sources.every(({ kind }) => kind === 'house')
   return (
@@ -21,7 +20,7 @@ export function PackEntry({ pack, mix }: PackEntryProps) {
       </h3>
       <p className={styles.facts}>
         {published ? `Version ${pack.newest}` : 'Not published yet'}
-        {pack.extends ? ` · builds on ${pack.extends.id} ${pack.extends.version}` : ''}
+        {basis ? ` · builds on ${basis}` : ''}
         {pack.own ? <Badge kind="accent">yours</Badge> : null}
         {pack.own && pack.draft !== null ? <Badge kind="warn">draft of version {pack.draft}</Badge> : null}
         {house ? <HouseBadge /> : null}
@@ -29,9 +28,7 @@ export function PackEntry({ pack, mix }: PackEntryProps) {
       {mix && mix.total > 0 ? (
         <>
           <p className={styles.kinds}>
-            {mix.kinds
-              .map(({ kind, count }) => `${formatFigure(count)} ${kindWords(pack.game, kind).many.toLowerCase()}`)
-              .join(', ')}
+            {mix.kinds.map(({ kind, count }) => countWords(pack.game, kind, count)).join(', ')}
           </p>
           <SourceMix {...mix} />
         </>

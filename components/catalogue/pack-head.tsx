@@ -1,4 +1,4 @@
-import { Badge, HouseBadge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import type { PackSummary } from '@/lib/catalogue/data'
 import { CATALOGUE, copyAddress, editAddress, exportAddress, versionsAddress } from './addresses'
@@ -8,10 +8,9 @@ import type { Mix } from './mix'
 import { SourceMix } from './source-mix'
 import { Trail } from './trail'
 
-type PackHeadProps = { pack: PackSummary; version: number; mix: Mix }
+type PackHeadProps = { pack: PackSummary; version: number; mix: Mix; basis: string | null }
 
-export function PackHead({ pack, version, mix }: PackHeadProps) {
-  const house = mix.sources.some(({ kind }) => kind === 'house')
+export function PackHead({ pack, version, mix, basis }: PackHeadProps) {
   return (
     <header>
       <Trail stops={[{ label: 'Catalogue', href: CATALOGUE }]} />
@@ -24,13 +23,8 @@ export function PackHead({ pack, version, mix }: PackHeadProps) {
               {version === pack.draft ? `Draft of version ${version}` : `Version ${version}`}
               {pack.newest !== null && version < pack.newest ? `, and ${pack.newest} is the newest` : ''}
             </span>
-            {pack.extends ? (
-              <span>
-                builds on {pack.extends.id} {pack.extends.version}
-              </span>
-            ) : null}
+            {basis ? <span>builds on {basis}</span> : null}
             {pack.own ? <Badge kind="accent">yours</Badge> : null}
-            {house ? <HouseBadge /> : null}
           </div>
         </div>
         <div className={styles.actions}>

@@ -19,7 +19,11 @@ export function PackList({ games, packs }: { games: readonly string[]; packs: re
         </h2>
         <ul className={styles.packs}>
           {own.map((listed) => (
-            <PackEntry key={listed.pack.id} {...listed} />
+            <PackEntry
+              key={listed.pack.id}
+              {...listed}
+              basis={packs.find(({ pack }) => pack.id === listed.pack.extends?.id)?.pack.name ?? null}
+            />
           ))}
         </ul>
       </section>

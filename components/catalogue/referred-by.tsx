@@ -66,8 +66,21 @@ function merged(references: readonly Reference[]): readonly Merged[] {
   return [...bySlug.values()]
 }
 
-/** "chart[2].match.classes[0]" → "composition chart", "wargear[4]" → "wargear". */
+const HOW: Readonly<Record<string, string>> = {
+  factions: 'open to this faction',
+  races: 'open to this race',
+  classes: 'for this class',
+  wargear: 'may carry it',
+  spells: 'may cast it',
+  elite: 'has it as its elite',
+  chart: 'holds it in its chart',
+  sides: 'fields it',
+  summonedBy: 'summoned by it',
+  sharedLimit: 'shares its limit',
+}
+
+/** "chart[2].match.classes[0]" → "holds it in its chart", "wargear[4]" → "may carry it". */
 function howWords(field: string): string {
   const [first = ''] = field.split(/[.[]/)
-  return `in ${fieldWords(first).toLowerCase()}`
+  return HOW[first] ?? `in ${fieldWords(first).toLowerCase()}`
 }

@@ -19,7 +19,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function PackPage({ params, searchParams }: Props) {
   const asked = await searchParams
-  const { viewer, pack, version, catalogue } = await openPack((await params).pack, one(asked.version))
+  const { viewer, pack, version, catalogue, basis } = await openPack((await params).pack, one(asked.version))
   const mix = mixOf(catalogue)
   const narrowing = narrowingFrom(asked, mix.kinds[0]?.kind ?? 'classes')
   const key = { viewer, packId: pack.id, version, kind: narrowing.kind }
@@ -27,7 +27,7 @@ export default async function PackPage({ params, searchParams }: Props) {
   if (!found.ok || !facets.ok) notFound()
   return (
     <div className={styles.page} data-accent={lookOf(pack.game).accent}>
-      <PackHead pack={pack} version={version} mix={mix} />
+      <PackHead pack={pack} version={version} mix={mix} basis={basis} />
       <RowBrowser
         packId={pack.id}
         catalogue={catalogue}

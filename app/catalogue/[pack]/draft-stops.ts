@@ -1,0 +1,18 @@
+import { CATALOGUE, editAddress, packAddress } from '@/components/catalogue/addresses'
+import { kindWords } from '@/components/catalogue/games'
+import type { Stop } from '@/components/catalogue/trail'
+import type { RowKind } from '@/lib/kernel/catalogue'
+
+/** The way back from a page of the editor. */
+export function draftStops(packId: string, name: string, published: boolean): readonly Stop[] {
+  const pack = { label: name, href: packAddress(packId) }
+  return [{ label: 'Catalogue', href: CATALOGUE }, ...(published ? [pack] : [])]
+}
+
+export function rowStops(packId: string, draft: { game: string; name: string }, kind: RowKind): readonly Stop[] {
+  return [
+    { label: 'Catalogue', href: CATALOGUE },
+    { label: draft.name, href: editAddress(packId) },
+    { label: kindWords(draft.game, kind).many, href: editAddress(packId, { kind }) },
+  ]
+}
