@@ -220,9 +220,10 @@ async function assertFree(draft: OpenDraft, kind: RowKind, slug: string): Promis
 }
 
 async function assertRenameable(draft: OpenDraft, kind: RowKind, slug: string): Promise<void> {
+  if (isBelow(draft, kind, slug) || (await wasPublished(draft, kind, slug))) {
+    throw new TurnedDown(taken(`"${slug}" was published under this slug, and lists may name it: it stays.`))
+  }
   if (!(await findRow(draft, kind, slug))) throw new TurnedDown(NOT_FOUND)
-  if (!isBelow(draft, kind, slug) && !(await wasPublished(draft, kind, slug))) return
-  throw new TurnedDown(taken(`"${slug}" was published under this slug, and lists may name it: it stays.`))
 }
 
 /** Stores what the draft has to say about a row, and takes out what it no longer has to. */
