@@ -1,7 +1,6 @@
 'use server'
 
 import { randomBytes } from 'node:crypto'
-import type { z } from 'zod'
 import * as drafts from '../drafts/mutations'
 import { readWith } from '../edge/json'
 import { type Row, rowOf } from '../kernel/catalogue'
@@ -18,10 +17,10 @@ type Stored = { readonly revision: number }
 type Signed<T> = T & { readonly ownerId: string; readonly now: Date; readonly random: typeof randomBytes }
 
 /** Whatever a browser sends is read first; then it is somebody's, and carries the moment. */
-async function signed<S extends z.ZodType<object>, T>(
+async function signed<S extends requests.RequestSchema, T>(
   schema: S,
   sent: unknown,
-  work: (request: Signed<z.output<S>>) => Answer<T>,
+  work: (request: Signed<requests.RequestOf<S>>) => Answer<T>,
 ): Answer<T> {
   const request = readWith(schema, sent)
   if (!request.ok)

@@ -3,6 +3,10 @@ import { packId, slug, systemId } from '../edge/words'
 import { ROW_KINDS } from '../kernel/catalogue'
 
 /** What the pages may ask of packs. What stands in a row is read by the game's own schema, further in. */
+export type RequestSchema = z.ZodType<object>
+
+export type RequestOf<S extends RequestSchema> = z.output<S>
+
 const packRef = z.strictObject({ id: packId, version: z.number().int().min(1).max(1_000_000) })
 
 const kind = z.enum(ROW_KINDS)
