@@ -16,6 +16,9 @@ import { schemasOf } from './games'
 import { catalogueIn, type Loaded, shelfOf } from './loaded'
 import { catalogueFrom, readWrittenPack, type WrittenPack } from './schema'
 
+/** A pack of 2 MB takes seconds to store: longer than the transactions of a list may. */
+const WHOLE_PACK = { maxWait: 10_000, timeout: 60_000 }
+
 interface Making {
   readonly now: Date
   readonly random: RandomBytes
@@ -55,7 +58,7 @@ export function createPack(
     await database().$transaction(async (tx) => {
       await tx.pack.create({ data: { id, slug, ownerId, game, name, createdAt: now, updatedAt: now } })
       await createVersion(tx, { packId: id, version: 1, name, content: content.value, now, random })
-    })
+    }, WHOLE_PACK)
     return succeed({ packId: slug, version: 1, revision: 1 })
   })
 }
@@ -78,7 +81,7 @@ export function openDraft(
       const version = newest.version + 1
       await createVersion(tx, { packId: pack.id, version, name, content: content.value, now, random })
       return succeed({ version, revision: 1 })
-    })
+    }, WHOLE_PACK)
   })
 }
 
@@ -166,7 +169,7 @@ export function takeInPack(
         })
         await tx.packVersion.update({ where: { id: versionId }, data: { contentHash: hash, publishedAt: now } })
         return { packId, version, outcome: 'taken-in' as const }
-      }),
+      }, WHOLE_PACK),
     )
   })
 }

@@ -1,0 +1,117 @@
+/** Searching a pack of 10,000 rows, as a player types: every key asks the server once more. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { RowQuery } from '@/lib/catalogue/data'
+import type { Result } from '@/lib/result'
+import { migrate } from '../../scripts/migrate.mjs'
+
+const ROWS = 10_000
+const REPLACED = 1_000
+const FIRST = ['Old', 'Grand', 'Sand', 'Iron', 'Void', 'Sun', 'Moon', 'Storm', 'Black', 'Silent']
+const SECOND = ['Guard', 'Captain', 'Beast', 'Rider', 'Warden', 'Priest', 'Hunter', 'Colossus', 'Archer', 'Scout']
+const TYPED = ['iron rider 77', 'captain of the void', 'sun', 'élite 9', 'moon-priest', 'zzz', 'a']
+const now = new Date('2030-01-07T08:00:00Z')
+
+const name = (i: number) => `${FIRST[i % 10]} ${SECOND[Math.floor(i / 10) % 10]} ${i}`
+
+function classRow(i: number) {
+  const role = ['basic', 'hero', 'monster', 'titan'][i % 4]
+  return {
+    slug: `row-${i}`,
+    name: name(i),
+    source: { kind: 'house' },
+    role,
+    points: i % 97,
+    keywords: [`Elite ${i % 9}`],
+  }
+}
+
+const head = { format: 'musterroll-pack/1', game: 'dwethia-heroes', version: 1 }
+
+/** The database comes after the file is named, and is gone when this ends. */
+export async function measureCatalogue(print: (line: object) => void): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-bench-'))
+  const file = path.join(folder, 'musterroll.db')
+  process.env.DATABASE_URL = `file:${file}`
+  migrate({ file })
+  const { closeDatabase } = await import('@/lib/db')
+  try {
+    await fill(print)
+    await search(print, 'stands alone', 'bench')
+    await search(print, `over another, ${REPLACED} rows replaced`, 'bench-over')
+    await browse(print)
+  } finally {
+    await closeDatabase()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(print: (line: object) => void) {
+  const { importPack } = await import('@/lib/catalogue/mutations')
+  const packs = [
+    { ...head, id: 'bench', name: 'Bench', classes: Array.from({ length: ROWS }, (_, i) => classRow(i)) },
+    {
+      ...head,
+      id: 'bench-over',
+      name: 'Bench over',
+      extends: 'bench',
+      classes: Array.from({ length: REPLACED }, (_, i) => ({ slug: `row-${i * 10}`, points: 1 })),
+    },
+  ]
+  for (const pack of packs) {
+    const text = JSON.stringify(pack)
+    const start = performance.now()
+    got(await importPack({ ownerId: null, text, now, random: randomBytes }))
+    print({ bench: 'pack-import', pack: pack.id, bytes: text.length, ms: rounded(performance.now() - start) })
+  }
+}
+
+async function search(print: (line: object) => void, what: string, packId: string) {
+  const { searchRows } = await import('@/lib/catalogue/data')
+  const sorts: RowQuery['sort'][] = ['pack', 'name', 'price']
+  const times: number[] = []
+  for (const [round, typed] of [...TYPED, ...TYPED, ...TYPED].entries()) {
+    for (let keys = 1; keys <= typed.length; keys += 1) {
+      const sort = sorts[round % 3] ?? 'pack'
+      const query: RowQuery = { viewer: null, packId, version: 1, kind: 'classes', text: typed.slice(0, keys), sort }
+      const start = performance.now()
+      got(await searchRows(query))
+      times.push(performance.now() - start)
+    }
+  }
+  print({ bench: 'catalogue-search', what, rows: ROWS, keys: times.length, ...spread(times) })
+}
+
+async function browse(print: (line: object) => void) {
+  const { readFacets, readRow } = await import('@/lib/catalogue/data')
+  const key = { viewer: null, packId: 'bench-over', version: 1, kind: 'classes' as const }
+  const [facets, rows]: [number[], number[]] = [[], []]
+  for (let i = 0; i < 20; i += 1) {
+    const start = performance.now()
+    got(await readFacets(key))
+    facets.push(performance.now() - start)
+    const middle = performance.now()
+    // The pack was made with this slug.
+    got(await readRow({ ...key, slug: `row-${i}` as never }))
+    rows.push(performance.now() - middle)
+  }
+  print({ bench: 'catalogue-facets', rows: ROWS, ...spread(facets) })
+  print({ bench: 'catalogue-row', rows: ROWS, ...spread(rows), firstMs: rounded(rows[0] ?? 0) })
+}
+
+function spread(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return { p50: at(0.5), p95: at(0.95), max: at(1) }
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(3))
+}
+
+function got<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure))
+  return result.value
+}

@@ -1,0 +1,196 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { run } from '@/lib/cli/main'
+import { classRow, examplePack, extension } from '../catalogue/packs'
+import { ownDatabase, scratchFolder } from '../support/database'
+
+const stored = ownDatabase()
+const folder = scratchFolder()
+const nowhere = `file:${path.join(folder, 'nothing.db')}`
+const examples = path.resolve('tests/fixtures/examples')
+
+async function musterroll(...args: string[]) {
+  const out: string[] = []
+  const complaints: string[] = []
+  const exit = await run(
+    args,
+    (text) => out.push(text),
+    (text) => complaints.push(text),
+  )
+  return { exit, out: out.join(''), complaints }
+}
+
+function file(name: string, content: unknown): string {
+  const place = path.join(folder, name)
+  writeFileSync(place, typeof content === 'string' ? content : JSON.stringify(content))
+  return place
+}
+
+describe('musterroll pack, without a database', () => {
+  beforeAll(() => {
+    process.env.DATABASE_URL = nowhere
+  })
+  afterEach(() => expect(existsSync(path.join(folder, 'nothing.db'))).toBe(false))
+
+  test.each(['heroes-pack.json', 'conquest-pack.json'])('check: the example %s is good', async (name) => {
+    const { exit, out, complaints } = await musterroll('pack', 'check', path.join(examples, name))
+    expect([exit, complaints]).toEqual([0, []])
+    expect(out).toContain(`${name}: good`)
+  })
+
+  // biome-ignore lint/suspicious/noExplicitAny: each row changes the file as it is written
+  const FAULTS: [string, (pack: any) => void, string][] = [
+    [
+      'a dangling race',
+      (pack) => {
+        pack.classes[1].races[1] = 'gnome'
+      },
+      'classes[1] praetorian: races[1]: There is no race "gnome".',
+    ],
+    [
+      'a duplicate slug',
+      (pack) => {
+        pack.wargear.push(pack.wargear[0])
+      },
+      'wargear[4] short-bow: slug: The slug is there twice: wargear[0] has it as well.',
+    ],
+    [
+      'a negative price',
+      (pack) => {
+        pack.spells[0].points = -5
+      },
+      'spells[0] blast: points: -5 is too low: 0 is the least.',
+    ],
+    [
+      'a fraction',
+      (pack) => {
+        pack.classes[0].points = 12.5
+      },
+      'classes[0] captain: points: 12.5 is not a whole number.',
+    ],
+  ]
+
+  test.each(FAULTS)('check: a copy with %s is refused with place and reason', async (_, change, problem) => {
+    const pack = examplePack()
+    change(pack)
+    const place = file('copy.json', pack)
+    const { exit, out, complaints } = await musterroll('pack', 'check', place)
+    expect([exit, out, complaints]).toEqual([2, '', [`${place}: ${problem}`]])
+  })
+
+  test('check: says of each file of several what it is', async () => {
+    const [bad, gone] = [file('bad.json', examplePack({ classes: [classRow('a', { points: -1 })] })), 'gone.json']
+    const { exit, out, complaints } = await musterroll(
+      'pack',
+      'check',
+      path.join(examples, 'heroes-pack.json'),
+      bad,
+      gone,
+    )
+    expect(exit).toBe(2)
+    expect(out.trimEnd().split('\n')).toHaveLength(1)
+    expect(complaints.join('\n')).toMatch(
+      /bad\.json: classes\[0\] a: points[\s\S]*gone\.json: the whole file: There is no such file/,
+    )
+  })
+
+  test('check: a pack may extend one that comes along, one that is named, and one that is checked with it', async () => {
+    const over = file(
+      'over.json',
+      extension({ races: [{ slug: 'terran', points: 3 }] }, { extends: 'dwethia-heroes-starter' }),
+    )
+    const mine = file('mine.json', extension({ classes: [classRow('guard', { races: ['orc'] })] }))
+    const example = path.join(examples, 'heroes-pack.json')
+    expect((await musterroll('pack', 'check', over)).exit).toBe(0)
+    expect((await musterroll('pack', 'check', mine)).complaints).toEqual([
+      `${mine}: extends: It extends "example-heroes", which is not here.`,
+    ])
+    expect((await musterroll('pack', 'check', mine, '--pack', example)).exit).toBe(0)
+    expect((await musterroll('pack', 'check', mine, example)).exit).toBe(0)
+  })
+
+  test('check: knows games that the call brings along', async () => {
+    const toy = path.resolve('tests/fixtures/toy')
+    const pack = path.join(toy, 'pack.json')
+    expect((await musterroll('pack', 'check', pack, '--system', path.join(toy, 'index.ts'))).exit).toBe(0)
+    expect((await musterroll('pack', 'check', pack)).complaints[0]).toMatch(/There is no game "tin-soldiers"/)
+  })
+
+  test('export: writes a pack that comes along, with the version that it extends, good to be checked again', async () => {
+    const { exit, out } = await musterroll('pack', 'export', 'magewinds-starter@1')
+    expect(exit).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ id: 'magewinds-starter', extends: 'magewinds-sourced', extendsVersion: 1 })
+    expect((await musterroll('pack', 'check', file('exported.json', out))).exit).toBe(0)
+    expect((await musterroll('pack', 'export', 'magewinds-starter')).out).toBe(out)
+  })
+
+  test('export: the same content gives the same bytes', async () => {
+    const example = path.join(examples, 'heroes-pack.json')
+    const { out } = await musterroll('pack', 'export', 'example-heroes', '--pack', example)
+    const again = await musterroll('pack', 'export', 'example-heroes', '--pack', file('again.json', out))
+    expect(again.out).toBe(out)
+    expect(JSON.parse(out).classes).toHaveLength(4)
+  })
+
+  test.each([
+    ['a pack that is not here', ['export', 'nothing'], /no pack "nothing"/],
+    ['a version that is not here', ['export', 'magewinds-starter@7'], /of version 7/],
+    ['an import without a database', ['import', path.join(examples, 'heroes-pack.json')], /no database/],
+    ['a file that is not there', ['import', 'gone.json'], /no such file/],
+  ])('refuses %s', async (_, args, complaint) => {
+    const { exit, complaints } = await musterroll('pack', ...args)
+    expect([exit, complaints]).toEqual([2, [expect.stringMatching(complaint)]])
+  })
+
+  test('list: names the packs, and counts their rows by kind', async () => {
+    expect((await musterroll('pack', 'list')).out.trimEnd().split('\n')).toHaveLength(10)
+    const { out } = await musterroll('pack', 'list', '--counts')
+    const pack = JSON.parse(readFileSync('prisma/packs/dwethia-heroes-starter.json', 'utf8'))
+    const own = out.split('\n').slice(out.split('\n').findIndex((line) => line.startsWith('dwethia-heroes-starter@1')))
+    expect(own[1]).toMatch(new RegExp(`^ {2}races +${pack.races.length}$`))
+    expect(own.find((line) => line.includes('classes'))).toMatch(new RegExp(`${pack.classes.length}$`))
+  })
+
+  test.each([[['pack']], [['pack', 'dance']], [['pack', 'check']], [['pack', 'export']]])(
+    '%j is refused with its use',
+    async (args) => {
+      const { exit, complaints } = await musterroll(...args)
+      expect([exit, complaints[0]]).toEqual([2, expect.stringContaining('pack check FILE')])
+    },
+  )
+})
+
+describe('musterroll pack, with a database', () => {
+  beforeAll(() => {
+    process.env.DATABASE_URL = `file:${stored}`
+  })
+  const example = path.join(examples, 'heroes-pack.json')
+
+  test('import: takes a pack in for everybody, once', async () => {
+    expect(await musterroll('pack', 'import', example)).toMatchObject({
+      exit: 0,
+      out: expect.stringContaining('taken in'),
+    })
+    expect(await musterroll('pack', 'import', example)).toMatchObject({
+      exit: 0,
+      out: expect.stringContaining('already'),
+    })
+  })
+
+  test('import: refuses another content of the same version, and a pack with faults', async () => {
+    const other = file('other.json', examplePack({ name: 'Other' }))
+    const bad = file('bad.json', examplePack({ id: 'bad', classes: [classRow('a', { points: -1 })] }))
+    expect(await musterroll('pack', 'import', other)).toMatchObject({
+      exit: 2,
+      complaints: [expect.stringContaining('raise')],
+    })
+    expect((await musterroll('pack', 'import', bad)).complaints[0]).toMatch(/classes\[0\] a: points/)
+  })
+
+  test('export and list: know what is only in the database', async () => {
+    expect((await musterroll('pack', 'list')).out).toContain('example-heroes@1')
+    const { out } = await musterroll('pack', 'export', 'example-heroes')
+    expect((await musterroll('pack', 'export', 'example-heroes', '--pack', example)).out).toBe(out)
+  })
+})
