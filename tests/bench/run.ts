@@ -15,6 +15,7 @@ import { type Card, canPay } from '@/lib/systems/magewinds/hand'
 import { toy } from '../fixtures/toy'
 import { magewindsCatalogue, toyCatalogue } from '../support/catalogues'
 import { listOf } from '../support/rosters'
+import { measureCatalogue } from './catalogue'
 import { medianOf } from './stopwatch'
 
 type Game = { readonly system: GameSystem; readonly catalogue: Catalogue }
@@ -139,3 +140,4 @@ for (const game of GAMES) {
 }
 measureDice()
 measureHand()
+await measureCatalogue(print)
