@@ -2,9 +2,9 @@ import type { RowTypes } from './catalogue'
 import { applyEdits, type Edit } from './edits'
 import { NOTHING, plus, type Tally, times } from './known'
 import { totalOf } from './ledger'
-import { type Muster, musterOf, resolve } from './muster'
+import { musterOf, resolve } from './muster'
 import type { Entry } from './roster'
-import type { Force, GameSystem } from './system'
+import type { Allegiance, Force, GameSystem } from './system'
 
 /** What edits would do to the total. Only entries that they touch are priced again. */
 export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Force<R>, system: GameSystem<R>): Tally {
@@ -21,7 +21,7 @@ export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Forc
 function priceOf<R extends RowTypes>(
   entries: readonly Entry[],
   kept: ReadonlySet<Entry>,
-  muster: Omit<Muster<R>, 'units'>,
+  muster: Allegiance<R>,
   system: GameSystem<R>,
 ): Tally {
   return entries
@@ -29,7 +29,7 @@ function priceOf<R extends RowTypes>(
       if (kept.has(entry)) return NOTHING
       const unit = resolve(entry, i + 1, muster.catalogue)
       if ('missing' in unit) return NOTHING
-      return times(totalOf(system.compose(unit, { ...muster, units: [] }).price), entry.count)
+      return times(totalOf(system.compose(unit, muster).price), entry.count)
     })
     .reduce(plus, NOTHING)
 }

@@ -36,9 +36,17 @@ export function matches(match: ChartMatch, row: Charted): boolean {
   )
 }
 
+const places = new WeakMap<readonly ChartRow[], WeakMap<Charted, ChartRow | null>>()
+
 /** A unit stands under the first row that matches it. */
 export function rowFor(chart: readonly ChartRow[], row: Charted): ChartRow | null {
-  return chart.find(({ match }) => matches(match, row)) ?? null
+  const known = places.get(chart) ?? new WeakMap<Charted, ChartRow | null>()
+  places.set(chart, known)
+  const place = known.get(row)
+  if (place !== undefined) return place
+  const found = chart.find(({ match }) => matches(match, row)) ?? null
+  known.set(row, found)
+  return found
 }
 
 export type Bounds = { readonly least: number; readonly most: Known<number> }

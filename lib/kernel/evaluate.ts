@@ -5,11 +5,11 @@ import type { Issue } from './issue'
 import { type Known, NOTHING, plus, type Tally, times } from './known'
 import { addsTally, amountOf, type Line, totalOf } from './ledger'
 import type { Mark } from './marks'
-import { type Lost, type Muster, musterOf, nameOf, resolve, type Unit } from './muster'
+import { type Lost, musterOf, nameOf, resolve, type Unit } from './muster'
 import { answerOf } from './reading'
 import { freshEntryId, type Roster } from './roster'
 import { standingIssues } from './standing-rules'
-import type { Budget, Force, GameSystem, Ranked, Sum } from './system'
+import type { Allegiance, Budget, Force, GameSystem, Ranked, Sum } from './system'
 
 /** A number and the lines that made it. */
 export type Ledger<Amount = Tally> = { readonly amount: Amount; readonly lines: readonly Line[] }
@@ -74,7 +74,11 @@ export function evaluate<R extends RowTypes>(
       const models = under.reduce((sum, unit) => sum + unit.entry.count, 0)
       return { id, label, least, most, models, points: under.map((unit) => unit.total).reduce(plus, NOTHING) }
     }),
-    units: force.units.map((unit, i) => ({ ...evaluationOf(unit, force, system), section: headings[i] ?? null })),
+    units: force.units.map((unit, i) => ({
+      ...stillOf(unit, system),
+      section: headings[i] ?? null,
+      mark: system.mark(unit, force),
+    })),
     lost: force.lost,
     issues,
   }
@@ -84,12 +88,16 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
   const muster = musterOf(roster, catalogue)
   const units = muster.units.map((unit) => ranked(unit, muster, system))
   const total = units.map((unit) => unit.total).reduce(plus, NOTHING)
+  let freshId: EntryId | undefined
   return {
     ...muster,
     units,
     total,
     answer: (id) => answerOf(system.readings, roster, id),
-    fresh: (row) => system.fresh(row, muster, freshEntryId(roster)),
+    fresh(row) {
+      freshId ??= freshEntryId(roster)
+      return system.fresh(row, muster, freshId)
+    },
     priceOf(entry) {
       const unit = resolve(entry, roster.entries.length + 1, catalogue)
       return 'missing' in unit ? NOTHING : times(totalOf(system.compose(unit, muster).price), entry.count)
@@ -97,8 +105,26 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
   }
 }
 
-function ranked<R extends RowTypes>(unit: Unit<R>, muster: Muster<R>, system: GameSystem<R>): Ranked<R> {
-  const composition = system.compose(unit, muster)
+type Kept = { readonly under: Allegiance; readonly system: object; readonly unit: Ranked }
+
+const kept = new WeakMap<Unit, Kept>()
+
+function ranked<R extends RowTypes>(unit: Unit<R>, under: Allegiance<R>, system: GameSystem<R>): Ranked<R> {
+  const known = kept.get(unit)
+  const same = known && known.system === system && known.under.faction === under.faction
+  // What was ranked for this very unit holds its rows.
+  if (same && known.under.religion === under.religion) return known.unit as Ranked<R>
+  const fresh = worked(unit, under, system)
+  kept.set(unit, {
+    under: { catalogue: under.catalogue, faction: under.faction, religion: under.religion },
+    system,
+    unit: fresh,
+  })
+  return fresh
+}
+
+function worked<R extends RowTypes>(unit: Unit<R>, under: Allegiance<R>, system: GameSystem<R>): Ranked<R> {
+  const composition = system.compose(unit, under)
   const each = totalOf(composition.price)
   const values = Object.fromEntries(Object.entries(composition.values).map(([id, lines]) => [id, amountOf(lines)]))
   return { ...unit, composition, each, total: times(each, unit.entry.count), values }
@@ -116,14 +142,17 @@ function summed<T extends { readonly lines: readonly Line[] }>(sum: T): T & Ledg
   return { ...sum, amount: totalOf(sum.lines) }
 }
 
-function evaluationOf<R extends RowTypes>(
-  unit: Ranked<R>,
-  force: Force<R>,
-  system: GameSystem<R>,
-): Omit<UnitEvaluation, 'section'> {
+type Still = Omit<UnitEvaluation, 'section' | 'mark'>
+
+const still = new WeakMap<Ranked, { readonly system: object; readonly evaluation: Still }>()
+
+/** What of a unit's evaluation depends on the unit alone. */
+function stillOf<R extends RowTypes>(unit: Ranked<R>, system: GameSystem<R>): Still {
+  const known = still.get(unit)
+  if (known && known.system === system) return known.evaluation
   const { composition, each, total, values, entry } = unit
   const own = system.ownPools
-  return {
+  const evaluation: Still = {
     entry: entry.id,
     name: nameOf(unit),
     className: unit.class.name,
@@ -134,6 +163,7 @@ function evaluationOf<R extends RowTypes>(
       Object.entries(composition.values).map(([id, lines]) => [id, { amount: values[id] ?? null, lines }]),
     ),
     pools: own.length === 0 ? null : Object.fromEntries(own.map((id) => [id, values[id] ?? null])),
-    mark: system.mark(unit, force),
   }
+  still.set(unit, { system, evaluation })
+  return evaluation
 }

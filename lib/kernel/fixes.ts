@@ -26,11 +26,14 @@ export function fixesFor<R extends RowTypes>(
     return !after.map(keyOf).includes(keyOf(issue)) && errorsAmong(after).every((key) => errorsBefore.has(key))
   }
 
-  return (issue) =>
-    issue.repairs
-      .filter((repair) => mends(issue, repair))
-      .slice(0, MOST_FIXES)
-      .map((repair) => ({ ...repair, change: changeOf(repair.edits, force, system) }))
+  return (issue) => {
+    const fixes: Fix[] = []
+    for (const repair of issue.repairs) {
+      if (fixes.length === MOST_FIXES) break
+      if (mends(issue, repair)) fixes.push({ ...repair, change: changeOf(repair.edits, force, system) })
+    }
+    return fixes
+  }
 }
 
 function errorsAmong(issues: readonly Issue[]): readonly string[] {

@@ -45,7 +45,21 @@ export function musterOf<R extends RowTypes>(roster: Roster, catalogue: Catalogu
   return { roster, catalogue, faction, religion, units, lost, missing }
 }
 
+type Resolved = { readonly position: number; readonly catalogue: object; readonly found: Unit | Lost }
+
+const resolved = new WeakMap<Entry, Resolved>()
+
+/** An entry that did not change is not looked up again: most edits touch one entry of many. */
 export function resolve<R extends RowTypes>(entry: Entry, position: number, catalogue: Catalogue<R>): Unit<R> | Lost {
+  const known = resolved.get(entry)
+  // What was found in this very catalogue holds its rows.
+  if (known && known.position === position && known.catalogue === catalogue) return known.found as Unit<R> | Lost
+  const found = lookedUp(entry, position, catalogue)
+  resolved.set(entry, { position, catalogue, found })
+  return found
+}
+
+function lookedUp<R extends RowTypes>(entry: Entry, position: number, catalogue: Catalogue<R>): Unit<R> | Lost {
   const missing: Missing[] = []
   function find<K extends RowKind>(kind: K, slug: Slug): R[K] | undefined {
     const row = rowOf(catalogue, kind, slug)

@@ -20,6 +20,9 @@ export type LimitPreset = {
 /** What a characteristic is: its id in files, its full name, and the short head of a column. */
 export type Characteristic = { readonly id: string; readonly label: string; readonly short: string }
 
+/** What a unit is composed under, besides its own picks. */
+export type Allegiance<R extends RowTypes = RowTypes> = Pick<Muster<R>, 'catalogue' | 'faction' | 'religion'>
+
 /** One unit worked out: price lines and, for each characteristic, the lines that made it. */
 export type Composition = {
   readonly price: readonly Line[]
@@ -101,7 +104,8 @@ export type GameSystem<R extends RowTypes = RowTypes> = {
   readonly rules: readonly Rule<R>[]
   /** What a player may ask for when the rest of a list is filled. */
   readonly wishes: readonly Wish<R>[]
-  compose(unit: Unit<R>, muster: Muster<R>): Composition
+  /** By the unit and its force's faction and religion alone: the answer is kept as long as they stay. */
+  compose(unit: Unit<R>, allegiance: Allegiance<R>): Composition
   /** A new entry of a class: with the race, base and picks that make it legal in itself. */
   fresh(row: R['classes'], muster: Muster<R>, id: EntryId): Entry
   /** The headings of the builder; a unit stands under the first that holds it. */

@@ -15,16 +15,29 @@ export function markOf(unit: DwethiaUnit, force: DwethiaForce): Mark {
   }
 }
 
+const loadouts = new WeakMap<DwethiaForce, ReadonlyMap<DwethiaUnit, string>>()
+
+function loadoutOf(unit: DwethiaUnit, force: DwethiaForce): string | null {
+  const known = loadouts.get(force) ?? lettersOf(force)
+  loadouts.set(force, known)
+  return known.get(unit) ?? null
+}
+
 /**
  * Entries of one class and race with different wargear take letters in list order, leaving out the letters
  * of the pack's elites; a class and race with one load-out takes none.
  */
-function loadoutOf(unit: DwethiaUnit, force: DwethiaForce): string | null {
-  const alike = force.units.filter((one) => one.class === unit.class && one.race === unit.race)
-  const loadouts = [...new Set(alike.map(wargearKey))]
-  if (loadouts.length < 2) return null
+function lettersOf(force: DwethiaForce): ReadonlyMap<DwethiaUnit, string> {
   const taken = new Set(force.catalogue.rows.classes.filter(isElite).map((row) => row.letter))
-  return lettersWithout(taken, loadouts.length)[loadouts.indexOf(wargearKey(unit))] ?? null
+  const kinds = grouped(force.units, (unit) => `${unit.class.slug} ${unit.race?.slug}`)
+  const letters = new Map<DwethiaUnit, string>()
+  for (const alike of kinds.values()) {
+    const different = [...new Set(alike.map(wargearKey))]
+    if (different.length < 2) continue
+    const own = lettersWithout(taken, different.length)
+    for (const unit of alike) letters.set(unit, own[different.indexOf(wargearKey(unit))] ?? '')
+  }
+  return letters
 }
 
 function wargearKey(unit: DwethiaUnit): string {
@@ -47,4 +60,15 @@ function lettersWithout(taken: ReadonlySet<string | null>, wanted: number): read
 function letterOf(number: number): string {
   const last = String.fromCharCode('A'.charCodeAt(0) + (number % 26))
   return number < 26 ? last : letterOf(Math.floor(number / 26) - 1) + last
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
 }

@@ -1,6 +1,6 @@
 import { adds, type Line, sets } from '@/lib/kernel/ledger'
-import type { Muster, Unit } from '@/lib/kernel/muster'
-import type { Composition } from '@/lib/kernel/system'
+import type { Unit } from '@/lib/kernel/muster'
+import type { Allegiance, Composition } from '@/lib/kernel/system'
 import { type DwethiaRows, isBuilding } from './rows'
 import type { Modifier } from './schema'
 import { STATS, type Stat, UPGRADES } from './stats'
@@ -10,7 +10,7 @@ type From = NonNullable<Line['from']>
 type Source = { readonly label: string; readonly from: From; readonly modifiers: readonly Modifier[] }
 
 /** Race base, then class, faction, each piece of wargear in turn, then what was bought. */
-export function compose(unit: Unit<DwethiaRows>, muster: Pick<Muster<DwethiaRows>, 'faction'>): Composition {
+export function compose(unit: Unit<DwethiaRows>, muster: Pick<Allegiance<DwethiaRows>, 'faction'>): Composition {
   return { price: priceOf(unit), values: isBuilding(unit.class) ? buildingValues(unit) : valuesOf(unit, muster) }
 }
 
@@ -29,7 +29,7 @@ function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>
   ]
 }
 
-function valuesOf(unit: Unit<DwethiaRows>, { faction }: Pick<Muster<DwethiaRows>, 'faction'>) {
+function valuesOf(unit: Unit<DwethiaRows>, { faction }: Pick<Allegiance<DwethiaRows>, 'faction'>) {
   const { class: row, race, wargear, entry } = unit
   const sources: Source[] = [
     { label: row.name, from: { kind: 'classes', slug: row.slug }, modifiers: row.modifiers },
