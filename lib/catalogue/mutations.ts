@@ -13,8 +13,9 @@ import { contentHash } from './content-hash'
 import { diffOfPacks, type PackDiff } from './diff'
 import { NOT_FOUND, type PackFailure, TurnedDown, taken, unlessTurnedDown, withProblem, withProblems } from './failure'
 import { schemasOf } from './games'
-import { catalogueIn, type Loaded, shelfOf } from './loaded'
-import { catalogueFrom, readWrittenPack, type WrittenPack } from './schema'
+import { catalogueIn, chainOf, type Loaded, shelfOf } from './loaded'
+import { LONGEST_CHAIN } from './pins'
+import { catalogueFrom, packName, readWrittenPack, type WrittenPack } from './schema'
 
 /** A pack of 2 MB takes seconds to store: longer than the transactions of a list may. */
 const WHOLE_PACK = { maxWait: 10_000, timeout: 60_000 }
@@ -48,7 +49,10 @@ export type ImportOutcome = {
 export function createPack(
   request: Making & { ownerId: string; name: string; from: Beginning },
 ): Promise<Result<{ packId: string; version: number; revision: number }, PackFailure>> {
-  const { ownerId, name, from, now, random } = request
+  const { ownerId, from, now, random } = request
+  const read = packName.safeParse(request.name)
+  if (!read.success) return Promise.resolve(withProblem('name', 'A pack needs a name of at most 120 characters.'))
+  const name = read.data
   return storing(async () => {
     const content = await contentOf(ownerId, from)
     if (!content.ok) return content
@@ -219,7 +223,10 @@ async function contentOf(ownerId: string, from: Beginning): Promise<Result<Conte
   if (!head?.publishedAt) return NOT_FOUND
   const loaded = await loadVersion(database(), head)
   const { game, rows } = loaded.written
-  if (from.kind === 'extend') return succeed({ game, basis: loaded, rows: {}, catalogue: null })
+  if (from.kind === 'extend') {
+    if (chainOf(loaded).length > LONGEST_CHAIN) return withProblem('extends', 'It extends too many packs already.')
+    return succeed({ game, basis: loaded, rows: {}, catalogue: null })
+  }
   const schemas = await schemasOf(game)
   if (!schemas.ok) return schemas
   const catalogue = catalogueIn(loaded, schemas.value)

@@ -4,7 +4,7 @@ import type { WrittenPack } from './schema'
 import type { Shelf } from './shelf'
 
 /** A pack may extend one that extends another, and so on: this far. */
-const LONGEST_CHAIN = 8
+export const LONGEST_CHAIN = 8
 
 /** The rows that a pack extends, put together from the bottom up; null when it extends nothing. */
 export function basisRowsOf(shelf: Shelf, pack: WrittenPack): Read<WrittenRows | null> {

@@ -307,7 +307,31 @@ describe('a draft', () => {
   })
 })
 
+describe('a chain of packs', () => {
+  it('is as long as it may be, and no longer', async () => {
+    const owner = await newOwner()
+    let of = { id: 'example-heroes', version: 1 } as never
+    for (let below = 1; below <= 8; below += 1) {
+      const made = good(
+        await createPack({ ...making, ownerId: owner, name: `Over ${below}`, from: { kind: 'extend', of } }),
+      )
+      good(await publishDraft({ ownerId: owner, packId: made.packId, revision: 1, now: monday }))
+      of = { id: made.packId, version: 1 } as never
+    }
+    const longest = { viewer: owner, packId: (of as { id: string }).id, version: 1 }
+    expect(good(await countRows(longest)).classes).toBe(4)
+    expect(good(await readCatalogue(longest)).rows.classes).toHaveLength(4)
+    const request = { ...making, ownerId: owner, name: 'One more', from: { kind: 'extend', of } as const }
+    expect(bad(await createPack(request))).toMatchObject({ kind: 'problems', problems: [{ place: 'extends' }] })
+  })
+})
+
 describe('a whole pack', () => {
+  it('needs a name', async () => {
+    const request = { ...making, ownerId, name: '  ', from: { kind: 'empty', game: 'magewinds' } as const }
+    expect(bad(await createPack(request))).toMatchObject({ kind: 'problems', problems: [{ place: 'name' }] })
+  })
+
   it('that comes along cannot be opened, archived or deleted', async () => {
     const own = { ownerId, packId: 'example-heroes' }
     expect(bad(await openDraft({ ...making, ...own }))).toEqual({ kind: 'not-yours' })

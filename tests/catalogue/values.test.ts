@@ -3,6 +3,7 @@ import { readRow } from '@/lib/catalogue/check'
 import { columnsOf, folded } from '@/lib/catalogue/columns'
 import { diffOfPacks } from '@/lib/catalogue/diff'
 import { formatPack } from '@/lib/catalogue/format'
+import { Memory } from '@/lib/catalogue/memory'
 import { ownFields } from '@/lib/catalogue/own-fields'
 import { referencesFrom, referencesTo } from '@/lib/catalogue/references'
 import { readWrittenPack } from '@/lib/catalogue/schema'
@@ -132,6 +133,28 @@ describe('What a pack has to say about a row', () => {
     ['what was left out, where it was not empty below', classRow('guard'), guard, { slug: 'guard', keywords: [] }],
     ['that a price is not known', { ...guard, points: null }, guard, { slug: 'guard', points: null }],
   ])('is %s', async (_, row, below, own) => expect(await ownOf(row, below)).toEqual(own))
+})
+
+describe('The memory of what is costly', () => {
+  test('makes each thing once, forgets the oldest, and keeps nothing that failed', async () => {
+    const made: string[] = []
+    const memory = new Memory<string>(2)
+    const get = (key: string) =>
+      memory.get(key, async () => {
+        made.push(key)
+        if (key === 'bad') throw new Error('no')
+        return key
+      })
+    await Promise.all([get('a'), get('a'), get('b')])
+    await get('a')
+    await get('c')
+    await get('a')
+    await get('b')
+    expect(made).toEqual(['a', 'b', 'c', 'b'])
+    await expect(get('bad')).rejects.toThrow('no')
+    await expect(get('bad')).rejects.toThrow('no')
+    expect(made.filter((key) => key === 'bad')).toHaveLength(2)
+  })
 })
 
 describe('Names for copies', () => {
