@@ -77,14 +77,7 @@ export function Comparison({ kind, rows, shape, catalogue, addressOf, without }:
       ),
     })),
   ]
-  return (
-    <Table
-      caption="Side by side; what differs is marked with a dot"
-      columns={columns}
-      rows={lines}
-      keyOf={({ key }) => key}
-    />
-  )
+  return <Table caption="What differs bears a dot" columns={columns} rows={lines} keyOf={({ key }) => key} />
 }
 
 function Disc({ row, kind, catalogue }: { row: Row; kind: RowKind; catalogue: Catalogue }) {

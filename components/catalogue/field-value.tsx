@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { formatFigure } from '@/components/ui/figures'
-import { StatGrid } from '@/components/ui/stat-grid'
 import type { Field, GroupShape, Shape } from '@/lib/catalogue/shape'
 import { changeWords, isChange } from './change-words'
 import { ChartTable } from './chart-table'
 import { variantOf } from './either'
 import styles from './field-value.module.css'
 import { capital, fieldWords, figureWords } from './field-words'
-import { House } from './house'
+import { inlineGroup, isSmall } from './inline-words'
+import { PartView } from './part-view'
 import type { RowContext } from './row-context'
 import { type Fields, isFields, isWords } from './row-fields'
 import { figuresIn } from './row-figures'
 import { Keywords, RowLinks } from './row-links'
-import { isSource } from './source-words'
 
 type ValueProps = { name: string; shape: Shape; value: unknown; context: RowContext }
 
@@ -50,6 +49,8 @@ function Soft({ children }: { children: ReactNode }) {
   return <span className={styles.soft}>{children}</span>
 }
 
+const NO_FIELDS: GroupShape = { kind: 'group', fields: [], nullable: false }
+
 type SeveralProps = { name: string; of: Shape; values: readonly unknown[]; context: RowContext }
 
 function Several({ name, of, values, context }: SeveralProps) {
@@ -60,10 +61,14 @@ function Several({ name, of, values, context }: SeveralProps) {
     return <Counted of={of} values={values} context={context} />
   return (
     <ol className={styles.several}>
-      {values.map((value, place) => (
+      {values.filter(isFields).map((value, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row stand in their order and never move here.
         <li key={place}>
-          <FieldValue name="" shape={of} value={value} context={context} />
+          <PartView
+            shape={of.kind === 'either' ? variantOf(of.variants, value) : of.kind === 'group' ? of : NO_FIELDS}
+            part={value}
+            context={context}
+          />
         </li>
       ))}
     </ol>
@@ -88,26 +93,10 @@ function Counted({ of, values, context }: { of: GroupShape; values: readonly unk
 }
 
 function Group({ shape, fields, context }: { shape: GroupShape; fields: Fields; context: RowContext }) {
-  const title = [fields.name, fields.label, fields.version].find((one) => typeof one === 'string')
-  const shown = shape.fields.filter(({ key }) => !APART.has(key) && (title === undefined || fields[key] !== title))
-  const figures = figuresIn(shown, fields)
-  const rest = shown.filter((field) => !figures.some(({ id }) => id === field.key))
-  return (
-    <div className={styles.group}>
-      {title ? (
-        <h3 className={styles.title}>
-          {String(title)}
-          {isSource(fields.source) ? <House source={fields.source} /> : null}
-        </h3>
-      ) : null}
-      {typeof fields.text === 'string' ? <p className={styles.text}>{fields.text}</p> : null}
-      {figures.length > 0 ? <StatGrid label={`Values${title ? ` of ${title}` : ''}`} stats={figures} /> : null}
-      <FactList fields={rest} row={fields} context={context} />
-    </div>
-  )
+  if (figuresIn(shape.fields, fields).length > 0 || !isSmall(shape))
+    return <PartView shape={shape} part={fields} context={context} />
+  return inlineGroup(shape, fields) || <Soft>none</Soft>
 }
-
-const APART = new Set(['id', 'slug', 'source', 'text'])
 
 type FactListProps = { fields: readonly Field[]; row: Fields; context: RowContext }
 

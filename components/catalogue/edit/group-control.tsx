@@ -17,10 +17,10 @@ export function GroupControl({ name, label, shape }: GroupControlProps) {
   const there = isFields(value)
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={shape.nullable ? styles.unseen : styles.legend}>{label}</legend>
       {shape.nullable ? (
         <Checkbox
-          label={there ? 'stated' : 'not stated'}
+          label={label}
           checked={there}
           onChange={(on) => setValue(name, on ? emptyGroup(shape) : null, { shouldDirty: true })}
         />

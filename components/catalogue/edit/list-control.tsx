@@ -1,15 +1,16 @@
 'use client'
 
+import { useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldId } from '@/components/form/field-id'
-import { Button, IconButton } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { emptyShape, type Shape } from '@/lib/catalogue/shape'
-import { type Fields, isFields } from '../row-fields'
+import { isFields } from '../row-fields'
 import { ChartPreview } from './chart-preview'
 import styles from './controls.module.css'
 import { EitherControl } from './either-control'
 import { GroupFields } from './group-control'
-import { titleOf } from './row-values'
+import { Part } from './list-part'
 
 type ListShape = Extract<Shape, { kind: 'list' }>
 type ListControlProps = { name: string; label: string; shape: ListShape }
@@ -35,6 +36,7 @@ export function ListControl({ name, label, shape }: ListControlProps) {
   const value: unknown = useWatch({ name })
   const key = name.slice(name.lastIndexOf('.') + 1)
   const part = PARTS[key] ?? 'part'
+  const [fresh, setFresh] = useState<number | null>(null)
   const unknown = shape.nullable && value === null
   return (
     <fieldset className={styles.list} id={fieldId(name)}>
@@ -46,19 +48,21 @@ export function ListControl({ name, label, shape }: ListControlProps) {
       <ol className={styles.parts}>
         {fields.map(({ id }, place) => (
           <li key={id} className={styles.part}>
-            <PartHead
-              title={`${name}.${place}`}
+            <Part
+              name={`${name}.${place}`}
               part={part}
               place={place}
               last={place === fields.length - 1}
+              fresh={fresh === place}
               onMove={(to) => move(place, to)}
               onRemove={() => remove(place)}
-            />
-            {key === 'chart' ? <ChartPreview name={name} place={place} /> : null}
-            {shape.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} shape={shape.of} /> : null}
-            {shape.of.kind === 'either' ? (
-              <EitherControl name={`${name}.${place}`} label="Form" shape={shape.of} />
-            ) : null}
+              preview={key === 'chart' ? <ChartPreview name={name} place={place} /> : null}
+            >
+              {shape.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} shape={shape.of} /> : null}
+              {shape.of.kind === 'either' ? (
+                <EitherControl name={`${name}.${place}`} label="Form" shape={shape.of} />
+              ) : null}
+            </Part>
           </li>
         ))}
       </ol>
@@ -69,7 +73,8 @@ export function ListControl({ name, label, shape }: ListControlProps) {
           onClick={() => {
             if (unknown) setValue(name, [], { shouldDirty: true })
             // A part is a group of fields: the shape of the list says so.
-            append(fresh(shape.of) as Record<string, unknown>)
+            setFresh(fields.length)
+            append(freshPart(shape.of) as Record<string, unknown>)
           }}
         >
           Add a {part}
@@ -85,7 +90,7 @@ export function ListControl({ name, label, shape }: ListControlProps) {
 }
 
 /** A part that is new comes from whoever writes it in. */
-function fresh(shape: Shape): unknown {
+function freshPart(shape: Shape): unknown {
   const part = emptyShape(shape)
   return isFields(part) && 'source' in part ? { ...part, source: { kind: 'player', place: null } } : part
 }
@@ -100,39 +105,4 @@ function ListError({ name }: { name: string }) {
       {message}
     </p>
   ) : null
-}
-
-type PartHeadProps = {
-  title: string
-  part: string
-  place: number
-  last: boolean
-  onMove: (to: number) => void
-  onRemove: () => void
-}
-
-function PartHead({ title, part, place, last, onMove, onRemove }: PartHeadProps) {
-  const value: unknown = useWatch({ name: title })
-  const words = titleOf((isFields(value) ? value : {}) as Fields) || `${part} ${place + 1}`
-  return (
-    <div className={styles.partHead}>
-      <h3 className={styles.partTitle}>{words}</h3>
-      <IconButton
-        kind="plain"
-        icon="down"
-        className={styles.up}
-        name={`Move ${words} up`}
-        disabled={place === 0}
-        onClick={() => onMove(place - 1)}
-      />
-      <IconButton
-        kind="plain"
-        icon="down"
-        name={`Move ${words} down`}
-        disabled={last}
-        onClick={() => onMove(place + 1)}
-      />
-      <IconButton kind="plain" icon="cross" name={`Take out ${words}`} onClick={onRemove} />
-    </div>
-  )
 }

@@ -16,7 +16,9 @@ const HEAD = new Set(['slug', 'name', 'source', 'text'])
 export function RowFormFields({ shape, isNew }: { shape: GroupShape; isNew: boolean }) {
   const own = shape.fields.filter(({ key }) => !HEAD.has(key))
   const figures = own.filter((field) => field.shape.kind === 'whole')
-  const plain = own.filter((field) => !figures.includes(field) && !isLarge(field))
+  const plain = own
+    .filter((field) => !figures.includes(field) && !isLarge(field))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
   const large = own.filter(isLarge)
   const text = shape.fields.find(({ key }) => key === 'text')
   return (
@@ -54,6 +56,12 @@ export function RowFormFields({ shape, isNew }: { shape: GroupShape; isNew: bool
       <SourceFields />
     </>
   )
+}
+
+/** What a row is comes before what it has, and what it has before whom it is for. */
+function rankOf({ shape }: Field): number {
+  if (shape.kind === 'choice') return 0
+  return shape.kind === 'references' ? 2 : 1
 }
 
 function isLarge({ key, shape }: Field): boolean {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useMemo, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
@@ -53,6 +53,12 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
   const { isSubmitting, isDirty } = form.formState
   useFieldFocus(given.field === null ? null : controlFor(shape, given.field))
 
+  const { problems: known } = given
+  useEffect(() => {
+    for (const { field, reason } of known)
+      form.setError(controlFor(shape, field) || 'name', { type: 'server', message: reason })
+  }, [form, shape, known])
+
   function show(problems: readonly RowProblem[]) {
     const errors = errorsFrom(shape, problems)
     for (const { field, reason } of problems)
@@ -82,10 +88,16 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
     setRefused(packFailureWords(failure))
   }
 
+  /** What was refused at a part that is no control would stand in the way of every further attempt. */
+  function submit(event?: BaseSyntheticEvent) {
+    form.clearErrors()
+    return form.handleSubmit(send)(event)
+  }
+
   return (
     <EditChoicesProvider value={choices}>
       <FormProvider {...form}>
-        <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
+        <form className={styles.form} noValidate onSubmit={submit}>
           <ErrorSummary ref={summary} listed={listed} />
           {stale && slug !== null ? (
             <StaleRow
@@ -98,7 +110,7 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
               onMine={(fresh) => {
                 revision.current = fresh
                 setStale(null)
-                void form.handleSubmit(send)()
+                void submit()
               }}
               onTheirs={(row, fresh) => {
                 revision.current = fresh

@@ -1,0 +1,201 @@
+import { expect, expectAccessible, test } from '../support/browser'
+import { makePack, publish } from '../support/packs'
+
+const CLASSES = [
+  'Class\tType\tPts\tKeywords\tMartial',
+  'Ridge Guard\tunit\t60\tHold\t+1',
+  'Ridge Scouts\tunit\t45.5\tScout\t',
+  'Ridge Captain\tgeneral\t150\tCommander\t+2',
+  'Ridge Tower\tbuilding\t120 pts\tFortress\t',
+  'Ridge Riders\tunit\t95\tRampage, Scout\t+1',
+].join('\n')
+
+test('a starter pack is copied, a table of five classes mended and taken, a chart row written, and version 2 shows it', async ({
+  page,
+}) => {
+  test.slow()
+  const pack = await makePack(page, { of: 'dwethia-conquest-starter', name: 'The Ridge' })
+  await publish(page, pack, 1)
+
+  await page.goto(`/catalogue/${pack}/edit?kind=classes`)
+  await page.getByRole('button', { name: 'Begin version 2' }).click()
+  await page.getByRole('link', { name: 'Paste a table' }).click()
+  await page.getByRole('textbox', { name: 'The table of units and buildings' }).fill(CLASSES)
+  await page.getByRole('button', { name: 'Read the table' }).click()
+  await expect(page.getByRole('combobox', { name: 'Class is' })).toContainText('Name')
+  await expect(page.getByRole('combobox', { name: 'Type is' })).toContainText('Role')
+  await expect(page.getByRole('combobox', { name: 'Martial is' })).toContainText('Martial (change)')
+  await page.getByRole('textbox', { name: 'Page or chapter' }).fill('The Ridge, page 3')
+  await page.getByRole('button', { name: 'Check 5 rows' }).click()
+
+  await expect(page.getByText('2 problems to mend')).toBeVisible()
+  const take = page.getByRole('button', { name: 'Take 5 rows' })
+  await expect(take).toBeDisabled()
+  const points = page.getByRole('textbox', { name: 'Points, row 2' })
+  await expect(points).toHaveAccessibleDescription('45.5 is not a whole number.')
+  await points.fill('45')
+  const role = page.getByRole('textbox', { name: 'Role, row 3' })
+  await expect(role).toHaveAccessibleDescription(/“general” is unknown/)
+  await role.fill('unit')
+  await expect(page.getByText('No problems: 5 new, 0 changed')).toBeVisible()
+  await take.click()
+  await expect(page).toHaveURL(new RegExp(`/catalogue/${pack}/edit`))
+  await page.getByRole('searchbox', { name: 'Search units and buildings' }).fill('ridge')
+  await expect(page.getByRole('link', { name: 'Ridge Captain' })).toBeVisible()
+
+  await page.goto(`/catalogue/${pack}/edit/factions/empire-of-sol`)
+  const chart = page.getByRole('group', { name: /^Composition chart/ })
+  await chart.getByRole('button', { name: 'Add a row' }).click()
+  const row = chart.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^row \d/ }) })
+  await row.getByRole('textbox', { name: 'Heading' }).fill('Ridge heroes')
+  const fresh = chart.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ridge heroes' }) })
+  await expect(fresh.getByText('Any number.')).toBeVisible()
+  await fresh.getByRole('checkbox', { name: 'For every full' }).click()
+  const per = fresh.getByRole('group', { name: 'For every full' })
+  await per.getByRole('textbox', { name: 'Points' }).fill('50')
+  await per.getByRole('textbox', { name: 'At least' }).fill('1')
+  await per.getByRole('textbox', { name: 'At most' }).fill('2')
+  await expect(
+    fresh.getByText('1 to 2 for every full 50 points, the same in a smaller game.', { exact: true }),
+  ).toBeVisible()
+  await fresh.getByRole('group', { name: 'Classes' }).getByRole('button', { name: 'Only these' }).click()
+  await fresh.getByRole('combobox', { name: 'Add to classes' }).fill('ridge cap')
+  await page.getByRole('option', { name: 'Ridge Captain' }).click()
+  await expect(fresh.getByText('Holds Ridge Captain.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved in the draft.')).toBeVisible()
+
+  await page.goto(`/catalogue/${pack}/publish`)
+  await expect(page.getByText(/"Ridge heroes" never holds anything/)).toBeVisible()
+  await page.getByRole('region', { name: 'One problem' }).getByRole('link', { name: 'Empire of Sol' }).click()
+  const up = page.getByRole('button', { name: 'Move Ridge heroes up' })
+  while (await up.isEnabled()) await up.click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved in the draft.')).toBeVisible()
+
+  await page.goto(`/catalogue/${pack}/publish`)
+  await expect(page.getByRole('heading', { name: 'What changed since version 1' })).toBeVisible()
+  await publish(page, pack, 2)
+  await expect(page.getByRole('heading', { name: 'From version 1 to version 2' })).toBeVisible()
+  for (const name of ['Ridge Guard', 'Ridge Scouts', 'Ridge Captain', 'Ridge Tower', 'Ridge Riders'])
+    await expect(page.getByText(name).first()).toBeVisible()
+  await expect(page.getByText('Empire of Sol').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a row that the schema refuses says so at its field, and nothing that was typed is lost', async ({ page }) => {
+  const pack = await makePack(page, { of: 'dwethia-heroes-starter', how: 'extend', name: 'Refusals' })
+  await page.goto(`/catalogue/${pack}/add/classes`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Old Guard')
+  await expect(page.getByRole('textbox', { name: 'Lasting name' })).toHaveValue('old-guard')
+  const points = page.getByRole('textbox', { name: 'Points', exact: true })
+  await points.fill('12.5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const summary = page.locator('form').getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(points).toHaveAttribute('aria-invalid', 'true')
+  await expect(points).toHaveValue('12.5')
+  await points.fill('12')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/edit\/classes\/old-guard/)
+})
+
+test('a row is deleted, brought back by undo, doubled and moved', async ({ page }) => {
+  const pack = await makePack(page, { of: 'grid-battles-starter', name: 'Shuffled' })
+  await page.goto(`/catalogue/${pack}/edit?kind=keywords`)
+  const first = page.getByRole('heading', { level: 3 }).last()
+  const name = (await first.innerText()).replace(/\s*†.*$/s, '').trim()
+  const more = page.getByRole('button', { name: `More for ${name}`, exact: true })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText(`${name} deleted`).first()).toBeVisible()
+  await expect(more).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(more).toBeVisible()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('link', { name: `${name} (copy)` })).toBeVisible()
+})
+
+test('a second tab loses nothing: both versions are shown', async ({ page, context }) => {
+  test.slow()
+  const pack = await makePack(page, { of: 'grid-battles-starter', name: 'Two tabs' })
+  await page.goto(`/catalogue/${pack}/edit?kind=keywords`)
+  const link = page.getByRole('heading', { level: 3 }).getByRole('link').last()
+  const address = (await link.getAttribute('href')) ?? ''
+  await page.goto(address)
+  const other = await context.newPage()
+  await other.goto(address)
+  await page.getByRole('textbox', { name: 'Text' }).fill('From the first tab.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved in the draft.')).toBeVisible()
+  await other.getByRole('textbox', { name: 'Text' }).fill('From the second tab.')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Changed in another tab')).toBeVisible()
+  await expect(other.getByText('mine: From the second tab.')).toBeVisible()
+  await expect(other.getByText('stored: From the first tab.')).toBeVisible()
+  await other.getByRole('button', { name: 'Save mine' }).click()
+  await expect(other.getByText('Saved in the draft.')).toBeVisible()
+})
+
+test('a draft with errors can be saved, is not published, and leads to its errors', async ({ page }) => {
+  const pack = await makePack(page, { of: 'dwethia-heroes-starter', how: 'extend', name: 'With errors' })
+  await page.goto(`/catalogue/${pack}/add/religions`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('The Old Faith')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/edit\/religions\/the-old-faith/)
+  await page.goto(`/catalogue/${pack}/publish`)
+  await expect(page.getByText('Nothing stands against publishing')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the pages of the editor are accessible in ${colorScheme}, and never scroll sideways`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    const pack = await makePack(page, { of: 'dwethia-conquest-starter', name: 'Looked at' })
+    for (const path of [
+      'edit?kind=factions',
+      'edit/factions/the-citadel',
+      'edit/classes/breachers',
+      'add/wargear',
+      'paste/races',
+      'publish',
+    ]) {
+      await page.goto(`/catalogue/${pack}/${path}`)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+async function expectNoSidewaysScroll(page: import('@playwright/test').Page) {
+  const before = page.viewportSize()
+  for (const width of [768, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(beyond, `${page.url()} at ${width}`).toBe(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+test('the editor’s main path needs no mouse', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  const pack = await makePack(page, { of: 'dwethia-heroes-starter', how: 'extend', name: 'By keyboard' })
+  await page.getByRole('link', { name: 'Add a race' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/add\/races/)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  await page.keyboard.type('Ridge Folk')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('They live on ridges.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Control+End')
+  await page.getByRole('button', { name: 'Save', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${pack}/edit/races/ridge-folk`))
+  await expect(page.getByRole('textbox', { name: 'Points', exact: true })).toHaveValue('12')
+})

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A pack of the player's own in this browser, and the address of its draft. */
+export async function makePack(page: Page, { of, how = 'copy', name }: { of: string; how?: string; name: string }) {
+  await page.goto(`/catalogue/packs/new?of=${of}&version=1&how=${how}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Make the pack' }).click()
+  await expect(page).toHaveURL(/\/edit/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+/** Publishes the draft that has nothing against it. */
+export async function publish(page: Page, pack: string, version: number) {
+  await page.goto(`/catalogue/${pack}/publish`)
+  await page.getByRole('button', { name: `Publish version ${version}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/catalogue/${pack}/versions`))
+}
