@@ -1,9 +1,9 @@
 import { BaseDisc } from '@/components/ui/base-disc'
 import { classNames } from '@/components/ui/class-names'
+import type { About } from '@/lib/kernel/about'
 import styles from './game-list.module.css'
-import { GAMES, type GameCard } from './games'
 
-export function GameList() {
+export function GameList({ games }: { games: readonly About[] }) {
   return (
     <section id="games" className={styles.section} aria-labelledby="games-title">
       <h2 id="games-title" className={styles.title}>
@@ -11,7 +11,7 @@ export function GameList() {
       </h2>
       <div className={styles.games}>
         <RulesState />
-        {GAMES.map((game, place) => (
+        {games.map((game, place) => (
           <Game key={game.name} game={game} first={place === 0} />
         ))}
       </div>
@@ -19,7 +19,7 @@ export function GameList() {
   )
 }
 
-function Game({ game, first }: { game: GameCard; first: boolean }) {
+function Game({ game, first }: { game: About; first: boolean }) {
   return (
     <article className={classNames(styles.game, first && styles.first)} data-accent={game.accent}>
       <header className={styles.head}>

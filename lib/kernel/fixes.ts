@@ -40,7 +40,7 @@ function errorsAmong(issues: readonly Issue[]): readonly string[] {
   return issues.filter((issue) => issue.severity === 'error').map(keyOf)
 }
 
-/** One issue is the same as another when it says the same thing about the same place. */
-export function keyOf({ code, target }: Issue): string {
-  return `${code} ${Object.values(target).join(' ')}`
+/** One issue is the same as another when it says the same thing about the same place and the same name. */
+export function keyOf({ code, target, params }: Issue): string {
+  return [code, ...Object.values(target), params.name ?? ''].join(' ')
 }

@@ -76,6 +76,14 @@ export const unknownRow: IssueKind<{ name: string; missing: readonly string[] }>
     `${name}: this pack has no ${missing.join(', no ')}. It is kept here and left out of every sum.`,
 }
 
+export const unknownReading: IssueKind<{ name: string; missing: readonly string[] }> = {
+  code: 'kernel/unknown-row',
+  severity: 'error',
+  place: null,
+  title: 'Every reading is one that the game has',
+  say: ({ name, missing }) => `${name}: there is no ${missing.join(', no ')}. The usual reading is taken.`,
+}
+
 export const cannotJudge: IssueKind<{ what: string; why: string }> = {
   code: 'kernel/cannot-judge',
   severity: 'note',

@@ -9,6 +9,9 @@ type Weighed = { readonly unit: Unit; readonly each: number }
 /** Not every proposal will do: enough of them that some are left when they have been tried. */
 const MOST_REPAIRS = 12
 
+/** Of many entries in one repair, so many are named. */
+const MOST_NAMED = 4
+
 /** The smallest ways to shed `excess`: one entry at a time where that is enough, else several together. */
 export function repairsOfExcess(units: readonly Weighed[], excess: number): readonly Repair[] {
   const single = units
@@ -72,7 +75,12 @@ function together(units: readonly Weighed[], excess: number): readonly Repair[] 
     left -= shedding.weight
   }
   if (left > 0 || sheddings.length === 0) return []
-  return [{ label: sheddings.map(({ label }) => label).join(', '), edits: sheddings.map(({ edit }) => edit) }]
+  const labels = sheddings.map(({ label }) => label)
+  const label =
+    labels.length > MOST_NAMED
+      ? `${labels.slice(0, MOST_NAMED).join(', ')} and ${labels.length - MOST_NAMED} more`
+      : labels.join(', ')
+  return [{ label, edits: sheddings.map(({ edit }) => edit) }]
 }
 
 function weightOf({ unit, each }: Weighed): number {

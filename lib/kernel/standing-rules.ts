@@ -1,5 +1,5 @@
 import { ROW_KINDS, type RowKind, type RowTypes } from './catalogue'
-import { emptyList, entryTarget, found, type Issue, THE_LIST, tooMuchChosen, unknownRow } from './issue'
+import { emptyList, entryTarget, found, type Issue, THE_LIST, tooMuchChosen, unknownReading, unknownRow } from './issue'
 import type { Missing } from './muster'
 import { chosen } from './roster'
 import type { Force, GameSystem } from './system'
@@ -101,7 +101,7 @@ function readingsAreKnown<R extends RowTypes>(force: Force<R>, system: GameSyste
     const reading = system.readings.find((one) => one.id === id)
     if (reading?.answers.some((one) => one.id === answer)) return []
     const missing = reading ? [`answer “${answer}”`] : [`reading “${id}”`]
-    return found(unknownRow, { kind: 'reading', reading: id }, { name: reading?.question ?? 'The list', missing }, [
+    return found(unknownReading, { kind: 'reading', reading: id }, { name: reading?.question ?? 'The list', missing }, [
       { label: 'Take the usual reading', edits: [{ kind: 'read', reading: id, to: null }] },
     ])
   })

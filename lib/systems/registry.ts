@@ -1,3 +1,4 @@
+import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
 import type { OddsAnswer, OddsRefusal } from '../kernel/odds'
 import type { GameSystem } from '../kernel/system'
@@ -15,6 +16,7 @@ export type OddsModel = {
  */
 export type SystemParts = {
   readonly id: string
+  readonly about: () => Promise<About>
   readonly system: () => Promise<GameSystem>
   readonly schema: () => Promise<{ readonly rows: RowSchemas; readonly oddsQuestion: OddsQuestionSchema | null }>
   readonly odds: (() => Promise<OddsModel>) | null
@@ -23,30 +25,35 @@ export type SystemParts = {
 const PARTS: Readonly<Record<SystemId, SystemParts>> = {
   'dwethia-conquest': {
     id: 'dwethia-conquest',
+    about: async () => (await import('./dwethia/conquest/about')).about,
     system: async () => (await import('./dwethia/conquest')).conquest,
     schema: async () => await import('./dwethia/conquest/schema'),
     odds: null,
   },
   'dwethia-heroes': {
     id: 'dwethia-heroes',
+    about: async () => (await import('./dwethia/heroes/about')).about,
     system: async () => (await import('./dwethia/heroes')).heroes,
     schema: async () => await import('./dwethia/heroes/schema'),
     odds: null,
   },
   'dwethia-cosmic': {
     id: 'dwethia-cosmic',
+    about: async () => (await import('./dwethia/cosmic-combat/about')).about,
     system: async () => (await import('./dwethia/cosmic-combat')).cosmicCombat,
     schema: async () => await import('./dwethia/cosmic-combat/schema'),
     odds: null,
   },
   magewinds: {
     id: 'magewinds',
+    about: async () => (await import('./magewinds/about')).about,
     system: async () => (await import('./magewinds')).magewinds,
     schema: async () => await import('./magewinds/schema'),
     odds: async () => (await import('./magewinds/odds')).magewindsOdds,
   },
   'grid-battles': {
     id: 'grid-battles',
+    about: async () => (await import('./grid-battles/about')).about,
     system: async () => (await import('./grid-battles')).gridBattles,
     schema: async () => await import('./grid-battles/schema'),
     odds: null,

@@ -189,7 +189,7 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
         expect(units.length + lost.length).toBe(roster.entries.length)
         for (const { entry } of lost) {
           const named = issues.some(
-            (issue) => issue.code === 'kernel/unknown-row' && keyOf(issue).endsWith(` ${entry.id}`),
+            ({ code, target }) => code === 'kernel/unknown-row' && target.kind === 'entry' && target.entry === entry.id,
           )
           expect(named).toBe(true)
         }

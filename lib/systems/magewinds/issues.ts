@@ -61,12 +61,13 @@ export const baseTooLarge: IssueKind<{ name: string; mm: number; most: number }>
   say: ({ name, mm, most }) => `${name}: the base needs a circle of ${mm} mm, and ${most} mm is the most.`,
 }
 
-export const attackHasName: IssueKind<{ name: string; attack: string }> = {
+export const attackHasName: IssueKind<{ name: string; attacks: readonly string[] }> = {
   code: 'magewinds/attack-not-namable',
   severity: 'warning',
   place: WARBAND,
   title: 'Only attacks without a name are given one',
-  say: ({ name, attack }) => `${name} has no unnamed attack “${attack}” to give a name to.`,
+  say: ({ name, attacks }) =>
+    `${name} has no unnamed attack ${attacks.map((id) => `“${id}”`).join(', ')} to give a name to.`,
 }
 
 export const mixedVersions: IssueKind<{ versions: readonly string[] }> = {

@@ -104,11 +104,15 @@ const basesFit = forEachUnit('Fighters stand on 25 mm round bases, or on bases t
 const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named', (unit) => {
   const attacks = profileShown(unit.class, unit.entry)?.attacks ?? []
   const unnamed = new Set(attacks.filter((attack) => attack.name === null).map((attack) => attack.id as string))
-  const attack = namedAttacks(unit.entry).find((id) => !unnamed.has(id))
-  if (attack === undefined) return null
-  const { [nameChoice(attack)]: _, ...choices } = unit.entry.choices
-  return found(attackHasName, entryTarget(unit.entry.id), { name: nameOf(unit), attack }, [
-    { label: 'Drop that name', edits: [{ kind: 'change', entry: unit.entry.id, to: { choices } }] },
+  const wrong = namedAttacks(unit.entry).filter((id) => !unnamed.has(id))
+  if (wrong.length === 0) return null
+  const dropped = new Set(wrong.map(nameChoice))
+  const choices = Object.fromEntries(Object.entries(unit.entry.choices).filter(([choice]) => !dropped.has(choice)))
+  return found(attackHasName, entryTarget(unit.entry.id), { name: nameOf(unit), attacks: wrong }, [
+    {
+      label: wrong.length === 1 ? 'Drop that name' : 'Drop those names',
+      edits: [{ kind: 'change', entry: unit.entry.id, to: { choices } }],
+    },
   ])
 })
 

@@ -1,0 +1,39 @@
+import type { Base, Colour, Mark } from './marks'
+import type { LimitPreset } from './system'
+
+/** How a game introduces itself: what a page says of it before anything of it is loaded. */
+export type About = {
+  readonly name: string
+  readonly maker: string
+  readonly line: string
+  readonly accent: Colour
+  readonly facts: readonly { readonly label: string; readonly words: string }[]
+  /** A few bases as they would stand on the table. */
+  readonly bases: readonly {
+    readonly mark: Mark
+    readonly race?: string
+    readonly faction?: string
+    readonly ship?: true
+  }[]
+}
+
+export function round(mm: number): Base {
+  return { shape: 'round', mm: [mm] }
+}
+
+export function plainMark(
+  base: Base,
+  text: string,
+  rim: Colour | null,
+  top: Colour | null,
+  loadout: string | null = null,
+): Mark {
+  return { base, text, rim, top, loadout }
+}
+
+/** The suggested limits as a sentence holds them: "60, 150 or 300". */
+export function limitsIn(presets: readonly LimitPreset[]): string {
+  const limits = presets.map(({ limit }) => limit.toLocaleString('en'))
+  const last = limits.pop() ?? ''
+  return limits.length > 0 ? `${limits.join(', ')} or ${last}` : last
+}

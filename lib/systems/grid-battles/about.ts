@@ -1,0 +1,21 @@
+import { type About, plainMark as mark } from '@/lib/kernel/about'
+
+export const about: About = {
+  name: 'Grid Battles',
+  maker: 'gridbattles.com',
+  line: 'Counters on hexes, and dice in six colours.',
+  accent: 'green',
+  facts: [
+    { label: 'A list is', words: 'an order of battle: the scenario fixes both sides, and nothing costs points' },
+    { label: 'You choose', words: 'the scenario' },
+    {
+      label: 'To keep an eye on',
+      words: 'health, movement, attack dice (yellow, blue, red), defence dice (brown, grey, black)',
+    },
+    { label: 'Counters', words: 'square, attack at the top right, defence at the bottom left' },
+  ],
+  bases: [
+    { mark: mark({ shape: 'square', mm: [25] }, '3', null, 'green') },
+    { mark: mark({ shape: 'square', mm: [25] }, '2', null, 'brown') },
+  ],
+}
