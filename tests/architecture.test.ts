@@ -1,42 +1,141 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { type Import, SOURCE_ENDING, type Source, sourceOf } from './support/source-tree'
 
 const root = process.cwd()
 
-type Source = { readonly file: string; readonly imports: readonly string[]; readonly text: string }
-
 function filesUnder(folder: string): readonly string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && SOURCE_ENDING.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith('lib/generated/'))
 }
 
-/** Every module that a file names, as a path from the project's folder or as a package's name. */
-function importsOf(file: string, text: string): readonly string[] {
-  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => {
-    if (fileName.startsWith('@/')) return fileName.slice(2)
-    return fileName.startsWith('.') ? path.normalize(path.join(path.dirname(file), fileName)) : fileName
-  })
-}
+const files = [...['app', 'components', 'lib', 'prisma', 'scripts'].flatMap(filesUnder), 'instrumentation.ts']
 
-const sources: readonly Source[] = ['app', 'components', 'lib', 'prisma', 'scripts'].flatMap(filesUnder).map((file) => {
-  const text = readFileSync(path.join(root, file), 'utf8')
-  return { file, text, imports: importsOf(file, text) }
-})
+const sources: readonly Source[] = files.map((file) => sourceOf(file, readFileSync(path.join(root, file), 'utf8')))
 
 const within = (folder: string) => sources.filter(({ file }) => file.startsWith(`${folder}/`))
 
-/** Pairs of "who imports what" that a rule forbids. */
-function offences(files: readonly Source[], forbidden: (imported: string, file: string) => boolean): readonly string[] {
-  return files.flatMap(({ file, imports }) =>
-    imports.filter((imported) => forbidden(imported, file)).map((imported) => `${file} imports ${imported}`),
-  )
+const isLocal = (to: string) => /^(app|components|lib|prisma|scripts|tests)(\/|$)/.test(to)
+
+type Rule = {
+  readonly about: string
+  /** The files that must keep to it. */
+  readonly files: RegExp
+  readonly except?: RegExp
+  readonly forbids: (one: Import, file: string) => boolean
 }
 
-const isLocal = (imported: string) => /^(app|components|lib|prisma|scripts|tests)\//.test(imported)
+/** Pairs of "who imports what" that a rule forbids. */
+function offences(rule: Rule, files: readonly Source[] = sources): readonly string[] {
+  return files
+    .filter(({ file }) => rule.files.test(file) && !rule.except?.test(file))
+    .flatMap(({ file, imports }) =>
+      imports.filter((one) => rule.forbids(one, file)).map(({ to }) => `${file} imports ${to}`),
+    )
+}
+
+const systemOf = (file: string) => /^lib\/systems\/((?:dwethia\/)?[a-z-]+)(?:\/|$)/.exec(file)?.[1]
+
+const DIRECTION = {
+  kernel: {
+    about: 'the kernel imports nothing but itself: it must run anywhere, and be understood alone',
+    files: /^lib\/kernel\//,
+    forbids: ({ to }) => !to.startsWith('lib/kernel/'),
+  },
+  systems: {
+    about: 'systems import the kernel, the edge words and their own folder: no page, no room above them',
+    files: /^lib\/systems\//,
+    forbids: ({ to }) => isLocal(to) && !/^lib\/(kernel|systems|edge)\//.test(to),
+  },
+  packages: {
+    about: 'systems import no package but zod: no React, no Next, nothing of the machine that they run on',
+    files: /^lib\/systems\//,
+    forbids: ({ to }) => !isLocal(to) && !isZod(to),
+  },
+  families: {
+    about: 'a system imports no other system, only its family’s shared folder',
+    files: /^lib\/systems\/.+\//,
+    forbids({ to }, file) {
+      const [own, other] = [systemOf(file), systemOf(to)]
+      const commonWords = /^lib\/systems\/(ids|registry|row-schema)$/.test(to)
+      return other !== undefined && !commonWords && own !== other && other !== 'dwethia/shared'
+    },
+  },
+  rooms: {
+    about: 'rooms import no page and no component',
+    files: /^lib\//,
+    forbids: ({ to }) => /^(app|components)\//.test(to),
+  },
+  components: {
+    about: 'components import no page',
+    files: /^components\//,
+    forbids: ({ to }) => to.startsWith('app/'),
+  },
+  plainParts: {
+    about: 'components/ui and components/form could ship elsewhere: of the rooms they know words, marks and results',
+    files: /^components\/(ui|form)\//,
+    forbids: ({ to, typeOnly }) =>
+      isLocal(to) &&
+      !/^components\/(ui|form)\/|^lib\/(kernel\/marks|result)$/.test(to) &&
+      !(typeOnly && to.startsWith('lib/kernel/')),
+  },
+  tests: {
+    about: 'nothing that ships imports the tests',
+    files: /./,
+    forbids: ({ to }) => to.startsWith('tests/'),
+  },
+  bundles: {
+    about: 'a page or a component loads a game only through the registry, so that five never ride in one bundle',
+    files: /^(app|components)\//,
+    forbids: ({ to }) => /^lib\/systems\/(?!ids$|registry$)/.test(to),
+  },
+} satisfies Record<string, Rule>
+
+const isZod = (to: string) => to === 'zod' || to.startsWith('zod/')
+
+const KEPT = {
+  rooms: {
+    about: 'only data and mutations ask the database',
+    files: /./,
+    except: /^lib\/[a-z]+\/(data|mutations)\.ts$|^(lib\/db|lib\/health|scripts|prisma)\b/,
+    forbids: ({ to }) => /^lib\/(db|generated)\b/.test(to),
+  },
+  drivers: {
+    about: 'only lib/db, the scripts and prisma know which database it is',
+    files: /./,
+    except: /^lib\/(db|generated)\b|^(scripts|prisma)\//,
+    forbids: ({ to }) => /^(better-sqlite3|node:sqlite|prisma)(\/|$)|^@prisma\//.test(to),
+  },
+  zod: {
+    about: 'zod stands only at the edges: schemas, the environment, forms and the command line’s questions',
+    files: /./,
+    except: /(^lib\/(edge|cli|env)\b|schema\.ts$|^components\/form\/|^(app|components)\/.*form[a-z-]*\.tsx$)/,
+    forbids: ({ to }) => isZod(to),
+  },
+  schemas: {
+    about: 'what judges a list never loads a schema: pages that evaluate carry no zod',
+    files: /^lib\/systems\//,
+    except: /schema\.ts$|registry\.ts$/,
+    forbids: ({ to, typeOnly }) => !typeOnly && to.endsWith('schema'),
+  },
+  pdf: {
+    about: 'only components/pdf and lib/print import the PDF renderer',
+    files: /./,
+    except: /^(components\/pdf|lib\/print)\//,
+    forbids: ({ to }) => to.startsWith('@react-pdf/'),
+  },
+} satisfies Record<string, Rule>
+
+const PURE = /^lib\/(kernel|systems)\//
+
+function impuritiesOf(files: readonly Source[]): readonly string[] {
+  return files
+    .filter(({ file }) => PURE.test(file))
+    .flatMap(({ file, impurities }) => impurities.map((name) => `${file} asks ${name}`))
+}
 
 describe('There is something to check', () => {
   test.each([
@@ -50,73 +149,141 @@ describe('There is something to check', () => {
 })
 
 describe('The direction of dependence: app → components → rooms → systems → kernel', () => {
-  test('the kernel imports nothing but itself: it must run anywhere, and be understood alone', () => {
-    expect(offences(within('lib/kernel'), (imported) => !imported.startsWith('lib/kernel/'))).toEqual([])
-  })
-
-  test('the kernel asks for no clock and no chance: the same list always gives the same answer', () => {
-    const impure = within('lib/kernel').filter(({ text }) => /\bDate\b|Math\.random|process\.|setTimeout/.test(text))
-    expect(impure.map(({ file }) => file)).toEqual([])
-  })
-
-  test('systems import the kernel, the edge words and their own folder: no page, no room above them', () => {
-    const allowed = /^lib\/(kernel|systems|edge)\//
-    expect(offences(within('lib/systems'), (imported) => isLocal(imported) && !allowed.test(imported))).toEqual([])
-  })
-
-  test('a system imports no other system, only its family’s shared folder', () => {
-    const systemOf = (file: string) => /^lib\/systems\/((?:dwethia\/)?[a-z-]+)\//.exec(file)?.[1]
-    const crossing = offences(within('lib/systems'), (imported, file) => {
-      const [own, other] = [systemOf(file), systemOf(imported)]
-      return own !== undefined && other !== undefined && own !== other && other !== 'dwethia/shared'
-    })
-    expect(crossing).toEqual([])
-  })
-
-  test('rooms import no page and no component', () => {
-    expect(offences(within('lib'), (imported) => /^(app|components)\//.test(imported))).toEqual([])
-  })
-
-  test('components import no page', () => {
-    expect(offences(within('components'), (imported) => imported.startsWith('app/'))).toEqual([])
-  })
-
-  test('nothing that ships imports the tests', () => {
-    expect(offences(sources, (imported) => imported.startsWith('tests/'))).toEqual([])
-  })
-
-  test('a page or a component loads a game only through the registry, so that five never ride in one bundle', () => {
-    const pages = [...within('app'), ...within('components')]
-    expect(offences(pages, (imported) => /^lib\/systems\/(?!ids$|registry$)/.test(imported))).toEqual([])
-  })
+  test.each(Object.values<Rule>(DIRECTION))('$about', (rule) => expect(offences(rule)).toEqual([]))
 })
 
 describe('What only some files may touch', () => {
-  const ROOMS = /^lib\/[a-z]+\/(data|mutations)\.ts$/
+  test.each(Object.values<Rule>(KEPT))('$about', (rule) => expect(offences(rule)).toEqual([]))
 
-  test('only data and mutations ask the database', () => {
-    const others = sources.filter(
-      ({ file }) => !ROOMS.test(file) && !/^(lib\/db|lib\/health|scripts|prisma)\b/.test(file),
-    )
-    expect(offences(others, (imported) => /^lib\/(db|generated)\b/.test(imported))).toEqual([])
+  test('the kernel and the games ask for no clock, no chance and no outside world: a list always gets one answer', () => {
+    expect(impuritiesOf(sources)).toEqual([])
+  })
+})
+
+describe('A door is seen whichever way it is opened', () => {
+  test.each([
+    "import { a } from '@/app/page'",
+    "import '@/app/page'",
+    "import a, * as b from '@/app/page'",
+    "import type { A } from '@/app/page'",
+    "import {\n  a,\n  b,\n} from '../../app/page.js'",
+    "export * from '@/app/page'",
+    "export * as a from '@/app/page'",
+    "export { a } from '@/app/page'",
+    "export type { A } from '@/app/page'",
+    "import a = require('@/app/page')",
+    "type A = import('@/app/page').A",
+    "type A = typeof import('@/app/page')",
+    "const a = await import('@/app/page')",
+    'const a = () => import(`@/app/page`)',
+    "const a = require('@/app/page')",
+    "const a = require.resolve('@/app/page')",
+    "import a from '@/lib/../app/page'",
+  ])('%s', (text) => {
+    for (const ending of [
+      'ts',
+      'mts',
+      'cts',
+      'tsx',
+      ...(/type|^import a = /.test(text) ? [] : ['js', 'mjs', 'cjs', 'jsx']),
+    ])
+      expect(offences(DIRECTION.rooms, [sourceOf(`lib/share/codec.${ending}`, text)])).toHaveLength(1)
   })
 
-  test('zod stands only at the edges: schemas, the environment, forms and the command line’s questions', () => {
-    const EDGES = /(^lib\/(edge|cli|env)\b|schema\.ts$|^components\/form\/|^(app|components)\/.*form[a-z-]*\.tsx$)/
-    const others = sources.filter(({ file }) => !EDGES.test(file))
-    expect(offences(others, (imported) => imported === 'zod' || imported.startsWith('zod/'))).toEqual([])
+  test.each<[keyof typeof DIRECTION | `kept ${keyof typeof KEPT}`, string, string]>([
+    ['kernel', 'lib/kernel/dice.ts', "export * as z from 'zod'"],
+    ['kernel', 'lib/kernel/dice.ts', "import { x } from '@/lib/systems/ids'"],
+    ['kernel', 'lib/kernel/dice.ts', "import { readFileSync } from 'node:fs'"],
+    ['kernel', 'lib/kernel/dice.ts', 'const a = (name: string) => import(name)'],
+    ['systems', 'lib/systems/magewinds/rules.ts', "export * as rooms from '../../rosters/data'"],
+    ['packages', 'lib/systems/magewinds/rules.ts', "import { useMemo } from 'react'"],
+    ['packages', 'lib/systems/magewinds/rules.ts', "import { cache } from 'next/cache'"],
+    ['packages', 'lib/systems/ids.ts', "const crypto = require('node:crypto')"],
+    ['families', 'lib/systems/magewinds/rules.ts', "import { x } from '../grid-battles/stats'"],
+    ['families', 'lib/systems/magewinds/rules.ts', "import { x } from '../grid-battles'"],
+    ['families', 'lib/systems/dwethia/heroes/rules.ts', "export * as other from '../conquest'"],
+    ['families', 'lib/systems/dwethia/shared/races.ts', "export * as other from '../conquest'"],
+    ['rooms', 'lib/share/codec.ts', "import { Button } from '@/components/ui/button'"],
+    ['components', 'components/ui/button.tsx', "import { a } from '@/app/page'"],
+    ['plainParts', 'components/ui/button.tsx', "import { a } from '@/components/catalogue/table'"],
+    ['plainParts', 'components/ui/button.tsx', "import { a } from '@/lib/kernel/evaluate'"],
+    ['plainParts', 'components/form/form.tsx', "import type { A } from '@/lib/rosters/schema'"],
+    ['plainParts', 'components/form/form.tsx', "import type { A } from '@/lib/systems/ids'"],
+    ['tests', 'scripts/backup.ts', "const a = require('../tests/support/database')"],
+    ['bundles', 'app/page.tsx', "const a = () => import('@/lib/systems/magewinds')"],
+    ['kept rooms', 'app/page.tsx', "import { database } from '@/lib/db'"],
+    ['kept rooms', 'lib/rosters/report.ts', "export * as db from '../db'"],
+    ['kept drivers', 'lib/rosters/data.ts', "import Database from 'better-sqlite3'"],
+    ['kept drivers', 'lib/rosters/data.ts', "import type { A } from '@prisma/client'"],
+    ['kept drivers', 'lib/health/mutations.ts', "const a = await import('node:sqlite')"],
+    ['kept zod', 'lib/rosters/report.ts', "export * as z from 'zod'"],
+    ['kept zod', 'components/ui/button.tsx', "import { z } from 'zod/mini'"],
+    ['kept schemas', 'lib/systems/magewinds/rules.ts', "import {\n  rows,\n} from './schema'"],
+    ['kept schemas', 'lib/systems/magewinds/rules.ts', "import { type Fighter } from './schema'"],
+    ['kept schemas', 'lib/systems/magewinds/rules.ts', "export * as rows from './schema'"],
+    ['kept pdf', 'app/page.tsx', "export * as pdf from '@react-pdf/renderer'"],
+  ])('%s: %s may not say %s', (name, file, text) => {
+    const rules: Readonly<Record<string, Rule>> = DIRECTION
+    const kept: Readonly<Record<string, Rule>> = KEPT
+    const rule = name.startsWith('kept ') ? kept[name.slice(5)] : rules[name]
+    expect(rule && offences(rule, [sourceOf(file, text)])).toHaveLength(1)
   })
 
-  test('what judges a list never loads a schema: pages that evaluate carry no zod', () => {
-    const judging = within('lib/systems').filter(({ file }) => !/schema\.ts$|registry\.ts$/.test(file))
-    const loading = judging.filter(({ text }) => /^import (?!type )[^\n]*schema'$/m.test(text))
-    expect(loading.map(({ file }) => file)).toEqual([])
+  test.each([
+    'const at = Date.now()',
+    'const at = new Date()',
+    'const pick = Math.random()',
+    "const pick = Math['random']()",
+    'const { random } = Math',
+    'const id = crypto.randomUUID()',
+    'const at = performance.now()',
+    "const a = fetch('/')",
+    'const a = document.title',
+    'const a = window.innerWidth',
+    'const a = navigator.language',
+    "const a = globalThis['Da' + 'te']",
+    'const a = process.env.HOME',
+    'setTimeout(f, 0)',
+    'setInterval(f, 0)',
+    'queueMicrotask(f)',
+    "console.log('a')",
+    "const a = eval('1')",
+    'const a = import.meta.url',
+    'const a = { performance }',
+    `const a = \`\${Date.now()}\``,
+    'const a = new Intl.DateTimeFormat()',
+    "const a = new Intl.DateTimeFormat('en').format()",
+    'const a = new Intl.NumberFormat()',
+    'const { NumberFormat } = Intl',
+    'const a = (1).toLocaleString()',
+    "const a = 'a'.localeCompare('b')",
+  ])('the kernel and the games may not say %s', (text) => {
+    expect(impuritiesOf([sourceOf('lib/kernel/dice.ts', text)])).toHaveLength(1)
+    expect(impuritiesOf([sourceOf('lib/systems/magewinds/rules.ts', text)])).toHaveLength(1)
+    expect(impuritiesOf([sourceOf('lib/share/codec.ts', text)])).toEqual([])
   })
 
-  test('only components/pdf and lib/print import the PDF renderer', () => {
-    const others = sources.filter(({ file }) => !/^(components\/pdf|lib\/print)\//.test(file))
-    expect(offences(others, (imported) => imported.startsWith('@react-pdf/'))).toEqual([])
+  test.each([
+    '// Date.now() and Math.random() are for others',
+    "const words = 'the document of a window, Date'",
+    'const most = Math.max(1, 2)',
+    'const a = { document: 1, window: 2 }',
+    'const a = force.document + force.window',
+    'type A = { readonly process: string }',
+    "const a = new Intl.NumberFormat('en')",
+    "const a = 'a'.localeCompare('b', 'en')",
+  ])('but %s is no offence', (text) => {
+    expect(impuritiesOf([sourceOf('lib/kernel/dice.ts', text)])).toEqual([])
   })
+
+  test.each<[Rule, string, string]>([
+    [DIRECTION.plainParts, 'components/ui/figures.ts', "import type { Known } from '@/lib/kernel/known'"],
+    [DIRECTION.plainParts, 'components/ui/base.ts', "import { widest } from '@/lib/kernel/marks'"],
+    [DIRECTION.families, 'lib/systems/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
+    [KEPT.schemas, 'lib/systems/magewinds/stats.ts', "import type { Fighter } from './schema'"],
+    [KEPT.drivers, 'lib/db/connection.ts', "import Database from 'better-sqlite3'"],
+    [DIRECTION.rooms, 'lib/share/codec.ts', "// import a from '@/app/page'"],
+  ])('$0.about: $1 may say $2', (rule, file, text) => expect(offences(rule, [sourceOf(file, text)])).toEqual([]))
 })
 
 describe('A new game touches its own folder and the registry', () => {
@@ -133,7 +300,7 @@ describe('A new game touches its own folder and the registry', () => {
   })
 
   test('a game of its folder is complete without naming a path of another folder than kernel, edge and row words', () => {
-    const paths = within('lib/systems/magewinds').flatMap(({ imports }) => imports.filter(isLocal))
+    const paths = within('lib/systems/magewinds').flatMap(({ imports }) => imports.map(({ to }) => to).filter(isLocal))
     const outside = paths.filter(
       (imported) => !/^lib\/(kernel|edge)\/|^lib\/systems\/(row-schema$|magewinds\/)/.test(imported),
     )
