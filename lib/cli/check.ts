@@ -1,8 +1,9 @@
-import { type Read, type Unreadable, unreadable } from '../edge/json'
+import { type Read, unreadable } from '../edge/json'
 import { evaluate } from '../kernel/evaluate'
 import { fixesFor } from '../kernel/fixes'
 import { type Report, reportOf } from '../rosters/report'
 import { parseRoster } from '../rosters/schema'
+import { FAILED, failureOf } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 import { type Packs, packsFrom } from './packs'
@@ -26,10 +27,11 @@ export async function checkLists({ files, packs: packFiles, games, out, complain
     return UNREADABLE
   }
   let exit = LEGAL
-  for await (const { file, report } of judgeAll(files, packs.value, games)) {
-    out(written(file, report, files.length > 1))
-    if (!report.ok) complain(`${file}: ${report.unreadable.place}: ${report.unreadable.reason}`)
-    exit = Math.max(exit, exitOf(report))
+  for await (const { file, judgement } of judgeAll(files, packs.value, games)) {
+    out(written(file, judgement, files.length > 1))
+    const complaint = complaintOf(judgement)
+    if (complaint !== null) complain(`${file}: ${complaint}`)
+    exit = Math.max(exit, exitOf(judgement))
   }
   return exit
 }
@@ -43,7 +45,18 @@ async function* judgeAll(files: readonly string[], packs: Packs, games: Games) {
     const text = await (texts[i] ?? readText(file))
     const next = files[i + AHEAD]
     if (next !== undefined) texts.push(readText(next))
-    yield { file, report: text.ok ? await judge(text.value, packs, games) : text }
+    yield { file, judgement: text.ok ? await judged(text.value, packs, games) : text }
+  }
+}
+
+/** What Muster Roll itself gets wrong about one list says nothing about that list, nor about the others. */
+type Judgement = Read<Report> | { readonly ok: false; readonly failed: string }
+
+async function judged(text: string, packs: Packs, games: Games): Promise<Judgement> {
+  try {
+    return await judge(text, packs, games)
+  } catch (error) {
+    return { ok: false, failed: failureOf(error) }
   }
 }
 
@@ -64,16 +77,26 @@ async function judge(text: string, packs: Packs, games: Games): Promise<Read<Rep
   return { ok: true, value: reportOf(roster.value, evaluation, fixesOf) }
 }
 
-function exitOf(report: Read<Report>): number {
-  if (!report.ok) return UNREADABLE
-  return report.value.legal ? LEGAL : NOT_LEGAL
+function exitOf(judgement: Judgement): number {
+  if (judgement.ok) return judgement.value.legal ? LEGAL : NOT_LEGAL
+  return 'failed' in judgement ? FAILED : UNREADABLE
 }
 
-function written(file: string, report: Read<Report>, oneLine: boolean): string {
-  const answer: object = report.ok ? { file, ...report.value } : refusal(file, report.unreadable)
+function complaintOf(judgement: Judgement): string | null {
+  if (judgement.ok) return null
+  if ('failed' in judgement) return judgement.failed
+  const { place, reason } = judgement.unreadable
+  return `${place}: ${reason}`
+}
+
+function written(file: string, judgement: Judgement, oneLine: boolean): string {
+  const answer = { file, ...contentOf(judgement) }
   return `${oneLine ? JSON.stringify(answer) : JSON.stringify(answer, null, 2)}\n`
 }
 
-function refusal(file: string, { place, reason }: Unreadable) {
-  return { file, unreadable: { place, reason } }
+function contentOf(judgement: Judgement): object {
+  if (judgement.ok) return judgement.value
+  if ('failed' in judgement) return { failed: judgement.failed }
+  const { place, reason } = judgement.unreadable
+  return { unreadable: { place, reason } }
 }

@@ -4,16 +4,32 @@ import { type Read, unreadable } from '../edge/json'
 /** No format of ours is larger; what is, is not even opened. */
 const MOST_BYTES = 2_000_000
 
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file.',
+  ENOTDIR: 'There is no such file: a part of its path is no folder.',
+  EISDIR: 'It is a folder.',
+  EACCES: 'It may not be read.',
+  EPERM: 'It may not be read.',
+  ELOOP: 'It cannot be found: links lead around in a circle.',
+  ENAMETOOLONG: 'Its name is too long.',
+}
+
+/** Whatever the path leads to, the answer is a text or a named refusal. */
 export async function readText(file: string): Promise<Read<string>> {
   try {
-    const { size } = await stat(file)
+    const found = await stat(file)
+    if (found.isDirectory()) return refused('EISDIR')
+    // Devices and pipes may never end, or wait for somebody: they are not opened.
+    if (!found.isFile()) return unreadable('the whole file', 'It is no ordinary file: a device, a pipe or a socket.')
+    const { size } = found
     if (size > MOST_BYTES) return unreadable('the whole file', `It has ${size} bytes; ${MOST_BYTES} are the most.`)
     return { ok: true, value: await readFile(file, 'utf8') }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT') return unreadable('the whole file', 'There is no such file.')
-    if (code === 'EISDIR') return unreadable('the whole file', 'It is a folder.')
-    if (code === 'EACCES') return unreadable('the whole file', 'It may not be read.')
+    if (error instanceof Error && 'code' in error) return refused(String(error.code))
     throw error
   }
+}
+
+function refused(code: string): Read<never> {
+  return unreadable('the whole file', REASONS[code] ?? `It cannot be read (${code}).`)
 }

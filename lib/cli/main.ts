@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checkLists } from './check'
+import { FAILED, failureOf } from './failure'
 import { gamesWith } from './games'
 import { answerQuestions } from './odds'
 import { packCommand } from './pack'
@@ -8,7 +9,8 @@ import { printSchema } from './schema'
 const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command line
 
   check LIST… [--pack FILE]…   judge lists: JSON on standard output, one line each where there are several
-                               exit 0 all legal, 1 one is not legal, 2 one cannot be read
+                               exit 0 all legal, 1 one is not legal, 2 one cannot be read,
+                               3 Muster Roll itself failed at one: that says nothing about the list
   odds FILE [--pack FILE]…     the exact answer to a question about an attack
   pack check FILE…             whether packs are good; exit 2 with place and reason of each problem
   pack export ID[@VERSION]     a pack's file, from what comes along or from the database
@@ -18,10 +20,23 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
                                the JSON Schema of a format
 
   --system FILE                also knows the game that this module exports (may be given again)
+
+  exit 0 done, 2 refused with a reason, 3 Muster Roll itself failed; only check ends with 1
 `
 
-/** The exit code is the command line's answer: nothing here ends the process. */
-export async function run(args: readonly string[], out: (text: string) => void, complain: (text: string) => void) {
+type Speak = (text: string) => void
+
+/** The exit code is the command line's answer: nothing here ends the process, and nothing is thrown. */
+export async function run(args: readonly string[], out: Speak, complain: Speak): Promise<number> {
+  try {
+    return await answer(args, out, complain)
+  } catch (error) {
+    complain(failureOf(error))
+    return FAILED
+  }
+}
+
+async function answer(args: readonly string[], out: Speak, complain: Speak): Promise<number> {
   const parsed = readArguments(args)
   if ('problem' in parsed) {
     complain(`${parsed.problem}\n\n${USAGE}`)

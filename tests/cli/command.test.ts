@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,9 +84,36 @@ describe('musterroll check', () => {
   test.each([
     ['a file that is not there', 'nowhere.json', /no such file/],
     ['a folder', '.', /folder/],
-  ])('ends with 2 for %s', async (_, name, reason) => {
-    const { exit, complaints } = await musterroll('check', path.join(folder, name))
+    ['a path through a file', 'through.json/list.json', /part of its path is no folder/],
+    ['links in a circle', 'circle.json', /circle/],
+    ['a name that is too long', 'x'.repeat(5000), /too long/],
+    ['a device that never ends', '/dev/zero', /no ordinary file/],
+    ['a pipe that nobody writes to', 'pipe', /no ordinary file/],
+  ])('ends with 2 for %s, and judges the other lists', async (_, name, reason) => {
+    const good = await file('through.json', list([{ id: 'a', class: 'witch' }]))
+    await symlink('circle.json', path.join(folder, 'circle.json')).catch(() => {})
+    spawnSync('mkfifo', [path.join(folder, 'pipe')])
+    const { exit, out, complaints } = await musterroll('check', path.resolve(folder, name), good)
+    const lines = out.trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { unreadable: { place: 'the whole file', reason: expect.stringMatching(reason) } },
+      { legal: true },
+    ])
     expect([exit, complaints]).toEqual([2, expect.stringMatching(reason)])
+  })
+
+  const goodList = () => file('good.json', list([{ id: 'a', class: 'witch' }]))
+  const badList = () => file('bad.json', list([{ id: 'a', class: 'witch', count: 2 }]))
+  const brokenList = () => file('broken.json', '{')
+
+  test.each([
+    ['a bad list before a good one', [badList, goodList], 1],
+    ['a good list before a bad one', [goodList, badList], 1],
+    ['a broken file before a bad list and a good one', [brokenList, badList, goodList], 2],
+    ['a bad list before a broken file and a good list', [badList, brokenList, goodList], 2],
+  ])('ends with the worst of several: %s', async (_, files, worst) => {
+    const { exit } = await musterroll('check', ...(await Promise.all(files.map((make) => make()))))
+    expect(exit).toBe(worst)
   })
 
   test.each([
@@ -154,6 +182,33 @@ describe('musterroll with a game of one’s own', () => {
   test('prints its schemas', async () => {
     const { out } = await musterroll('schema', 'pack', '--system', toyModule, '--game', 'tin-soldiers')
     expect(JSON.parse(out).properties.game).toMatchObject({ const: 'tin-soldiers' })
+  })
+
+  describe('whose code is at fault', () => {
+    const faultyModule = (part: string) =>
+      file(
+        `faulty-${part}.ts`,
+        `import { parts as toy } from ${JSON.stringify(toyModule)}
+         export const parts = { ...toy, ${part}() { throw new TypeError('rules is not iterable') } }`,
+      )
+
+    test('ends with 3 in one sentence, which hides no other list’s answer', async () => {
+      const faulty = ['--system', await faultyModule('system'), '--pack', toyPack]
+      const good = await file('good.json', list([{ id: 'a', class: 'witch' }]))
+      const { exit, out, complaints } = await musterroll('check', await file('toy.json', toyList), good, ...faulty)
+      const lines = out.trimEnd().split('\n')
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { failed: expect.stringContaining('Muster Roll itself failed') },
+        { legal: true },
+      ])
+      expect([exit, complaints]).toEqual([3, expect.stringMatching(/^\S+toy\.json: .*rules is not iterable.*$/)])
+    })
+
+    test('ends with 3 in one sentence for a question too', async () => {
+      const question = await file('volley.json', { game: 'tin-soldiers', kind: 'volley', dice: 2, needs: 4 })
+      const { exit, out, complaints } = await musterroll('odds', question, '--system', await faultyModule('odds'))
+      expect([exit, out, complaints]).toEqual([3, '', expect.stringMatching(/^Muster Roll itself failed.*$/)])
+    })
   })
 
   test('says so when the module is no game', async () => {
