@@ -12,15 +12,22 @@ if (!existsSync(path.join(root, 'node_modules/tsx'))) {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
-  if (setup.status !== 0) process.exit(2)
+  if (setup.status !== 0) process.exit(3)
 }
 
+// Whatever is thrown outside of the answer is a fault too, and ends with the code of one: 1 is the word for a list.
+process.on('uncaughtException', (error) => {
+  console.error(`Muster Roll itself failed, and no answer was found (${String(error).split('\n')[0]}).`)
+  process.exit(3)
+})
+
+// Not the settings of the folder that the caller stands in.
 const { register } = await import('tsx/esm/api')
-register()
+register({ tsconfig: path.join(root, 'tsconfig.json') })
 const { run } = await import('../lib/cli/main.ts')
 
 // npm starts its scripts in the project's folder; file names are meant from where the caller stands.
-if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)
+if (process.env.INIT_CWD && process.cwd() === root) process.chdir(process.env.INIT_CWD)
 
 process.stdout.on('error', (error) => {
   if (error.code === 'EPIPE') process.exit(0)
