@@ -66,6 +66,15 @@ describe('The kernel, through a game that springs each trap once', () => {
     expect(reported({ limit: 15, entries: [{ class: 'cannon' }] }).codes).toContain('tin-soldiers/guns-over-share')
   })
 
+  test('a share under which a price is unknown is not judged; one that the known part breaks is', () => {
+    const guns = (limit: number) => {
+      const { issues } = reported({ limit, entries: [{ class: 'cannon', race: 'tin', wargear: ['key'] }] })
+      return issues.filter(({ params }) => params.what === 'Guns').map(({ code }) => code)
+    }
+    expect(guns(16)).toEqual(['kernel/cannot-judge'])
+    expect(guns(15)).toEqual(['tin-soldiers/guns-over-share'])
+  })
+
   test('two officers are as wrong as none', () => {
     const officers = (count: number) => reported({ entries: [{ ...colonel, count }] }).codes
     expect(officers(2)).toContain('tin-soldiers/one-officer')
@@ -134,6 +143,16 @@ describe('The kernel, through a game that springs each trap once', () => {
     const report = reported({ entries: [] })
     expect(report.notes).toEqual(['kernel/empty'])
     expect(report.codes).toEqual(['tin-soldiers/one-officer'])
+  })
+
+  test('of the ways to shed an excess the smallest is proposed first', () => {
+    const list = toyList({ limit: 24, entries: [colonel, fusiliers, { class: 'piper', race: 'tin', count: 3 }] })
+    const { issues } = evaluate(list, toyCatalogue, toy)
+    expect(issues.find(({ code }) => code === 'kernel/over-limit')?.repairs.map(({ label }) => label)).toEqual([
+      '2 Piper fewer',
+      '2 Fusilier fewer',
+      'Remove Colonel',
+    ])
   })
 
   test('a rule that misses a unit offers to add one that would do', () => {

@@ -88,6 +88,18 @@ describe('canPay', () => {
     expect(canPay(hand('AH'), cost('1 Heart'))).toMatchObject({ worth: 3, wasted: 2 })
   })
 
+  test.each([
+    { cards: '2H 3H KH', price: '2 Hearts', spends: 'KH', because: 'one card is fewer than two of its worth' },
+    { cards: 'KH 2H 3H', price: '2 Hearts', spends: 'KH', because: 'the order of the hand changes nothing' },
+    { cards: '3H 2D KH', price: '2 Red', spends: 'KH', because: 'two suits are no better than one' },
+    { cards: 'KD 2D 3H', price: '2 Red', spends: 'KD', because: 'nor when they are found later' },
+    { cards: 'AH 2H 3H', price: '2 Hearts', spends: '2H 3H', because: 'cheap comes before few' },
+    { cards: 'AH 2D 3D', price: '2 Red', spends: '2D 3D', because: 'cheap stays, whatever is found later' },
+    { cards: 'AD 3D 2H', price: '2 Red', spends: '2H 3D', because: 'cheap replaces what was found earlier' },
+  ])('$cards for $price: $spends, as $because', ({ cards, price, spends }) => {
+    expect(canPay(hand(cards), cost(price))?.cards).toEqual(hand(spends))
+  })
+
   test('read so that nothing may be overpaid, the worth must come out even', () => {
     expect(canPay(hand('AH'), cost('1 Heart'), 'not-allowed')).toBeNull()
     expect(canPay(hand('AH'), cost('3 Hearts'), 'not-allowed')).not.toBeNull()

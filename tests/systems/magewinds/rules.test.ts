@@ -3,17 +3,26 @@ import { evaluate } from '@/lib/kernel/evaluate'
 import { fixesFor } from '@/lib/kernel/fixes'
 import { reportOf } from '@/lib/rosters/report'
 import { magewinds } from '@/lib/systems/magewinds'
+import type { Fighter } from '@/lib/systems/magewinds/schema'
+import type { MagewindsCatalogue } from '@/lib/systems/magewinds/stats'
 import { magewindsCatalogue } from '../../support/catalogues'
 import { type WrittenList, warband } from '../../support/rosters'
 
-function reported(list: WrittenList) {
+function reported(list: WrittenList, catalogue = magewindsCatalogue) {
   const roster = warband(list)
-  return reportOf(
-    roster,
-    evaluate(roster, magewindsCatalogue, magewinds),
-    fixesFor(roster, magewindsCatalogue, magewinds),
-  )
+  return reportOf(roster, evaluate(roster, catalogue, magewinds), fixesFor(roster, catalogue, magewinds))
 }
+
+/** The pack, were the sources to say something else of one fighter. */
+function packWhere(slug: string, change: Partial<Fighter>): MagewindsCatalogue {
+  const { rows } = magewindsCatalogue
+  const classes = rows.classes.map((fighter) => (fighter.slug === slug ? { ...fighter, ...change } : fighter))
+  return { ...magewindsCatalogue, rows: { ...rows, classes } }
+}
+
+/** What could not be judged, by what the note is about. */
+const doubts = ({ issues }: ReturnType<typeof reported>) =>
+  issues.filter(({ code }) => code === 'kernel/cannot-judge').map(({ params }) => params.what)
 
 const codes = (list: WrittenList) => reported(list).codes
 const notes = (list: WrittenList) => reported(list).notes
@@ -43,6 +52,30 @@ describe('Slots: a warband may stop short and never exceed', () => {
   })
 })
 
+describe('Slots that nobody knows, or that nobody takes', () => {
+  const SLOTS = 'the slots of the warband'
+
+  test('unknown slots make the total "at least", and whether it fits is not judged', () => {
+    const report = reported({ limit: 6, entries: six }, packWhere('wizard', { slots: null }))
+    expect(report.total).toMatchObject({ points: 4, exact: false })
+    expect(report.codes).toEqual([])
+    expect(doubts(report)).toEqual([SLOTS])
+  })
+
+  test('what is known may be too much by itself', () => {
+    const report = reported({ limit: 3, entries: six }, packWhere('wizard', { slots: null }))
+    expect(report.codes).toEqual(['magewinds/over-slots'])
+    expect(doubts(report)).toEqual([])
+  })
+
+  test.each([{ slots: 3 }, { slots: null }])('a fighter that cannot be chosen takes none: $slots', ({ slots }) => {
+    const entries = [...six, { class: 'doppelganger' }]
+    const report = reported({ limit: 6, entries }, packWhere('doppelganger', { slots }))
+    expect(report.codes).toEqual(['magewinds/not-selectable'])
+    expect(doubts(report)).toEqual([])
+  })
+})
+
 describe('Limits for each profile', () => {
   const limits = magewindsCatalogue.rows.classes.flatMap(({ slug, selectable, limit }) =>
     selectable && limit !== null ? [{ slug, limit }] : [],
@@ -62,6 +95,17 @@ describe('Limits for each profile', () => {
       used: 2,
       limit: 1,
     })
+  })
+})
+
+describe('A limit that nobody knows', () => {
+  test.each([
+    { slug: 'wizard', doubt: ['Wizard'] },
+    { slug: 'acolyte', doubt: [] },
+  ])('$slug: it is not judged unless a shared limit covers it', ({ slug, doubt }) => {
+    const report = reported({ entries: [{ class: slug }] }, packWhere(slug, { limit: null }))
+    expect(report.codes).toEqual([])
+    expect(doubts(report)).toEqual(doubt)
   })
 })
 
@@ -216,6 +260,15 @@ describe('Bases: 25 mm round, or what fits within', () => {
     expect(codes({ entries: [{ class: 'wizard', base: { shape, mm } }] })).toEqual(
       fits ? [] : ['magewinds/base-too-large'],
     )
+  })
+
+  test.each([
+    { mm: 25.04, needs: 25.1 },
+    { mm: 25.1, needs: 25.1 },
+    { mm: 26, needs: 26 },
+  ])('a circle of $mm mm is reported as $needs mm: never as one that would fit', ({ mm, needs }) => {
+    const { issues } = reported({ entries: [{ class: 'wizard', base: { shape: 'round', mm: [mm] } }] })
+    expect(issues.find(({ code }) => code === 'magewinds/base-too-large')?.params).toMatchObject({ mm: needs })
   })
 
   test('without a choice it is the 25 mm round one', () => {
