@@ -54,6 +54,16 @@ describe('the connection', () => {
     handle.close()
   })
 
+  it('refuses a row that points to an owner who is not there', async () => {
+    const dates = { createdAt: new Date(0), updatedAt: new Date(0) }
+    const words = { id: 'r', systemId: 's', name: 'n', packId: 'p', packVersion: '1', body: '{}', revision: 1 }
+    const client = open()
+    await expect(client.roster.create({ data: { ...words, ...dates, ownerId: 'nobody' } })).rejects.toMatchObject({
+      code: 'P2003',
+    })
+    expect(await client.roster.count()).toBe(0)
+  })
+
   it('does not make a database where there is none', async () => {
     rmSync(file)
     await expect(create(open(), 'a')).rejects.toThrow()
