@@ -1,4 +1,4 @@
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser'
 import type { z } from 'zod'
 
 /** Why a text could not be read, and where in it. */
@@ -13,18 +13,25 @@ export function unreadable(place: string, reason: string): Read<never> {
   return { ok: false, unreadable: { place, reason } }
 }
 
-/** Parses JSON from anybody: bounded in size and depth, without keys that could reach a prototype. */
-export function readJson(text: string, mostBytes: number): Read<unknown> {
-  const bytes = Buffer.byteLength(text)
+/** Some editors write it before the first character; it belongs to no format. */
+const BYTE_ORDER_MARK = /^\uFEFF/
+
+/** Parses JSON from anybody: bounded in size and depth, no field twice, no key that could reach a prototype. */
+export function readJson(written: string, mostBytes: number): Read<unknown> {
+  const bytes = Buffer.byteLength(written)
   if (bytes > mostBytes)
     return unreadable('the whole file', `It is ${inMegabytes(bytes)} and may be ${inMegabytes(mostBytes)}.`)
+  const text = written.replace(BYTE_ORDER_MARK, '')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     return syntaxError(text)
   }
-  return wholesome(value) ?? { ok: true, value }
+  const fields = wholesome(value)
+  if (!fields.ok) return fields
+  // JSON.parse keeps the last of two fields with one name: then fewer arrived than were written.
+  return fieldsWritten(text) === fields.value ? { ok: true, value } : twiceIn(text)
 }
 
 /** Parses a value with a schema; the refusal names the first place that does not fit. */
@@ -40,18 +47,71 @@ export function placeOf(path: readonly PropertyKey[]): string {
   return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('')
 }
 
-function wholesome(value: unknown): Read<never> | null {
+/** How many fields there are in all, if every one may be there. */
+function wholesome(value: unknown): Read<number> {
   const open: { readonly value: unknown; readonly path: readonly PropertyKey[] }[] = [{ value, path: [] }]
+  let fields = 0
   for (let next = open.pop(); next; next = open.pop()) {
     const { value: found, path } = next
     if (typeof found !== 'object' || found === null) continue
-    if (path.length >= DEEPEST) return unreadable(placeOf(path.slice(0, 4)), `It is nested more than ${DEEPEST} deep.`)
+    if (path.length >= DEEPEST) return tooDeep(path)
+    const isList = Array.isArray(found)
     for (const [key, inner] of Object.entries(found)) {
       if (FORBIDDEN_KEYS.has(key)) return unreadable(placeOf([...path, key]), 'A field may not have this name.')
-      open.push({ value: inner, path: [...path, Array.isArray(found) ? Number(key) : key] })
+      if (!isList) fields += 1
+      open.push({ value: inner, path: [...path, isList ? Number(key) : key] })
     }
   }
-  return null
+  return { ok: true, value: fields }
+}
+
+function tooDeep(path: readonly PropertyKey[]): Read<never> {
+  return unreadable(placeOf(path.slice(0, 4)), `It is nested more than ${DEEPEST} deep.`)
+}
+
+/** In sound JSON, each colon outside of a text stands behind the name of a field. */
+function fieldsWritten(text: string): number {
+  let fields = 0
+  let inText = false
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i]
+    if (character === '"') inText = !inText
+    else if (character === '\\') i += 1
+    else if (character === ':' && !inText) fields += 1
+  }
+  return fields
+}
+
+/** The first field that stands twice in one object. */
+function twiceIn(text: string): Read<never> {
+  const open: Set<string>[] = []
+  let found: Read<never> | null = null
+  try {
+    visit(text, {
+      onObjectBegin() {
+        open.push(new Set())
+        return found === null
+      },
+      onArrayBegin: () => found === null,
+      onObjectProperty(name, _offset, _length, line, _column, pathTo) {
+        const names = open.at(-1)
+        if (names?.has(name)) found ??= twice([...pathTo(), name], line + 1)
+        names?.add(name)
+      },
+      onObjectEnd() {
+        open.pop()
+      },
+    })
+  } catch (error) {
+    // What the second field replaces was not seen by JSON.parse's reader, and may be nested to any depth.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return found ?? unreadable('the whole file', 'A field stands in it twice, or it is nested too deep to say which.')
+}
+
+function twice(path: readonly PropertyKey[], line: number): Read<never> {
+  if (path.length > DEEPEST) return tooDeep(path)
+  return unreadable(placeOf(path), `This field stands there twice, the second time in line ${line}.`)
 }
 
 /** JSON.parse does not always say where it stopped; this parser does. */

@@ -48,6 +48,19 @@ describe('A list file that cannot be taken is refused with place and reason', ()
       /name/,
     ],
     ['deep nesting', `{"format":"musterroll/1","x":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'x[0][0][0]', /deep/],
+    ['a field that is there twice', '{"format":"musterroll/1",\n"limit":8,\n"limit":9}', 'limit', /twice.* line 3/],
+    [
+      'one that is there twice, deep inside and written otherwise',
+      '{"format":"musterroll/1","entries":[{},{"base":{"mm":[1],"shape":"\\":","\\u006dm":[2]}}]}',
+      'entries[1].base.mm',
+      /twice/,
+    ],
+    [
+      'one that is there twice, the first time nested without end',
+      `{"x":${'['.repeat(200_000)}${']'.repeat(200_000)},"x":1}`,
+      'the whole file',
+      /twice/,
+    ],
     ['more than a megabyte', `"${'x'.repeat(MOST_LIST_BYTES)}"`, 'the whole file', /1.0 MB/],
   ])('%s', (_, file, place, reason) => {
     const read = parseRoster(written(file))
@@ -75,6 +88,16 @@ describe('A list file that cannot be taken is refused with place and reason', ()
 })
 
 describe('A list file that is taken', () => {
+  test('may begin with a byte order mark', () => {
+    expect(parseRoster(`\uFEFF${written(list)}`)).toEqual(parseRoster(written(list)))
+    expect(parseRoster(written(list)).ok).toBe(true)
+  })
+
+  test('may have one field in several objects, and colons and quotation marks in its texts', () => {
+    const read = parseRoster(written({ ...list, name: 'a: "b": \\', entries: [entry, { ...entry, id: 'e2' }] }))
+    expect(read.ok && read.value.name).toBe('a: "b": \\')
+  })
+
   test('unknown fields are kept, in the list and in its entries', () => {
     const read = parseRoster(written({ ...list, club: 'Salt Street', entries: [{ ...entry, painted: true }] }))
     const text = read.ok ? formatRoster(read.value) : ''
