@@ -13,8 +13,9 @@ type Numbers = {
   readonly power: number
   readonly precision: number
   readonly armour: number
-  readonly deflect: number
   readonly evasion: number
+  /** What the reaction adds; nothing without that reaction. */
+  readonly deflect: number
   readonly dodge: number
 }
 
@@ -32,8 +33,8 @@ function answerAttack(question: AttackQuestion, catalogue: MagewindsCatalogue | 
 
 function attack(question: AttackQuestion, numbers: Numbers, under: Circumstances): OddsAnswer {
   const { reaction, target } = question
-  const evasion = numbers.evasion + under.evasion + (reaction === 'dodge' ? numbers.dodge : 0)
-  const armour = numbers.armour + (reaction === 'deflect' ? numbers.deflect : 0)
+  const evasion = numbers.evasion + under.evasion + numbers.dodge
+  const armour = numbers.armour + numbers.deflect
   const precision = numbers.precision + under.precision
   const power = Math.max(0, numbers.power + under.power)
   const number = precision - evasion
@@ -86,10 +87,13 @@ function feint(): OddsAnswer {
   })
 }
 
-function numbersOf({ attack, target }: AttackQuestion): Numbers | OddsRefusal {
+/** Only what the question uses has to be known. */
+function numbersOf({ attack, target, reaction }: AttackQuestion): Numbers | OddsRefusal {
   const strike = 'choice' in attack ? attack[attack.choice === 'heavy' ? 'heavy' : 'light'] : attack
-  const { armour, deflect, evasion, dodge } = target
-  const wanted = { ...strike, armour, deflect, evasion, dodge }
+  const { armour, evasion } = target
+  const deflect = reaction === 'deflect' ? target.deflect : 0
+  const dodge = reaction === 'dodge' ? target.dodge : 0
+  const wanted = { ...strike, armour, evasion, deflect, dodge }
   const unknown = Object.entries(wanted)
     .filter(([, value]) => value === null)
     .map(([name]) => name)

@@ -123,16 +123,20 @@ export type Scenario = z.infer<typeof scenario>
 
 const number = knownWhole(-20, 200)
 
+const strikeAsked = z.strictObject({ power: knownWhole(0, 200), precision: number })
+
+const abilitiesInForce = z
+  .array(slug)
+  .max(20)
+  .refine((ids) => new Set(ids).size === ids.length, 'names an ability twice')
+  .default([])
+
 export const oddsQuestion = z.strictObject({
   game: z.literal('magewinds'),
   kind: z.literal('attack'),
   attack: z.union([
-    z.strictObject({ power: number, precision: number }),
-    z.strictObject({
-      light: z.strictObject({ power: number, precision: number }),
-      heavy: z.strictObject({ power: number, precision: number }),
-      choice: z.enum(['light', 'heavy', 'feint']),
-    }),
+    strikeAsked,
+    z.strictObject({ light: strikeAsked, heavy: strikeAsked, choice: z.enum(['light', 'heavy', 'feint']) }),
   ]),
   melee: z.boolean().default(true),
   magical: z.boolean().default(false),
@@ -149,8 +153,8 @@ export const oddsQuestion = z.strictObject({
   /** The Club value spent on a Barrier. */
   barrier: z.number().int().min(0).max(3).default(0),
   /** Abilities in force, by their ids in the pack. */
-  attackerUnder: z.array(slug).max(20).default([]),
-  targetUnder: z.array(slug).max(20).default([]),
+  attackerUnder: abilitiesInForce,
+  targetUnder: abilitiesInForce,
 })
 
 export type AttackQuestion = z.infer<typeof oddsQuestion>

@@ -97,6 +97,27 @@ describe('What cannot be answered is refused, never guessed', () => {
     ['an ability that changes no number', { attackerUnder: ['heal'] }, 'Heal'],
   ])('%s', (_, question, reason) => expect(refusal(question)).toContain(reason))
 
+  test.each([
+    ['deflect, when it does not react', null, { deflect: null }],
+    ['dodge, when it does not react', null, { dodge: null }],
+    ['deflect, when it dodges', 'dodge', { deflect: null }],
+    ['dodge, when it deflects', 'deflect', { dodge: null }],
+  ])('but a value that is not used need not be known: %s', (_, reaction, unknown) => {
+    expect(answered({ reaction, target: { ...target, ...unknown } })).toEqual(answered({ reaction }))
+  })
+
+  test.each([['dodge'], ['deflect']])('an unknown %s is refused for that reaction', (reaction) => {
+    expect(refusal({ reaction, target: { ...target, [reaction]: null } })).toContain(`${reaction} not known`)
+  })
+
+  test.each([
+    ['the attacker', { attackerUnder: ['third-eye', 'hex', 'third-eye'] }],
+    ['the target', { targetUnder: ['ward', 'ward'] }],
+    ['a power below none', { attack: { power: -1, precision: 4 } }],
+  ])('the same ability named twice, or a number that cannot be, is not read: %s', (_, wrong) => {
+    expect(oddsQuestion.safeParse({ ...asked({}), ...wrong }).success).toBe(false)
+  })
+
   test('more than two hundred dice are not read at all', () => {
     expect(oddsQuestion.safeParse({ ...asked({}), attack: { power: 201, precision: 4 } }).success).toBe(false)
     expect(answered({ attack: { power: 200, precision: 4 } }).mean).toBeCloseTo(99, 6)
