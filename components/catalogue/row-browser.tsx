@@ -4,9 +4,10 @@ import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
 import type { RowFacets, RowPage } from '@/lib/catalogue/data'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
-import { compareAddress, type Narrowing, packAddress, rowAddress } from './addresses'
+import { type Narrowing, packAddress, rowAddress } from './addresses'
 import styles from './browser.module.css'
 import { CompareTray } from './compare-tray'
+import { ComparingRows } from './comparing'
 import { Filters } from './filters'
 import { kindWords } from './games'
 import { KindTabs } from './kind-tabs'
@@ -36,55 +37,56 @@ export function RowBrowser({ packId, catalogue, kinds, narrowing, found, facets,
   const compared = compare.filter((slug) => rowOf(catalogue, kind, slug))
   const said = countWords(found.total, facets.total)
   return (
-    <div className={styles.browser}>
-      <div className={styles.side}>
-        <KindTabs
-          game={catalogue.game}
-          counts={kinds}
-          chosen={kind}
-          addressOf={(other) => packAddress(packId, { kind: other, version })}
-        />
-      </div>
-      <section className={styles.main} aria-labelledby="kind">
-        <div className={styles.headline}>
-          <h2 id="kind" className={styles.heading}>
-            {words.many}
-          </h2>
-          <p className={styles.count}>{said}</p>
-          <LiveRegion words={said} />
-        </div>
-        <SearchBox
-          key={kind}
-          label={`Search ${words.many.toLowerCase()}`}
-          action={to({ q: undefined })}
-          value={narrowing.q ?? ''}
-          placeholder="Name, role, keyword …"
-        />
-        <Filters pack={packId} facets={facets} narrowing={narrowing} />
-        {found.rows.length === 0 ? <NothingFound words={words.many} clear={clear} all={facets.total} /> : null}
-        {found.rows.length > 0 ? (
-          <RowList
-            rows={found.rows.map((row) => listedRow(row, kind, catalogue))}
-            unit={priceUnit(catalogue, kind)}
-            addressOf={(slug) => rowAddress(packId, kind, slug, version)}
-            compareOf={(slug) => compareLink(slug, compared, to)}
+    <ComparingRows chosen={compared} most={MOST_COMPARED} base={to({ compare: [], page: found.page })}>
+      <div className={styles.browser}>
+        <div className={styles.side}>
+          <KindTabs
+            game={catalogue.game}
+            counts={kinds}
+            chosen={kind}
+            addressOf={(other) => packAddress(packId, { kind: other, version })}
           />
-        ) : null}
-        <Pager page={found.page} pages={found.pages} addressOf={(page) => to({ page })} />
-        <CompareTray
-          names={compared.map((slug) => rowOf(catalogue, kind, slug)?.name ?? slug)}
-          compare={compareAddress(packId, { kind, rows: compared, version })}
-          clear={to({ compare: [], page: found.page })}
-          most={MOST_COMPARED}
-        />
-      </section>
-    </div>
+        </div>
+        <section className={styles.main} aria-labelledby="kind">
+          <div className={styles.headline}>
+            <h2 id="kind" className={styles.heading}>
+              {words.many}
+            </h2>
+            <p className={styles.count}>{said}</p>
+            <LiveRegion words={said} />
+          </div>
+          <SearchBox
+            key={kind}
+            label={`Search ${words.many.toLowerCase()}`}
+            action={to({ q: undefined })}
+            value={narrowing.q ?? ''}
+            placeholder="Name, role, keyword …"
+          />
+          <Filters pack={packId} facets={facets} narrowing={narrowing} />
+          {found.rows.length === 0 ? <NothingFound words={words.many} clear={clear} all={facets.total} /> : null}
+          {found.rows.length > 0 ? (
+            <RowList
+              rows={found.rows.map((row) => listedRow(row, kind, catalogue))}
+              unit={priceUnit(catalogue, kind)}
+              addressOf={(slug) => rowAddress(packId, kind, slug, version)}
+            />
+          ) : null}
+          <Pager page={found.page} pages={found.pages} addressOf={(page) => to({ page })} />
+          <CompareTray
+            pack={packId}
+            kind={kind}
+            version={version}
+            names={Object.fromEntries(
+              [...found.rows.map(({ slug }) => slug), ...compared].map((slug) => [
+                slug,
+                rowOf(catalogue, kind, slug)?.name ?? slug,
+              ]),
+            )}
+          />
+        </section>
+      </div>
+    </ComparingRows>
   )
-}
-
-function compareLink(slug: string, compared: readonly string[], to: (change: Partial<Narrowing>) => string) {
-  if (compared.includes(slug)) return { href: to({ compare: compared.filter((one) => one !== slug) }), on: true }
-  return compared.length >= MOST_COMPARED ? null : { href: to({ compare: [...compared, slug] }), on: false }
 }
 
 function countWords(found: number, all: number): string {

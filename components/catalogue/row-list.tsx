@@ -3,6 +3,7 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import { formatFigure } from '@/components/ui/figures'
 import type { RowSummary } from '@/lib/catalogue/data'
 import type { Mark } from '@/lib/kernel/marks'
+import { CompareLink } from './comparing'
 import { House } from './house'
 import styles from './row-list.module.css'
 
@@ -13,12 +14,10 @@ type RowListProps = {
   /** What the figure at the end counts; null where rows of this kind have no price. */
   unit: string | null
   addressOf: (slug: string) => string
-  /** Puts a row beside others, or takes it away; null when no more fit. */
-  compareOf: (slug: string) => { readonly href: string; readonly on: boolean } | null
 }
 
 /** One page of rows, as lines of a ledger. */
-export function RowList({ rows, unit, addressOf, compareOf }: RowListProps) {
+export function RowList({ rows, unit, addressOf }: RowListProps) {
   const drawn = rows.some(({ mark }) => mark !== null)
   return (
     <ul className={styles.rows}>
@@ -44,25 +43,9 @@ export function RowList({ rows, unit, addressOf, compareOf }: RowListProps) {
               {row.price === null ? null : <span className={styles.unit}> {unit}</span>}
             </p>
           ) : null}
-          <Compare name={row.name} link={compareOf(row.slug)} />
+          <CompareLink slug={row.slug} name={row.name} />
         </li>
       ))}
     </ul>
-  )
-}
-
-function Compare({ name, link }: { name: string; link: { href: string; on: boolean } | null }) {
-  if (!link) return <span className={styles.compare} />
-  return (
-    <Link
-      href={link.href}
-      prefetch={false}
-      scroll={false}
-      className={styles.compare}
-      data-on={link.on || undefined}
-      aria-label={link.on ? `Do not compare ${name}` : `Compare ${name}`}
-    >
-      {link.on ? 'Comparing' : 'Compare'}
-    </Link>
   )
 }

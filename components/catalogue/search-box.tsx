@@ -24,6 +24,18 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
   const [pending, begin] = useTransition()
   const [path = '', query = ''] = action.split('?')
 
+  // The address may change by other ways: the words follow, unless they are being typed.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value
+  }, [value])
+
+  // Whoever follows a link is not taken back by a search that was still waiting.
+  useEffect(() => {
+    const stop = () => clearTimeout(timer.current)
+    document.addEventListener('click', stop, { capture: true })
+    return () => document.removeEventListener('click', stop, { capture: true })
+  }, [])
+
   useEffect(() => {
     const listen = (event: KeyboardEvent) => focusOnSlash(event, input.current)
     document.addEventListener('keydown', listen)

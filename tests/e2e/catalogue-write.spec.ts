@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser'
 import { makePack, publish } from '../support/packs'
 
@@ -168,7 +169,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-async function expectNoSidewaysScroll(page: import('@playwright/test').Page) {
+async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize()
   for (const width of [768, 320]) {
     await page.setViewportSize({ width, height: 800 })

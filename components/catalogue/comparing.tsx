@@ -1,0 +1,74 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { createContext, type MouseEvent, type ReactNode, useContext, useOptimistic, useTransition } from 'react'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import styles from './row-list.module.css'
+
+type Comparing = {
+  readonly chosen: readonly string[]
+  readonly full: boolean
+  readonly hrefOf: (chosen: readonly string[]) => string
+  readonly choose: (chosen: readonly string[]) => void
+}
+
+const NONE: Comparing = { chosen: [], full: false, hrefOf: () => '', choose: () => undefined }
+
+const Chosen = createContext(NONE)
+
+type ComparingRowsProps = {
+  chosen: readonly string[]
+  most: number
+  /** The address of what is shown, without the rows to compare. */
+  base: string
+  children: ReactNode
+}
+
+/** Which rows are put aside to be compared: in the address, and shown at once, before the server has answered. */
+export function ComparingRows({ chosen: stored, most, base, children }: ComparingRowsProps) {
+  const router = useRouter()
+  const [, begin] = useTransition()
+  const [chosen, setChosen] = useOptimistic(stored)
+  const hrefOf = (next: readonly string[]) =>
+    next.length === 0 ? base : `${base}${base.includes('?') ? '&' : '?'}compare=${next.join(',')}`
+  const choose = (next: readonly string[]) =>
+    begin(() => {
+      setChosen(next)
+      router.replace(hrefOf(next), { scroll: false })
+    })
+  return <Chosen.Provider value={{ chosen, full: chosen.length >= most, hrefOf, choose }}>{children}</Chosen.Provider>
+}
+
+export function useComparing(): Comparing {
+  return useContext(Chosen)
+}
+
+/** Puts a row beside others, or takes it away again. */
+export function CompareLink({ slug, name }: { slug: string; name: string }) {
+  const { chosen, full, hrefOf, choose } = useComparing()
+  const on = chosen.includes(slug)
+  if (full && !on) return <span className={styles.compare} />
+  const next = on ? chosen.filter((one) => one !== slug) : [...chosen, slug]
+  return (
+    <Link
+      href={hrefOf(next)}
+      prefetch={false}
+      className={styles.compare}
+      data-on={on || undefined}
+      onClick={(event) => instead(event, () => choose(next))}
+    >
+      <span>
+        {on ? 'Comparing' : 'Compare'}
+        <VisuallyHidden> {on ? `${name}: take it away` : name}</VisuallyHidden>
+      </span>
+    </Link>
+  )
+}
+
+/** A plain press is answered here; a new tab, or a browser without script, follows the link. */
+export function instead(event: MouseEvent, act: () => void) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  act()
+}
