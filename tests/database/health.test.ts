@@ -44,6 +44,17 @@ describe('the health check', () => {
     })
   })
 
+  it('says so when what it reads back is an older token than the one that was acknowledged', async () => {
+    await check()
+    await database().$executeRawUnsafe(
+      `CREATE TRIGGER forgetful AFTER UPDATE ON Heartbeat
+       BEGIN UPDATE Heartbeat SET token = OLD.token WHERE id = OLD.id; END`,
+    )
+    expect(await check()).toEqual({ ok: false, problem: 'not-durable' })
+    await database().$executeRawUnsafe('DROP TRIGGER forgetful')
+    expect(await check()).toEqual({ ok: true })
+  })
+
   it('is not deceived by a row that is written but not committed', async () => {
     await check()
     const committed = readHeartbeat(file, 'health')
@@ -77,7 +88,7 @@ describe('the pulse', () => {
 
 describe('GET /api/health', () => {
   it('answers 503 with a reason that leaks nothing, then 200 when the database is back', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     renameSync(file, `${file}.away`)
     const failing = await GET()
     expect(failing.status).toBe(503)
@@ -85,8 +96,15 @@ describe('GET /api/health', () => {
       ['ageMilliseconds', 'database', 'milliseconds', 'status'].sort(),
     )
     expect(await failing.json()).toMatchObject({ status: 'failing', database: 'unavailable' })
-    expect(logged).toHaveBeenCalledOnce()
+    const lines = logged.mock.calls.map(([text]) => String(text)).join('')
     logged.mockRestore()
+    expect(lines.trimEnd()).not.toContain('\n')
+    expect(JSON.parse(lines)).toMatchObject({
+      level: 'error',
+      message: 'health check failed',
+      database: 'unavailable',
+      error: expect.any(String),
+    })
 
     renameSync(`${file}.away`, file)
     await new Promise((resolve) => setTimeout(resolve, 1050))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { checkHealth, type Health } from '@/lib/health/mutations'
 import { Pulse } from '@/lib/health/pulse'
+import { errorFields, log } from '@/lib/log'
 
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
@@ -17,6 +18,9 @@ export async function GET(): Promise<Response> {
 
 async function checkAndReport(): Promise<Health> {
   const health = await checkHealth({ now: new Date(), random: randomBytes })
-  if (!health.ok) console.error('The health check found the database', health.problem, health.cause ?? '')
+  if (!health.ok) {
+    const cause = health.cause === undefined ? {} : errorFields(health.cause)
+    log.error('health check failed', { database: health.problem, ...cause })
+  }
   return health
 }
