@@ -4,7 +4,7 @@ import type { EntryId } from './ids'
 import type { Issue } from './issue'
 import { type Known, NOTHING, plus, type Tally, times } from './known'
 import { addsTally, amountOf, type Line, totalOf } from './ledger'
-import type { Mark } from './marks'
+import type { Marking } from './marks'
 import { type Lost, musterOf, nameOf, resolve, type Unit } from './muster'
 import { answerOf } from './reading'
 import { freshEntryId, type Roster } from './roster'
@@ -25,7 +25,7 @@ export type UnitEvaluation = {
   readonly values: Readonly<Record<string, Ledger<Known<number>>>>
   /** The model's own pools; null where pools belong to the force. */
   readonly pools: Readonly<Record<string, Known<number>>> | null
-  readonly mark: Mark
+  readonly mark: Marking
 }
 
 export type SectionEvaluation = {

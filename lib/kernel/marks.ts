@@ -1,3 +1,5 @@
+import type { RowRef } from './catalogue'
+
 export type BaseShape = 'round' | 'oval' | 'square' | 'rectangle'
 
 /** One length for round and square, length and width for oval and rectangle. */
@@ -25,6 +27,21 @@ export type Mark = {
   readonly rim: Colour | null
   readonly top: Colour | null
   readonly loadout: string | null
+}
+
+/** Why a part of a mark is as it is, and the row that says so. */
+export type MarkLine = {
+  readonly part: 'base' | 'text' | 'rim' | 'top' | 'loadout'
+  readonly value: string
+  readonly label: string
+  readonly from: RowRef | null
+}
+
+/** A mark with the lines that made it. */
+export type Marking = Mark & { readonly lines: readonly MarkLine[] }
+
+export function inWords({ shape, mm }: Base): string {
+  return `${shape} ${mm.join(' × ')} mm`
 }
 
 export function widest(base: Base): number {

@@ -4,7 +4,7 @@ import type { EntryId } from './ids'
 import type { Issue, IssueKind } from './issue'
 import type { Known, Tally } from './known'
 import type { Line } from './ledger'
-import type { Mark } from './marks'
+import type { Marking } from './marks'
 import type { Muster, Unit } from './muster'
 import type { Reading } from './reading'
 import type { Entry } from './roster'
@@ -110,7 +110,7 @@ export type GameSystem<R extends RowTypes = RowTypes> = {
   fresh(row: R['classes'], muster: Muster<R>, id: EntryId): Entry
   /** The headings of the builder; a unit stands under the first that holds it. */
   sections(force: Force<R>): readonly Section<R>[]
-  mark(unit: Ranked<R>, force: Force<R>): Mark
+  mark(unit: Ranked<R>, force: Force<R>): Marking
   budgets(force: Force<R>): readonly Budget[]
   /** Null where pools belong to the single model. */
   pools(force: Force<R>): readonly Sum[] | null

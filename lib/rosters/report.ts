@@ -2,7 +2,7 @@ import type { Evaluation, Ledger, UnitEvaluation } from '../kernel/evaluate'
 import type { Fix, Issue } from '../kernel/issue'
 import type { Tally } from '../kernel/known'
 import type { Line } from '../kernel/ledger'
-import type { Mark } from '../kernel/marks'
+import type { Marking } from '../kernel/marks'
 import type { Roster } from '../kernel/roster'
 
 /** An evaluation as plain JSON: what `musterroll check` prints, and what other programs rely on. */
@@ -61,8 +61,8 @@ function unitReport(unit: UnitEvaluation) {
   }
 }
 
-function marking({ base, text, rim, top, loadout }: Mark) {
-  return { text, rim, top, loadout, shape: base.shape, mm: base.mm }
+function marking({ base, text, rim, top, loadout, lines }: Marking) {
+  return { text, rim, top, loadout, shape: base.shape, mm: base.mm, lines }
 }
 
 function ledger({ amount, lines }: Ledger) {

@@ -202,6 +202,9 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
         for (const unit of judge(roster).units) {
           expect(unit.section).not.toBeNull()
           expect(unit.mark.base.mm.length).toBeGreaterThan(0)
+          const { lines, text, rim, top, loadout } = unit.mark
+          const told = Object.fromEntries(lines.map(({ part, value }) => [part, value]))
+          expect({ rim, top, loadout, ...told }).toMatchObject({ text, rim, top, loadout })
           expect(characteristics).toEqual(expect.arrayContaining(Object.keys(unit.values)))
           expect(Object.keys(unit.values)).not.toEqual([])
         }

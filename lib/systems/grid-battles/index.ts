@@ -52,6 +52,7 @@ export const gridBattles: GameSystem<GridRows> = {
     rim: null,
     top: null,
     loadout: null,
+    lines: [{ part: 'text', value: String(unit.position), label: 'its place in the list', from: null }],
   }),
   budgets: (force) => [mainBudget('Counters', force)],
   pools: () => [],

@@ -1,4 +1,4 @@
-import { type Base, footprint, type Mark } from '@/lib/kernel/marks'
+import { type Base, footprint, inWords, type Marking } from '@/lib/kernel/marks'
 import type { Ranked } from '@/lib/kernel/system'
 import { BASE_MM, type MagewindsRows } from './stats'
 
@@ -17,12 +17,23 @@ export function largestLegal(base: Base): Base {
 }
 
 /** The rules ask for no marking: the number is the fighter's place in the list, to tell labels apart. */
-export function markOf(unit: Ranked<MagewindsRows>): Mark {
+export function markOf(unit: Ranked<MagewindsRows>): Marking {
+  const base = unit.entry.base ?? STANDARD_BASE
+  const text = String(unit.position)
   return {
-    base: unit.entry.base ?? STANDARD_BASE,
-    text: String(unit.position),
+    base,
+    text,
     rim: null,
     top: null,
     loadout: null,
+    lines: [
+      {
+        part: 'base',
+        value: inWords(base),
+        label: unit.entry.base ? 'chosen for this fighter' : 'Core rules 0.8.1',
+        from: null,
+      },
+      { part: 'text', value: text, label: 'its place in the list', from: null },
+    ],
   }
 }

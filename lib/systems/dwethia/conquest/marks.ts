@@ -1,18 +1,17 @@
-import type { Mark } from '@/lib/kernel/marks'
+import type { Marking } from '@/lib/kernel/marks'
 import { baseOf } from '../shared/bases'
+import { marking } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isElite } from '../shared/rows'
 import { usualBase } from './stats'
 
 /** Conquest, Base Number and Faction Coloring. */
-export function markOf(unit: DwethiaUnit, force: DwethiaForce): Mark {
-  const { class: row, race } = unit
-  return {
+export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
+  const { class: row } = unit
+  return marking(unit, force, {
     base: baseOf(unit, usualBase(unit)),
     text: isElite(row) ? (row.letter ?? '?') : row.number === null ? '?' : String(row.number),
-    rim: race?.rim ?? null,
-    top: force.faction?.top ?? null,
     loadout: loadoutOf(unit, force),
-  }
+  })
 }
 
 const loadouts = new WeakMap<DwethiaForce, ReadonlyMap<DwethiaUnit, string>>()

@@ -3,6 +3,7 @@ import type { GameSystem } from '@/lib/kernel/system'
 import { baseOf } from '../shared/bases'
 import { compose } from '../shared/compose'
 import { fresh } from '../shared/fresh'
+import { marking } from '../shared/marks'
 import { armyPools } from '../shared/pools'
 import type { DwethiaRows } from '../shared/rows'
 import { sectionsOf } from '../shared/sections'
@@ -28,13 +29,11 @@ export const cosmicCombat: GameSystem<DwethiaRows> = {
   compose,
   fresh,
   sections: sectionsOf,
-  mark: (unit, { faction }) => ({
-    base: baseOf(unit, usualBase(unit)),
-    text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
-    rim: unit.race?.rim ?? null,
-    top: faction?.top ?? null,
-    loadout: null,
-  }),
+  mark: (unit, force) =>
+    marking(unit, force, {
+      base: baseOf(unit, usualBase(unit)),
+      text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
+    }),
   budgets: (force) => [mainBudget('Points', force)],
   pools: armyPools,
   banks: () => [],

@@ -3,6 +3,7 @@ import type { GameSystem } from '@/lib/kernel/system'
 import { baseOf } from '../shared/bases'
 import { compose } from '../shared/compose'
 import { fresh } from '../shared/fresh'
+import { marking } from '../shared/marks'
 import { sectionsOf } from '../shared/sections'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { WISHES } from '../shared/wishes'
@@ -36,13 +37,11 @@ export const heroes: GameSystem<HeroesRows> = {
   compose,
   fresh,
   sections: sectionsOf,
-  mark: (unit, { faction }) => ({
-    base: baseOf(unit, usualBase(unit)),
-    text: `${unit.class.letter ?? LETTERS[unit.class.role] ?? '?'}.${unit.class.number ?? '?'}`,
-    rim: unit.race?.rim ?? null,
-    top: faction?.top ?? null,
-    loadout: null,
-  }),
+  mark: (unit, force) =>
+    marking(unit, force, {
+      base: baseOf(unit, usualBase(unit)),
+      text: `${unit.class.letter ?? LETTERS[unit.class.role] ?? '?'}.${unit.class.number ?? '?'}`,
+    }),
   budgets: (force) => [mainBudget('Points', force)],
   pools: () => null,
   banks: () => [],
