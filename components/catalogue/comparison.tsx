@@ -59,13 +59,8 @@ export function Comparison({ kind, rows, shape, catalogue, addressOf, without }:
             </Link>
             <House source={row.source} />
             <span className={styles.source}>{sourceWords(row.source)}</span>
-            <Link
-              href={without(row.slug)}
-              prefetch={false}
-              className={styles.away}
-              aria-label={`Take ${row.name} away`}
-            >
-              Take away
+            <Link href={without(row.slug)} prefetch={false} className={styles.away}>
+              Take away<VisuallyHidden> {row.name}</VisuallyHidden>
             </Link>
           </span>
         </span>

@@ -35,7 +35,7 @@ test('rows are found while typing; the address holds the search, and a filter na
     .getByRole('link', { name: /^Building/ })
     .click()
   await expect(page).toHaveURL(/role=building/)
-  await expect(page.getByRole('link', { name: 'Command Bunker' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Command Bunker', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Breachers', exact: true })).toBeHidden()
 })
