@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { DATABASE_URL_REASON, DEFAULT_DATABASE_URL, databaseFile, isDatabaseUrl } from './database-file.mjs'
+import { DATABASE_URL_REASON, databaseFile, isDatabaseUrl } from './database-file.mjs'
 
 const environmentSchema = z.object({
-  DATABASE_URL: z.string().refine(isDatabaseUrl, DATABASE_URL_REASON).default(DEFAULT_DATABASE_URL),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => url === '' || isDatabaseUrl(url), DATABASE_URL_REASON)
+    .optional(),
 })
 
 export interface Environment {

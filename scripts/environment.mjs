@@ -10,5 +10,7 @@ export function loadEnvironment() {
   for (const file of ['.env.local', '.env']) {
     if (existsSync(path.join(root, file))) process.loadEnvFile(path.join(root, file))
   }
+  // Empty means not set; Prisma's command line would take it for a name.
+  if (process.env.DATABASE_URL === '') delete process.env.DATABASE_URL
   process.env.NEXT_TELEMETRY_DISABLED = '1'
 }

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { databaseFile } from '../lib/database-file.mjs'
+import { databaseFile, folderReason } from '../lib/database-file.mjs'
 import { Refused, runAsCommand } from './command.mjs'
 
 const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')
@@ -133,6 +133,8 @@ function withDatabase(file, work) {
 /** Turns what the disk says into a sentence that says what to do; a mistake in a migration stays what it is. */
 export function asRefusal(error, file) {
   const code = String(error?.code ?? '')
+  const reason = code === '' ? null : folderReason(file)
+  if (reason) return new Refused(reason)
   if (code === 'SQLITE_NOTADB') {
     return new Refused(`${file} is not a database: move it away, or name another file in DATABASE_URL.`)
   }

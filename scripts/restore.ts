@@ -1,5 +1,5 @@
 // npm run restore -- FILE: puts a backup's rows in the place of the present ones, while the server goes on.
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { readEnvironment } from '../lib/env'
@@ -22,6 +22,7 @@ interface Request {
 /** Nothing of the live database changes before the last step, which changes all of it or nothing. */
 export async function restore({ from, live, now }: Request): Promise<Restoration> {
   if (!existsSync(from)) throw new Refused(`There is no file ${from}.`)
+  if (statSync(from).isDirectory()) throw new Refused(`${from} is a folder: name a backup in it.`)
   if (path.resolve(from) === path.resolve(live)) throw new Refused(`${from} is the present database itself.`)
   const aside = `${live}.${process.pid}.restoring`
   try {

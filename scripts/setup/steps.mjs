@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { DATABASE_URL_REASON, databaseFile, isDatabaseUrl } from '../../lib/database-file.mjs'
+import { DATABASE_URL_REASON, databaseFile, folderReason, isDatabaseUrl } from '../../lib/database-file.mjs'
 import { loadEnvironment, root } from '../environment.mjs'
 import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
 import { takeLock } from './lock.mjs'
@@ -37,7 +37,10 @@ function setToolEnvironment() {
 function checkDatabase() {
   const url = process.env.DATABASE_URL
   if (url !== undefined && !isDatabaseUrl(url)) giveUp(DATABASE_URL_REASON)
-  const folder = path.dirname(databaseFile(url))
+  const file = databaseFile(url)
+  const reason = folderReason(file)
+  if (reason) giveUp(reason)
+  const folder = path.dirname(file)
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)

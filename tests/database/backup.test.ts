@@ -84,6 +84,24 @@ describe('npm run backup', () => {
   })
 })
 
+describe('A folder in the place of a file', () => {
+  it.each(['migrate.mjs', 'backup.ts'])('is named by %s, when DATABASE_URL points to it', async (script) => {
+    const { folder } = emptyDatabase()
+    const { code, complaint } = await runScript(script, folder)
+    expect([code, complaint]).toEqual([
+      1,
+      `${folder} is a folder: name a file in DATABASE_URL, such as file:${folder}/musterroll.db.\n`,
+    ])
+  })
+
+  it('is named by restore, and nothing changes', async () => {
+    const { folder, live } = emptyDatabase()
+    const { code, complaint } = await runScript('restore.ts', live, folder)
+    expect([code, complaint]).toEqual([1, `${folder} is a folder: name a backup in it.\n`])
+    expect(existsSync(path.join(folder, 'backups'))).toBe(false)
+  })
+})
+
 describe('npm run restore', () => {
   it('changes what a running server reads, all at once and without a restart', async () => {
     const { folder, live } = emptyDatabase()

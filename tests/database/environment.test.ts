@@ -5,6 +5,7 @@ import { readEnvironment } from '@/lib/env'
 describe('DATABASE_URL', () => {
   it.each([
     [undefined, 'data/musterroll.db'],
+    ['', 'data/musterroll.db'],
     ['file:./data/other.db', 'data/other.db'],
     ['file:other.db', 'other.db'],
     ['file:/srv/lists.db', '/srv/lists.db'],

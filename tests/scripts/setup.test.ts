@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -116,6 +116,31 @@ describe('the lock', () => {
     expect(holders.map(({ pid }) => pid)).toEqual([process.pid, process.ppid])
     lock.release()
   })
+})
+
+test('the set-up says so when DATABASE_URL points to a folder', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/setup.mjs', '--database'], {
+    env: { ...process.env, DATABASE_URL: `file:${folder}` },
+    encoding: 'utf8',
+  })
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^\S+ is a folder: name a file in DATABASE_URL.*$/),
+  ])
+})
+
+test('an empty DATABASE_URL is taken out of the environment that the steps share', () => {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { loadEnvironment } from ${JSON.stringify(path.resolve('scripts/environment.mjs'))}
+       loadEnvironment(); console.log(process.env.DATABASE_URL === '')`,
+    ],
+    { env: { ...process.env, DATABASE_URL: '' }, encoding: 'utf8' },
+  )
+  expect(stdout.trim()).toBe('false')
 })
 
 describe('advice for a failed step', () => {
