@@ -12,6 +12,8 @@ type Check = {
   readonly files: readonly string[]
   readonly packs: readonly string[]
   readonly games: Games
+  /** With the lines under every value and marking. */
+  readonly explained: boolean
   out(text: string): void
   complain(text: string): void
 }
@@ -20,14 +22,14 @@ const LEGAL = 0
 const NOT_LEGAL = 1
 const UNREADABLE = 2
 
-export async function checkLists({ files, packs: packFiles, games, out, complain }: Check): Promise<number> {
+export async function checkLists({ files, packs: packFiles, games, explained, out, complain }: Check): Promise<number> {
   const packs = await packsFrom(packFiles, games)
   if (!packs.ok) {
     complain(`${packs.unreadable.place}: ${packs.unreadable.reason}`)
     return UNREADABLE
   }
   let exit = LEGAL
-  for await (const { file, judgement } of judgeAll(files, packs.value, games)) {
+  for await (const { file, judgement } of judgeAll(files, { packs: packs.value, games, explained })) {
     out(written(file, judgement, files.length > 1))
     const complaint = complaintOf(judgement)
     if (complaint !== null) complain(`${file}: ${complaint}`)
@@ -39,28 +41,30 @@ export async function checkLists({ files, packs: packFiles, games, out, complain
 /** Files are read ahead, so many at once; answers come in the order that was asked for. */
 const AHEAD = 16
 
-async function* judgeAll(files: readonly string[], packs: Packs, games: Games) {
+type By = { readonly packs: Packs; readonly games: Games; readonly explained: boolean }
+
+async function* judgeAll(files: readonly string[], by: By) {
   const texts = files.slice(0, AHEAD).map(readText)
   for (const [i, file] of files.entries()) {
     const text = await (texts[i] ?? readText(file))
     const next = files[i + AHEAD]
     if (next !== undefined) texts.push(readText(next))
-    yield { file, judgement: text.ok ? await judged(text.value, packs, games) : text }
+    yield { file, judgement: text.ok ? await judged(text.value, by) : text }
   }
 }
 
 /** What Muster Roll itself gets wrong about one list says nothing about that list, nor about the others. */
 type Judgement = Read<Report> | { readonly ok: false; readonly failed: string }
 
-async function judged(text: string, packs: Packs, games: Games): Promise<Judgement> {
+async function judged(text: string, by: By): Promise<Judgement> {
   try {
-    return await judge(text, packs, games)
+    return await judge(text, by)
   } catch (error) {
     return { ok: false, failed: failureOf(error) }
   }
 }
 
-async function judge(text: string, packs: Packs, games: Games): Promise<Read<Report>> {
+async function judge(text: string, { packs, games, explained }: By): Promise<Read<Report>> {
   const roster = parseRoster(text)
   if (!roster.ok) return roster
   const { game, pack } = roster.value
@@ -74,7 +78,7 @@ async function judge(text: string, packs: Packs, games: Games): Promise<Read<Rep
   const system = await parts.system()
   const evaluation = evaluate(roster.value, catalogue.value, system)
   const fixesOf = fixesFor(roster.value, catalogue.value, system)
-  return { ok: true, value: reportOf(roster.value, evaluation, fixesOf) }
+  return { ok: true, value: reportOf(roster.value, evaluation, fixesOf, { explained }) }
 }
 
 function exitOf(judgement: Judgement): number {

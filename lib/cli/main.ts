@@ -8,7 +8,8 @@ import { printSchema } from './schema'
 
 const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command line
 
-  check LIST… [--pack FILE]…   judge lists: JSON on standard output, one line each where there are several
+  check LIST… [--pack FILE]…   judge lists: JSON on standard output, one line each where there are several;
+                               with --explain also the lines under every value and marking
                                exit 0 all legal, 1 one is not legal, 2 one cannot be read,
                                3 Muster Roll itself failed at one: that says nothing about the list
   odds FILE [--pack FILE]…     the exact answer to a question about an attack
@@ -42,13 +43,13 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
     complain(`${parsed.problem}\n\n${USAGE}`)
     return 2
   }
-  const { command, files, packs, systems, game, counts } = parsed
+  const { command, files, packs, systems, game, counts, explained } = parsed
   const games = await gamesWith(systems)
   if ('problem' in games) {
     complain(games.problem)
     return 2
   }
-  if (command === 'check' && files.length > 0) return checkLists({ files, packs, games, out, complain })
+  if (command === 'check' && files.length > 0) return checkLists({ files, packs, games, explained, out, complain })
   if (command === 'odds' && files.length === 1) return answerQuestions({ files, packs, games, out, complain })
   if (command === 'schema' && files.length === 1)
     return printSchema({ what: files[0] ?? '', game, games, out, complain })
@@ -75,6 +76,7 @@ function readArguments(args: readonly string[]) {
         system: { type: 'string', multiple: true, default: [] },
         game: { type: 'string' },
         counts: { type: 'boolean', default: false },
+        explain: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
@@ -86,6 +88,7 @@ function readArguments(args: readonly string[]) {
       systems: values.system,
       game: values.game,
       counts: values.counts,
+      explained: values.explain,
     }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }

@@ -4,7 +4,7 @@ import { applyEdits } from './edits'
 import { forceOf, issuesOf } from './evaluate'
 import type { Fix, Issue, Repair } from './issue'
 import type { Roster } from './roster'
-import type { GameSystem } from './system'
+import type { Force, GameSystem } from './system'
 
 /** More ways out than a player wants to read are no help. */
 const MOST_FIXES = 5
@@ -18,19 +18,26 @@ export function fixesFor<R extends RowTypes>(
   catalogue: Catalogue<R>,
   system: GameSystem<R>,
 ): (issue: Issue) => readonly Fix[] {
-  const force = forceOf(roster, catalogue, system)
-  const errorsBefore = new Set(errorsAmong(issuesOf(force, system)))
+  // Worked out when the first issue asks: a list without issues costs nothing here.
+  let known: { readonly force: Force<R>; readonly errors: ReadonlySet<string> } | undefined
+
+  function before() {
+    if (known) return known
+    const force = forceOf(roster, catalogue, system)
+    known = { force, errors: new Set(errorsAmong(issuesOf(force, system))) }
+    return known
+  }
 
   function mends(issue: Issue, repair: Repair): boolean {
     const after = issuesOf(forceOf(applyEdits(roster, repair.edits), catalogue, system), system)
-    return !after.map(keyOf).includes(keyOf(issue)) && errorsAmong(after).every((key) => errorsBefore.has(key))
+    return !after.map(keyOf).includes(keyOf(issue)) && errorsAmong(after).every((key) => before().errors.has(key))
   }
 
   return (issue) => {
     const fixes: Fix[] = []
     for (const repair of issue.repairs) {
       if (fixes.length === MOST_FIXES) break
-      if (mends(issue, repair)) fixes.push({ ...repair, change: changeOf(repair.edits, force, system) })
+      if (mends(issue, repair)) fixes.push({ ...repair, change: changeOf(repair.edits, before().force, system) })
     }
     return fixes
   }

@@ -6,7 +6,12 @@ import type { Marking } from '../kernel/marks'
 import type { Roster } from '../kernel/roster'
 
 /** An evaluation as plain JSON: what `musterroll check` prints, and what other programs rely on. */
-export function reportOf(roster: Roster, evaluation: Evaluation, fixesOf: (issue: Issue) => readonly Fix[]) {
+export function reportOf(
+  roster: Roster,
+  evaluation: Evaluation,
+  fixesOf: (issue: Issue) => readonly Fix[],
+  { explained = false }: { explained?: boolean } = {},
+) {
   const { legal, limit, total, budgets, pools, banks, figures, sections, units, lost, issues } = evaluation
   const fixes = issues.map((issue) => fixesOf(issue).map(({ label, change, edits }) => ({ label, change, edits })))
   return {
@@ -30,7 +35,7 @@ export function reportOf(roster: Roster, evaluation: Evaluation, fixesOf: (issue
       [...(pools ?? []), ...banks, ...figures].map(({ id, lines }) => [id, lines.map(written)]),
     ),
     sections,
-    units: units.map(unitReport),
+    units: units.map((unit) => (explained ? { ...unitReport(unit), ...ledgersOf(unit) } : unitReport(unit))),
     lost: lost.map(({ entry, missing }) => ({ entry: entry.id, name: entry.name ?? entry.class, missing })),
     codes: codes(evaluation, ['error', 'warning']),
     notes: codes(evaluation, ['note']),
@@ -55,14 +60,21 @@ function unitReport(unit: UnitEvaluation) {
       lines: unit.each.lines.map(written),
     },
     values: Object.fromEntries(Object.entries(unit.values).map(([id, { amount }]) => [id, amount])),
-    valueLines: Object.fromEntries(Object.entries(unit.values).map(([id, { lines }]) => [id, lines.map(written)])),
     pools: unit.pools,
     marking: marking(unit.mark),
   }
 }
 
-function marking({ base, text, rim, top, loadout, lines }: Marking) {
-  return { text, rim, top, loadout, shape: base.shape, mm: base.mm, lines }
+/** The lines under each value and each part of the marking. */
+function ledgersOf({ values, mark }: UnitEvaluation) {
+  return {
+    valueLines: Object.fromEntries(Object.entries(values).map(([id, { lines }]) => [id, lines.map(written)])),
+    markingLines: mark.lines,
+  }
+}
+
+function marking({ base, text, rim, top, loadout }: Marking) {
+  return { text, rim, top, loadout, shape: base.shape, mm: base.mm }
 }
 
 function ledger({ amount, lines }: Ledger) {
