@@ -11,6 +11,15 @@ const PAGES = [
   { name: 'gallery-bases', path: '/gallery#bases' },
   { name: 'gallery-numbers', path: '/gallery#numbers' },
   { name: 'gallery-states', path: '/gallery#states' },
+  { name: 'catalogue', path: '/catalogue' },
+  { name: 'catalogue-pack', path: '/catalogue/dwethia-conquest-starter?kind=classes' },
+  { name: 'catalogue-faction', path: '/catalogue/dwethia-conquest-starter/factions/champions-of-the-void' },
+  { name: 'catalogue-fighter', path: '/catalogue/magewinds-starter/classes/druid' },
+  {
+    name: 'catalogue-compare',
+    path: '/catalogue/dwethia-conquest-starter/compare?kind=classes&rows=legion,velites,breachers',
+  },
+  { name: 'catalogue-import', path: '/catalogue/packs/import' },
   { name: 'not-found', path: '/no-such-page' },
 ] as const
 const WIDTHS = [

@@ -16,8 +16,9 @@ const APART = new Set(['id', 'slug', 'source', 'text'])
 
 /** A part of a row: a mission, an attack, a profile. Its name, what is short in a line, its text, and its own parts. */
 export function PartView({ shape, part, context }: PartViewProps) {
-  const title = titleOf(part)
-  const shown = shape.fields.filter(({ key }) => !APART.has(key) && (title === null || part[key] !== title))
+  const titleKey = TITLES.find((key) => typeof part[key] === 'string')
+  const title = titleKey === undefined ? null : titleWords(titleKey, String(part[titleKey]))
+  const shown = shape.fields.filter(({ key }) => !APART.has(key) && !(key === titleKey))
   const figures = figuresIn(shown, part)
   const rest = shown.filter(({ key }) => !figures.some(({ id }) => id === key))
   const short = rest.filter((field) => isSmall(field.shape))
@@ -28,7 +29,11 @@ export function PartView({ shape, part, context }: PartViewProps) {
       {title ? (
         <h3 className={styles.title}>
           {title}
-          {isSource(part.source) ? <House source={part.source} /> : null}
+          {isSource(part.source) ? (
+            <House source={part.source} />
+          ) : part.status === 'house' ? (
+            <House source={HOUSE} />
+          ) : null}
         </h3>
       ) : null}
       {line.length > 0 ? <p className={styles.line}>{capital(line.join(' · '))}</p> : null}
@@ -44,11 +49,14 @@ export function PartView({ shape, part, context }: PartViewProps) {
   )
 }
 
-function titleOf(part: Fields): string | null {
-  const name = part.name ?? part.label
-  if (typeof name === 'string') return name
-  return typeof part.version === 'string' ? `Version ${part.version}` : null
+const TITLES = ['name', 'label', 'version'] as const
+
+function titleWords(key: (typeof TITLES)[number], words: string): string {
+  return key === 'version' ? `Version ${words}` : words
 }
+
+/** A profile that was made up says so in its status. */
+const HOUSE = { kind: 'house', place: null } as const
 
 function isThere(value: unknown): boolean {
   return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)

@@ -28,7 +28,9 @@ export function RowSheet({ detail, shape, context }: RowSheetProps) {
       <FactList fields={plain.filter((field) => !parts.includes(field))} row={fields} context={context} />
       {parts.map(({ key, shape: inner }) => (
         <section key={key} className={styles.part}>
-          <h2 className={styles.partTitle}>{key === 'base' ? 'Values' : fieldWords(key)}</h2>
+          <h2 className={styles.partTitle} data-plain={key === 'base' || undefined}>
+            {key === 'base' ? 'Values' : fieldWords(key)}
+          </h2>
           <FieldValue name={key} shape={inner} value={fields[key]} context={context} />
         </section>
       ))}

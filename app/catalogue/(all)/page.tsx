@@ -1,20 +1,24 @@
 import type { Metadata } from 'next'
 import { IMPORT, NEW_PACK } from '@/components/catalogue/addresses'
 import styles from '@/components/catalogue/catalogue.module.css'
+import { DeletedPack } from '@/components/catalogue/delete-pack'
 import { mixOf } from '@/components/catalogue/mix'
 import { type ListedPack, PackList } from '@/components/catalogue/pack-list'
 import { LinkButton } from '@/components/ui/link-button'
 import { listPacks, type PackSummary, readCatalogue } from '@/lib/catalogue/data'
 import { viewer } from '@/lib/owners/session'
 import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { one, type SearchParams } from '../open-pack'
 
 export const metadata: Metadata = {
   title: 'Catalogue',
   description: 'The packs that lists are built from: every row with its source, searchable and comparable.',
 }
 
-export default async function CataloguePage() {
+export default async function CataloguePage({ searchParams }: { searchParams: SearchParams }) {
   const who = await viewer()
+  const deleted = who === null ? undefined : one((await searchParams).deleted)
+  const undoable = deleted === undefined ? [] : await listPacks({ viewer: who, shelf: 'deleted' })
   const packs = await listPacks({ viewer: who })
   const listed = await Promise.all(packs.map((pack) => withMix(pack, who)))
   return (
@@ -34,6 +38,9 @@ export default async function CataloguePage() {
           <LinkButton href={IMPORT}>Import a file</LinkButton>
         </div>
       </header>
+      {deleted !== undefined && undoable.some(({ id, own }) => own && id === deleted) ? (
+        <DeletedPack packId={deleted} />
+      ) : null}
       <PackList games={SYSTEM_IDS} packs={listed} />
     </div>
   )

@@ -132,7 +132,12 @@ function readBase(cell: string, nullable: boolean): CellRead {
 function partsOf(cell: string): readonly string[] {
   const parts = cell
     .split(/[,;|/•]+/)
-    .map((part) => part.replace(/^\[|\]$/g, '').trim())
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^\[|\]$/g, '')
+        .trim(),
+    )
     .filter(Boolean)
   return [...new Set(parts)]
 }
