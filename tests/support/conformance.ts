@@ -50,7 +50,7 @@ export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalog
     ...list,
   })
   if (!roster.ok) throw new Error(`${one.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
-  return reportOf(roster.value, evaluate(roster.value, catalogue, system), () => [])
+  return reportOf(roster.value, evaluate(roster.value, catalogue, system), () => [], { explained: true })
 }
 
 /** What of the case's expectations the report does not meet; nothing when all is well. */
