@@ -6,8 +6,8 @@ import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { deletePack, undeletePack } from '@/lib/catalogue/actions'
-import { CATALOGUE, packAddress, withQuery } from './addresses'
+import { deletePack } from '@/lib/catalogue/actions'
+import { CATALOGUE, withQuery } from './addresses'
 import { packFailureWords } from './pack-failure-words'
 
 /** Takes a pack of one's own out of the catalogue; lists that were built with it keep it. */
@@ -37,34 +37,5 @@ export function DeletePack({ packId, name }: { packId: string; name: string }) {
         </Notice>
       ) : null}
     </>
-  )
-}
-
-/** Said after a pack was deleted: the way back. */
-export function DeletedPack({ packId }: { packId: string }) {
-  const router = useRouter()
-  const [gone, setGone] = useState(false)
-
-  async function restore() {
-    const answer = await undeletePack({ packId }).catch(() => null)
-    if (answer?.ok) router.push(packAddress(packId))
-    else setGone(true)
-  }
-
-  return (
-    <Notice
-      kind={gone ? 'error' : 'done'}
-      live
-      title={gone ? 'It could not be brought back' : `${packId} is deleted`}
-      actions={
-        gone ? undefined : (
-          <Button icon="undo" onClick={restore}>
-            Undo
-          </Button>
-        )
-      }
-    >
-      {gone ? 'Load the page again: it may be there already.' : 'Lists that were built with it keep it.'}
-    </Notice>
   )
 }

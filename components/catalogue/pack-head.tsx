@@ -3,7 +3,6 @@ import { LinkButton } from '@/components/ui/link-button'
 import type { PackSummary } from '@/lib/catalogue/data'
 import { CATALOGUE, copyAddress, editAddress, exportAddress, versionsAddress } from './addresses'
 import styles from './catalogue.module.css'
-import { DeletePack } from './delete-pack'
 import { lookOf } from './games'
 import type { Mix } from './mix'
 import { SourceMix } from './source-mix'
@@ -56,7 +55,6 @@ function Ways({ pack, version }: { pack: PackSummary; version: number }) {
       <LinkButton href={exportAddress(pack.id, version)} prefetch={false} download>
         Export
       </LinkButton>
-      {pack.own ? <DeletePack packId={pack.id} name={pack.name} /> : null}
     </>
   )
 }

@@ -200,3 +200,16 @@ test('the editor’s main path needs no mouse', async ({ page, isMobile }) => {
   await expect(page).toHaveURL(new RegExp(`${pack}/edit/races/ridge-folk`))
   await expect(page.getByRole('textbox', { name: 'Points', exact: true })).toHaveValue('12')
 })
+
+test('a published pack is deleted, and brought back', async ({ page }) => {
+  const pack = await makePack(page, { of: 'grid-battles-starter', name: 'Gone and back' })
+  await publish(page, pack, 1)
+  await page.goto(`/catalogue/${pack}/edit`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()
+  await expect(page).toHaveURL(/deleted=/)
+  await expect(page.getByRole('link', { name: 'Gone and back' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(`/catalogue/${pack}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gone and back')
+})

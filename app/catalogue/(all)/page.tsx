@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { IMPORT, NEW_PACK } from '@/components/catalogue/addresses'
 import styles from '@/components/catalogue/catalogue.module.css'
-import { DeletedPack } from '@/components/catalogue/delete-pack'
+import { DeletedPack } from '@/components/catalogue/deleted-pack'
 import { mixOf } from '@/components/catalogue/mix'
 import { type ListedPack, PackList } from '@/components/catalogue/pack-list'
 import { LinkButton } from '@/components/ui/link-button'

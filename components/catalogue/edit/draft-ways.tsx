@@ -11,6 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { discardDraft, renameDraft } from '@/lib/catalogue/actions'
 import { CATALOGUE, packAddress, publishAddress } from '../addresses'
+import { DeletePack } from '../delete-pack'
 import { packFailureWords } from '../pack-failure-words'
 import styles from './draft-ways.module.css'
 
@@ -64,9 +65,10 @@ export function DraftWays({ packId, name, version, revision, published }: DraftW
             : 'The pack was never published: it goes altogether. This cannot be undone; export it first to keep a copy.'
         }
         confirm="Throw it away"
-        trigger={<Button kind="plain">Throw away</Button>}
+        trigger={<Button kind="plain">Throw the draft away</Button>}
         onConfirm={discard}
       />
+      {published ? <DeletePack packId={packId} name={name} /> : null}
       {refused ? (
         <Notice kind="error" title={refused.title} live>
           {refused.words}

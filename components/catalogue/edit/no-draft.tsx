@@ -10,6 +10,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { openDraft } from '@/lib/catalogue/actions'
 import { copyAddress, packAddress } from '../addresses'
+import { DeletePack } from '../delete-pack'
 import { packFailureWords } from '../pack-failure-words'
 
 type NoDraftProps = { packId: string; own: boolean; name: string; newest: number | null }
@@ -52,9 +53,12 @@ export function NoDraft({ packId, own, name, newest }: NoDraftProps) {
       <EmptyState
         title={`Version ${newest} is published, and stays as it is`}
         actions={
-          <Button kind="primary" onClick={begin} pending={pending}>
-            Begin version {(newest ?? 0) + 1}
-          </Button>
+          <>
+            <Button kind="primary" onClick={begin} pending={pending}>
+              Begin version {(newest ?? 0) + 1}
+            </Button>
+            <DeletePack packId={packId} name={name} />
+          </>
         }
       >
         <p>Changes go into a draft of the next version. Lists keep the version that they were built with.</p>

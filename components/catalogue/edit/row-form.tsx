@@ -48,10 +48,16 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
   const revision = useRef(given.revision)
   const [listed, setListed] = useState<FieldErrors>(() => errorsFrom(shape, given.problems))
   const [refused, setRefused] = useState<FailureWords | null>(null)
+  const [refusals, setRefusals] = useState(0)
   const [saved, setSaved] = useState(false)
   const [stale, setStale] = useState<Fields | null>(null)
   const { isSubmitting, isDirty } = form.formState
   useFieldFocus(given.field === null ? null : controlFor(shape, given.field))
+
+  // After the summary has been drawn, and each time that something is refused: the answer comes in a transition.
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
 
   const { problems: known } = given
   useEffect(() => {
@@ -64,7 +70,7 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
     for (const { field, reason } of problems)
       form.setError(controlFor(shape, field) || 'name', { type: 'server', message: reason })
     setListed(errors)
-    requestAnimationFrame(() => summary.current?.focus())
+    setRefusals((count) => count + 1)
   }
 
   async function send(values: Record<string, unknown>) {

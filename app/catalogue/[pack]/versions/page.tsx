@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
-import { CATALOGUE, packAddress } from '@/components/catalogue/addresses'
+import { CATALOGUE, editAddress, packAddress } from '@/components/catalogue/addresses'
 import styles from '@/components/catalogue/catalogue.module.css'
 import { ChangeList } from '@/components/catalogue/change-list'
 import { lookOf } from '@/components/catalogue/games'
 import { Trail } from '@/components/catalogue/trail'
 import { VersionList } from '@/components/catalogue/version-list'
+import { LinkButton } from '@/components/ui/link-button'
 import { readCatalogue } from '@/lib/catalogue/data'
 import { diffOfPacks } from '@/lib/catalogue/diff'
 import { one, openPack, type SearchParams } from '../../open-pack'
@@ -35,6 +36,11 @@ export default async function VersionsPage({ params, searchParams }: Props) {
             A published version never changes. A list keeps the one that it was built with until you move it.
           </p>
         </div>
+        {pack.own ? (
+          <div className={styles.actions}>
+            <LinkButton href={editAddress(packId)}>{pack.draft === null ? 'Edit' : 'Go on editing'}</LinkButton>
+          </div>
+        ) : null}
       </header>
       <VersionList packId={packId} versions={versions} from={from} to={version} />
       <section aria-labelledby="changes">
