@@ -179,28 +179,32 @@ export function takeInPack(
 }
 
 export function archivePack({ now, ...own }: OwnPack & { now: Date }): Promise<Result<null>> {
-  return changeShelf({ ...own, deletedAt: null }, { archivedAt: now })
+  return changeShelf(own, HERE, { archivedAt: now })
 }
 
 export function unarchivePack(own: OwnPack): Promise<Result<null>> {
-  return changeShelf({ ...own, deletedAt: null }, { archivedAt: null })
+  return changeShelf(own, HERE, { archivedAt: null })
 }
 
 /** Lists that were built with it keep it; it is only no longer offered. */
 export function deletePack({ now, ...own }: OwnPack & { now: Date }): Promise<Result<null>> {
-  return changeShelf({ ...own, deletedAt: null }, { deletedAt: now })
+  return changeShelf(own, HERE, { deletedAt: now })
 }
 
 export function undeletePack(own: OwnPack): Promise<Result<null>> {
-  return changeShelf({ ...own, deletedAt: { not: null } }, { deletedAt: null })
+  return changeShelf(own, GONE, { deletedAt: null })
 }
 
+const HERE = { deletedAt: null }
+const GONE = { deletedAt: { not: null } }
+
 function changeShelf(
-  { packId, ...where }: OwnPack & { deletedAt: null | { not: null } },
+  { packId, ownerId }: OwnPack,
+  shelf: typeof HERE | typeof GONE,
   data: { archivedAt: Date | null } | { deletedAt: Date | null },
 ): Promise<Result<null>> {
   return storing(async () => {
-    const { count } = await database().pack.updateMany({ where: { slug: packId, ...where }, data })
+    const { count } = await database().pack.updateMany({ where: { slug: packId, ownerId, ...shelf }, data })
     return count === 0 ? fail({ kind: 'not-found' }) : succeed(null)
   })
 }
