@@ -17,7 +17,7 @@ async function fill(page: Page, name: string) {
   await form(page).getByRole('radio', { name: '1,500 points' }).click()
 }
 
-test('what must be mended is listed, takes the focus, and leads to its field', async ({ page }) => {
+test('what must be mended is listed, takes the focus, and leads to its field', { tag: '@phone' }, async ({ page }) => {
   await send(page)
   const summary = form(page).getByRole('alert')
   await expect(summary).toBeFocused()

@@ -23,7 +23,7 @@ test('filters add up, and a choice of one stays one', async ({ page }) => {
   await expect(race('Cyborii')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a number stops at its bounds, by button and by key', async ({ page }) => {
+test('a number stops at its bounds, by button and by key', { tag: '@phone' }, async ({ page }) => {
   const number = page.getByRole('textbox', { name: 'Platoons', exact: true }).first()
   const more = page.getByRole('button', { name: 'More: Platoons' }).first()
   for (let press = 0; press < 2; press++) await more.click()
@@ -48,7 +48,7 @@ test('a select is opened, searched by letter and chosen from by keyboard', async
   await expect(select).toContainText('Eldritch Cult')
 })
 
-test('a combobox finds names in any script', async ({ page }) => {
+test('a combobox finds names in any script', { tag: '@phone' }, async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Unit' })
   await box.fill('гвардия')
   await page.getByRole('option', { name: /Жёлтая Гвардия/ }).click()
@@ -68,7 +68,7 @@ test('checkbox, radio and switch answer to their words', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Hatched bases' })).toBeChecked()
 })
 
-test('a question must be answered: it ignores the page behind it', async ({ page }) => {
+test('a question must be answered: it ignores the page behind it', { tag: '@phone' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Question' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Gate of Iron?' })
   await expect(question).toBeVisible()
@@ -85,8 +85,7 @@ for (const [button, role] of [
   ['Bottom sheet', 'dialog'],
   ['Popover', 'dialog'],
 ] as const) {
-  test(`${button} is accessible while it is open, and closes on Escape`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same elements as on the laptop')
+  test(`${button} is accessible while it is open, and closes on Escape`, async ({ page }) => {
     test.slow()
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByRole(role)).toBeVisible()
@@ -96,7 +95,7 @@ for (const [button, role] of [
   })
 }
 
-test('a toast can be undone, and an error stays until it is closed', async ({ page }) => {
+test('a toast can be undone, and an error stays until it is closed', { tag: '@phone' }, async ({ page }) => {
   await page.getByRole('button', { name: 'With undo' }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(page.getByText('Chosen: Taken back')).toBeVisible()

@@ -29,7 +29,9 @@ test('a dialog keeps the focus inside, closes on Escape and gives the focus back
   await expect(trigger).toBeFocused()
 })
 
-test('a menu is walked with arrows and first letters, and gives the focus back', async ({ page }) => {
+test('a menu is walked with arrows and first letters, and gives the focus back', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/gallery')
   const trigger = page.getByRole('button', { name: 'More', exact: true }).and(page.locator('[aria-haspopup="menu"]'))
   await trigger.focus()

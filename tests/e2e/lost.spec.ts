@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser'
 
-test('an unknown address answers 404, in words, with a way on', async ({ page, troubles }) => {
+test('an unknown address answers 404, in words, with a way on', { tag: '@phone' }, async ({ page, troubles }) => {
   troubles.expect(/404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

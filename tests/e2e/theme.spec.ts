@@ -14,7 +14,9 @@ test('the system’s theme is followed until one is chosen', async ({ page }) =>
   expect(await paper(page)).toBe(LIGHT)
 })
 
-test('a chosen theme survives a reload, and is there before any other script has run', async ({ page }) => {
+test('a chosen theme survives a reload, and is there before any other script has run', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('radio', { name: 'Dark' }).check()

@@ -55,3 +55,26 @@ export async function expectAccessible(page: Page) {
     .map(({ id, help, nodes }) => ({ id, help, elements: nodes.map((node) => node.target.join(' ')) }))
   expect(findings, 'accessibility findings').toEqual([])
 }
+
+const WIDTHS = [1440, 768, 390, 320]
+
+/** One visit for all that a page looks like: axe on a phone by day and on a laptop by night, and no sideways scroll. */
+export async function expectLooksRight(page: Page) {
+  const before = page.viewportSize()
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(beyond, `${page.url()} beyond ${width} pixels`).toBe(0)
+  }
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { createContext, useContext } from 'react'
+import type { About } from '@/lib/kernel/about'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { Edit } from '@/lib/kernel/edits'
+import type { Evaluation } from '@/lib/kernel/evaluate'
+import type { EntryId } from '@/lib/kernel/ids'
+import type { Roster } from '@/lib/kernel/roster'
+import type { GameSystem } from '@/lib/kernel/system'
+
+/** How far a list has come on its way from the fingers to the server. */
+export type Keeping =
+  /** The server has it. */
+  | { readonly kind: 'saved'; readonly at: number }
+  /** On the device, on its way. */
+  | { readonly kind: 'saving' }
+  /** On the device; the server cannot be reached. */
+  | { readonly kind: 'offline' }
+  /** Somebody else saved meanwhile: both are kept, and the player chooses. */
+  | { readonly kind: 'behind'; readonly revision: number }
+  /** The server refused it, or the device cannot keep it; the reason in a plain sentence. */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/** The list on the workbench: everything that the builder shows, and the few things that can be done to it. */
+export type Workbench = {
+  readonly listId: string
+  readonly about: About
+  readonly system: GameSystem
+  readonly catalogue: Catalogue
+  readonly roster: Roster
+  readonly evaluation: Evaluation
+  readonly keeping: Keeping
+  /** The names of what would be undone and done again; null where there is nothing. */
+  readonly undoLabel: string | null
+  readonly redoLabel: string | null
+  /** Every change to the list is a named step: kept on the device at once, and undone as one. */
+  change(label: string, edits: readonly Edit[]): void
+  undo(): void
+  redo(): void
+  /** An id for the next entry, unlike any that this list ever had in this journal. */
+  nextId(): EntryId
+}
+
+export const WorkbenchContext = createContext<Workbench | null>(null)
+
+export function useWorkbench(): Workbench {
+  const workbench = useContext(WorkbenchContext)
+  if (!workbench) throw new Error('The builder’s parts stand inside a WorkbenchProvider.')
+  return workbench
+}
