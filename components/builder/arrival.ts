@@ -1,0 +1,37 @@
+const WAITS_MS = 3_000
+
+const REACHED = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex]'
+
+let waiting: AbortController | null = null
+
+/**
+ * Scrolls to an element and brings the focus into it. A panel that is only being opened, or whose script is still
+ * on its way, has no such element yet: it is waited for.
+ */
+export function arriveAt(id: string) {
+  waiting?.abort()
+  const patience = new AbortController()
+  waiting = patience
+  const { signal } = patience
+  const watch = new MutationObserver(arrive)
+  watch.observe(document.body, { childList: true, subtree: true })
+  const timeout = setTimeout(() => patience.abort(), WAITS_MS)
+  signal.addEventListener('abort', () => {
+    watch.disconnect()
+    clearTimeout(timeout)
+  })
+  requestAnimationFrame(arrive)
+
+  function arrive() {
+    const place = document.getElementById(id)
+    if (!place || signal.aborted) return
+    patience.abort()
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+    reachable(place)?.focus({ preventScroll: true })
+  }
+}
+
+function reachable(place: HTMLElement): HTMLElement | null {
+  return place.matches(REACHED) ? place : place.querySelector<HTMLElement>(REACHED)
+}

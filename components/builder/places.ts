@@ -1,0 +1,21 @@
+import type { Target } from '@/lib/kernel/issue'
+
+/** The `id` of the element that a target is about: whoever draws the place gives it to the element. */
+export function placeOf(target: Target): string {
+  switch (target.kind) {
+    case 'list':
+      return 'the-list'
+    case 'entry':
+      return `entry-${target.entry}`
+    case 'slot':
+      return `slot-${target.slot}`
+    case 'choice':
+      return `choice-${target.choice}`
+    case 'reading':
+      return `reading-${target.reading}`
+    case 'section':
+      return `section-${target.section}`
+    case 'pool':
+      return `pool-${target.pool}`
+  }
+}
