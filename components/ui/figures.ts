@@ -21,6 +21,12 @@ export function formatTally({ points, exact }: Tally): string {
   return exact ? formatFigure(points) : `at least ${formatFigure(points)}`
 }
 
+/** A sum, or a value that is known or not. */
+export function formatAmount(amount: Tally | Known<number>): string {
+  if (amount === null) return 'unknown'
+  return typeof amount === 'number' ? formatFigure(amount) : formatTally(amount)
+}
+
 export function plural(count: number, one: string, many: string): string {
   return `${formatFigure(count)} ${count === 1 ? one : many}`
 }

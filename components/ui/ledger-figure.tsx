@@ -1,28 +1,36 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Tally } from '@/lib/kernel/known'
+import type { Known, Tally } from '@/lib/kernel/known'
 import type { Line } from '@/lib/kernel/ledger'
-import { Ledger } from './ledger'
+import { Ledger, type RowAddress } from './ledger'
 import styles from './ledger-figure.module.css'
-import { Popover } from './popover'
+import { Opener } from './opener'
 import { VisuallyHidden } from './visually-hidden'
 
-type LedgerFigureProps = { label: string; lines: readonly Line[]; total: Tally; children: ReactNode }
+type LedgerFigureProps = {
+  label: string
+  lines: readonly Line[]
+  total: Tally | Known<number>
+  /** Where the row that a line comes from can be read. */
+  addressOf?: RowAddress | undefined
+  children: ReactNode
+}
 
 /** A number that can be opened to its lines. */
-export function LedgerFigure({ label, lines, total, children }: LedgerFigureProps) {
+export function LedgerFigure({ label, lines, total, addressOf, children }: LedgerFigureProps) {
   return (
-    <Popover
+    <Opener
       title={label}
-      trigger={
-        <button type="button" className={styles.figure}>
+      className={styles.figure}
+      words={
+        <>
           {children}
           <VisuallyHidden>, {label}: how it came about</VisuallyHidden>
-        </button>
+        </>
       }
     >
-      <Ledger lines={lines} total={total} />
-    </Popover>
+      {() => <Ledger lines={lines} total={total} addressOf={addressOf} />}
+    </Opener>
   )
 }

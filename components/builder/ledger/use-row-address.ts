@@ -1,0 +1,11 @@
+'use client'
+
+import { rowAddress } from '@/components/catalogue/addresses'
+import type { RowRef } from '@/lib/kernel/catalogue'
+import { useWorkbench } from '../workbench'
+
+/** Where a row of the list's own pack version can be read. */
+export function useRowAddress(): (row: RowRef) => string {
+  const { pack } = useWorkbench().catalogue
+  return ({ kind, slug }) => rowAddress(pack.id, kind, slug, pack.version)
+}

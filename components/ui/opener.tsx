@@ -1,0 +1,48 @@
+'use client'
+
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+
+const loadPopover = () => import('./anchored-popover').then(({ AnchoredPopover }) => ({ default: AnchoredPopover }))
+
+const AnchoredPopover = lazy(loadPopover)
+
+/** Fetches what openers need, so that they answer at once, and without a connection. */
+export function warmOpeners(): void {
+  loadPopover().catch(() => undefined)
+}
+
+type OpenerProps = {
+  title: string
+  className?: string | undefined
+  /** What stands on the control. */
+  words: ReactNode
+  /** Asked for when it is opened. */
+  children: () => ReactNode
+}
+
+/** More about one thing, in its place. As light as a button until it is pressed: a page may have hundreds. */
+export function Opener({ title, className, words, children }: OpenerProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <AnchoredPopover anchor={button} title={title} onClosed={() => setOpen(false)}>
+            {children()}
+          </AnchoredPopover>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
