@@ -1,0 +1,180 @@
+import { BaseDisc } from '@/components/ui/base-disc'
+import { formatChange, formatTally, plural } from '@/components/ui/figures'
+import { differencesBetween, type EntryChange, type FieldChange } from '@/lib/journal/differences'
+import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
+import { evaluate, type UnitEvaluation } from '@/lib/kernel/evaluate'
+import { NOTHING, type Tally } from '@/lib/kernel/known'
+import type { Entry, Roster } from '@/lib/kernel/roster'
+import type { GameSystem } from '@/lib/kernel/system'
+import styles from './difference-list.module.css'
+import { changeWordsOf, type NamedList } from './difference-words'
+
+type DifferenceListProps = {
+  before: Roster
+  after: Roster
+  system: GameSystem
+  catalogue: Catalogue
+  /** Where the earlier state is of another pack, or of another version. */
+  earlierCatalogue?: Catalogue
+}
+
+/** A state of the list as it is shown here, with its units to hand. */
+type Side = NamedList & { readonly total: Tally; readonly units: ReadonlyMap<string, UnitEvaluation> }
+
+/** What is different between two states of a list: totals first, then what came, went and changed. */
+export function DifferenceList({ before, after, system, catalogue, earlierCatalogue }: DifferenceListProps) {
+  const { list, added, removed, changed, moved } = differencesBetween(before, after)
+  if ([list, added, removed, changed, moved].every((part) => part.length === 0))
+    return <p className={styles.none}>Nothing is different.</p>
+  const earlier = sideOf(before, earlierCatalogue ?? catalogue, system)
+  const later = sideOf(after, catalogue, system)
+  return (
+    <div className={styles.differences}>
+      <Totals earlier={earlier} later={later} />
+      {list.length > 0 ? (
+        <section>
+          <h3 className={styles.title}>The list itself</h3>
+          <Fields changes={list} earlier={earlier} later={later} />
+        </section>
+      ) : null}
+      <Entries title="Added" entries={added} side={later} />
+      <Entries title="Taken out" entries={removed} side={earlier} />
+      {changed.length > 0 ? (
+        <section>
+          <h3 className={styles.title}>Changed</h3>
+          <ul>
+            {changed.map((change) => (
+              <Changed key={change.id} change={change} earlier={earlier} later={later} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {moved.length > 0 ? (
+        <section>
+          <h3 className={styles.title}>In another place</h3>
+          <p>{moved.map((entry) => nameIn(entry, later)).join(', ')}</p>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function sideOf(roster: Roster, catalogue: Catalogue, system: GameSystem): Side {
+  const { budgets, total, units } = evaluate(roster, catalogue, system)
+  return {
+    roster,
+    catalogue,
+    system,
+    total: (budgets[0] ?? total).amount,
+    units: new Map(units.map((unit) => [unit.entry, unit])),
+  }
+}
+
+function Totals({ earlier, later }: { earlier: Side; later: Side }) {
+  const { one, many } = later.system.unit
+  return (
+    <p className={styles.total}>
+      <del>{formatTally(earlier.total)}</del> <span aria-hidden="true">→</span>{' '}
+      <ins>
+        {formatTally(later.total)} {later.total.points === 1 ? one : many}
+      </ins>{' '}
+      <span className={styles.what}>
+        {formatChange(later.total.points - earlier.total.points)} against a limit of{' '}
+        {plural(later.roster.limit, one, many)}
+      </span>
+    </p>
+  )
+}
+
+function Entries({ title, entries, side }: { title: string; entries: readonly Entry[]; side: Side }) {
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <EntryHead entry={entry} side={side} />
+            <span className={styles.price}>{formatTally(totalIn(entry, side))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Changed({ change, earlier, later }: { change: EntryChange; earlier: Side; later: Side }) {
+  const was = totalIn(change.before, earlier)
+  const is = totalIn(change.after, later)
+  return (
+    <li className={styles.changed}>
+      <div className={styles.entry}>
+        <EntryHead entry={change.after} side={later} />
+        <span className={styles.price}>
+          {was.points === is.points && was.exact === is.exact ? (
+            formatTally(is)
+          ) : (
+            <>
+              <del>{formatTally(was)}</del> <span aria-hidden="true">→</span> <ins>{formatTally(is)}</ins>
+            </>
+          )}
+        </span>
+      </div>
+      <Fields changes={change.fields} earlier={earlier} later={later} />
+    </li>
+  )
+}
+
+function EntryHead({ entry, side }: { entry: Entry; side: Side }) {
+  const unit = side.units.get(entry.id)
+  const className = rowOf(side.catalogue, 'classes', entry.class)?.name ?? entry.class
+  return (
+    <>
+      <span className={styles.base}>{unit ? <BaseDisc mark={unit.mark} size={26} decorative /> : null}</span>
+      <span className={styles.name}>
+        {nameIn(entry, side)}
+        {entry.count === 1 ? null : <span className={styles.count}> × {entry.count}</span>}{' '}
+        {entry.name !== null && entry.name !== className ? <span className={styles.what}>{className}</span> : null}
+      </span>
+    </>
+  )
+}
+
+function Fields({ changes, earlier, later }: { changes: readonly FieldChange[]; earlier: Side; later: Side }) {
+  return (
+    <ul>
+      {changes.map((change) => {
+        const { label, before, after, secret } = changeWordsOf(change, earlier, later)
+        return (
+          <li key={label} className={styles.field}>
+            <span className={styles.what}>{label}</span>{' '}
+            {secret ? (
+              <details className={styles.secret}>
+                <summary>chosen otherwise; secret, press to look</summary>
+                <Values before={before} after={after} />
+              </details>
+            ) : (
+              <Values before={before} after={after} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Values({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+    </>
+  )
+}
+
+function nameIn(entry: Entry, { units, catalogue }: Side): string {
+  return units.get(entry.id)?.name ?? entry.name ?? rowOf(catalogue, 'classes', entry.class)?.name ?? entry.class
+}
+
+function totalIn(entry: Entry, { units }: Side): Tally {
+  return units.get(entry.id)?.total ?? NOTHING
+}
