@@ -1,9 +1,9 @@
 import type { WrittenRow } from '../catalogue/basis'
 import { type RowProblem, readRow as readWith } from '../catalogue/check'
 import { type Loaded, mergedRow } from '../catalogue/loaded'
-import type { RandomBytes } from '../db/token'
 import type { Row, RowKind } from '../kernel/catalogue'
 import type { RowSchemas } from '../systems/row-schema'
+import type { RandomBytes } from '../token'
 import { type Client, rowsOf, tableOf } from '../versions/data'
 
 /** A draft inside the transaction that changes it. */

@@ -17,10 +17,10 @@ import { packName } from '../catalogue/schema'
 import { copyName, freeSlug } from '../catalogue/spare-names'
 import { database } from '../db'
 import { storing } from '../db/failure'
-import { newId, type RandomBytes } from '../db/token'
 import type { Row, RowKind } from '../kernel/catalogue'
 import type { Slug } from '../kernel/ids'
 import { fail, type Result } from '../result'
+import { newId, type RandomBytes } from '../token'
 import { type Client, findDraft, headsOf, loadVersion } from '../versions/data'
 import {
   deleteStored,

@@ -1,8 +1,8 @@
 import { database } from '../db'
 import { storageFailure } from '../db/failure'
 import { readHeartbeat } from '../db/read-back'
-import { newId, type RandomBytes } from '../db/token'
 import { readEnvironment } from '../env'
+import { newId, type RandomBytes } from '../token'
 
 /** Closed words: the answer is public and must not tell of paths, versions or queries. */
 export type HealthProblem = 'busy' | 'storage-full' | 'not-durable' | 'unavailable'

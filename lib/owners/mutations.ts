@@ -1,7 +1,7 @@
 import { database } from '../db'
 import { storing } from '../db/failure'
-import { newId, OWNER_KEY_BITS, type RandomBytes, tokenFrom } from '../db/token'
 import { type Result, succeed } from '../result'
+import { newId, OWNER_KEY_BITS, type RandomBytes, tokenFrom } from '../token'
 import { hashOfKey } from './key'
 
 export interface NewOwner {

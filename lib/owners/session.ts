@@ -15,18 +15,26 @@ export const viewer = cache(async (): Promise<string | null> => (await bearer())
 
 /** For actions: whoever writes for the first time becomes an owner, and their browser keeps the key. */
 export async function ownerToWrite(): Promise<Result<string>> {
-  const now = new Date()
-  const known = await bearer()
-  if (known) {
-    await noteOwnerSeen({ ownerId: known.ownerId, now })
-    // A cookie that is set makes Next draw the page anew: not with each write.
-    if (now.getTime() - known.lastSeenAt.getTime() > DAY_MS) await keep(known.key)
-    return succeed(known.ownerId)
-  }
-  const made = await createOwner({ now, random: randomBytes })
+  const known = await knownOwner()
+  if (known !== null) return succeed(known)
+  const made = await createOwner({ now: new Date(), random: randomBytes })
   if (!made.ok) return made
   await keep(made.value.key)
   return succeed(made.value.ownerId)
+}
+
+/** For writes on what is there already: a browser without a key owns nothing. */
+export async function knownOwner(): Promise<string | null> {
+  const known = await bearer()
+  if (known) await noteSeen(known)
+  return known?.ownerId ?? null
+}
+
+async function noteSeen({ ownerId, key, lastSeenAt }: Bearer): Promise<void> {
+  const now = new Date()
+  await noteOwnerSeen({ ownerId, now })
+  // A cookie that is set makes Next draw the page anew: not with each write.
+  if (now.getTime() - lastSeenAt.getTime() > DAY_MS) await keep(key)
 }
 
 type Bearer = { readonly ownerId: string; readonly key: string; readonly lastSeenAt: Date }

@@ -1,9 +1,10 @@
 import { database } from '../db'
 import { storing } from '../db/failure'
-import { newId, type RandomBytes } from '../db/token'
 import type { Prisma } from '../generated/prisma/client'
 import { type Failure, fail, type Result, succeed } from '../result'
+import { newId, type RandomBytes } from '../token'
 import type { RosterKey, StoredRoster } from './data'
+import { MOST_LIST_BYTES } from './format'
 
 /** A list never changes its game. */
 export type RosterContent = Omit<StoredRoster, 'systemId'>
@@ -20,40 +21,64 @@ interface Save extends RosterKey, Making {
   /** The revision that the content was made from. */
   readonly revision: number
   readonly content: RosterContent
-  readonly label?: string
+  /** The game that the list must be of; a version that is brought back has it already. */
+  readonly systemId?: string
+  readonly label?: string | undefined
 }
+
+type Saved = { readonly revision: number; readonly updatedAt: Date }
 
 type Transaction = Prisma.TransactionClient
 
-export const MAX_BODY_BYTES = 1_000_000
-
+/** Asked for again under the id that the asker chose, the list that was made is the answer. */
 export function createRoster(
-  request: Making & { ownerId: string; stored: StoredRoster },
-): Promise<Result<{ rosterId: string; revision: number }>> {
-  const { ownerId, stored, now, random } = request
+  request: Making & { ownerId: string; stored: StoredRoster; rosterId?: string | undefined },
+): Promise<Result<{ rosterId: string; revision: number; isNew: boolean }>> {
+  const { ownerId, stored, random } = request
   return storing(async () => {
     const oversize = tooLarge(stored.body)
     if (oversize) return fail(oversize)
-    const rosterId = newId(random)
-    const content = contentOf(stored)
-    await database().roster.create({
-      data: {
-        ...content,
-        id: rosterId,
-        ownerId,
-        systemId: stored.systemId,
-        revision: 1,
-        createdAt: now,
-        updatedAt: now,
-        versions: { create: { ...content, id: newId(random), revision: 1, createdAt: now } },
-      },
+    const rosterId = request.rosterId ?? newId(random)
+    return database().$transaction(async (tx) => {
+      const known = request.rosterId && (await tx.roster.findUnique({ where: { id: rosterId } }))
+      if (known) return madeBefore(known, { ownerId, stored })
+      await insertRoster(tx, { ...request, rosterId })
+      return succeed({ rosterId, revision: 1, isNew: true })
     })
-    return succeed({ rosterId, revision: 1 })
+  })
+}
+
+/** The answer to a request that was answered before, if nothing happened to the list since. */
+function madeBefore(
+  known: StoredRoster & { id: string; ownerId: string; revision: number; deletedAt: Date | null },
+  { ownerId, stored }: { ownerId: string; stored: StoredRoster },
+): Result<{ rosterId: string; revision: number; isNew: boolean }> {
+  const { id: rosterId, revision } = known
+  if (known.ownerId !== ownerId || known.deletedAt) return fail({ kind: 'not-found' })
+  return known.body === stored.body ? succeed({ rosterId, revision, isNew: false }) : fail({ kind: 'stale', revision })
+}
+
+async function insertRoster(
+  tx: Transaction,
+  { ownerId, rosterId, stored, now, random }: Making & RosterKey & { stored: StoredRoster },
+): Promise<void> {
+  const content = contentOf(stored)
+  await tx.roster.create({
+    data: {
+      ...content,
+      id: rosterId,
+      ownerId,
+      systemId: stored.systemId,
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+      versions: { create: { ...content, id: newId(random), revision: 1, createdAt: now } },
+    },
   })
 }
 
 /** Renames as well: the name is part of the content. */
-export function saveRoster(save: Save): Promise<Result<{ revision: number }>> {
+export function saveRoster(save: Save): Promise<Result<Saved>> {
   return storing(async () => {
     const oversize = tooLarge(save.content.body)
     if (oversize) return fail(oversize)
@@ -64,7 +89,7 @@ export function saveRoster(save: Save): Promise<Result<{ revision: number }>> {
 /** Brings an old version back as a new revision; nothing of the history is lost. */
 export function restoreVersion(
   request: RosterKey & Making & { revision: number; version: number },
-): Promise<Result<{ revision: number }>> {
+): Promise<Result<Saved>> {
   const { version, ...save } = request
   return storing(() =>
     database().$transaction(async (tx) => {
@@ -94,27 +119,35 @@ export function undeleteRoster(key: RosterKey): Promise<Result<null>> {
   return changeShelf({ ...key, deletedAt: { not: null } }, { deletedAt: null })
 }
 
-async function writeRevision(tx: Transaction, save: Save): Promise<Result<{ revision: number }>> {
-  const { ownerId, rosterId, now } = save
+async function writeRevision(tx: Transaction, save: Save): Promise<Result<Saved>> {
+  const { ownerId, rosterId, systemId, now } = save
   const revision = save.revision + 1
   const content = contentOf(save.content)
   const { count } = await tx.roster.updateMany({
-    where: { id: rosterId, ownerId, revision: save.revision, deletedAt: null },
+    where: { id: rosterId, ownerId, revision: save.revision, deletedAt: null, ...(systemId && { systemId }) },
     data: { ...content, revision, updatedAt: now },
   })
-  if (count === 0) return fail(await whyNotSaved(tx, save))
+  if (count === 0) return savedBefore(tx, save)
   await tx.rosterVersion.create({
     data: { ...content, id: newId(save.random), rosterId, revision, label: save.label ?? null, createdAt: now },
   })
-  return succeed({ revision })
+  return succeed({ revision, updatedAt: now })
 }
 
-async function whyNotSaved(tx: Transaction, { ownerId, rosterId }: RosterKey): Promise<Failure> {
+/** A save whose answer was lost comes again: what it asks for is there already. Anything else was overtaken. */
+async function savedBefore(tx: Transaction, save: Save): Promise<Result<Saved>> {
+  const { rosterId, ownerId, content } = save
   const stored = await tx.roster.findFirst({
     where: { id: rosterId, ownerId, deletedAt: null },
-    select: { revision: true },
+    select: { revision: true, updatedAt: true, body: true, systemId: true },
   })
-  return stored ? { kind: 'stale', revision: stored.revision } : { kind: 'not-found' }
+  if (!stored) return fail({ kind: 'not-found' })
+  const { revision, updatedAt, body, systemId } = stored
+  if (save.systemId && save.systemId !== systemId) {
+    return fail({ kind: 'unreadable', reason: `A list stays with its game: this one is of ${systemId}.` })
+  }
+  const isThere = revision === save.revision + 1 && body === content.body
+  return isThere ? succeed({ revision, updatedAt }) : fail({ kind: 'stale', revision })
 }
 
 function changeShelf(
@@ -129,7 +162,7 @@ function changeShelf(
 
 function tooLarge(body: string): Failure | null {
   const bytes = Buffer.byteLength(body)
-  return bytes > MAX_BODY_BYTES ? { kind: 'too-large', bytes, limit: MAX_BODY_BYTES } : null
+  return bytes > MOST_LIST_BYTES ? { kind: 'too-large', bytes, limit: MOST_LIST_BYTES } : null
 }
 
 function contentOf({ name, packId, packVersion, body }: RosterContent): RosterContent {

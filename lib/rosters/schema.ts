@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { type Read, readJson, readWith, unreadable } from '../edge/json'
 import { entryId, key, packId, slug, systemId } from '../edge/words'
-import type { Extra, Roster } from '../kernel/roster'
-
-export const LIST_FORMAT = 'musterroll/1'
-
-export const MOST_LIST_BYTES = 1_000_000
+import type { Roster } from '../kernel/roster'
+import { LIST_FORMAT, MOST_LIST_BYTES } from './format'
 
 const name = z.string().max(200)
 const notes = z.string().max(10_000)
@@ -122,19 +119,6 @@ export function rosterFrom(value: unknown): Read<Roster> {
   }
 }
 
-/** Canonical: the same list is the same text, with sorted keys and nothing empty. */
-export function formatRoster(roster: Roster): string {
-  const { extra, entries, ...fields } = roster
-  return JSON.stringify(
-    sorted({
-      ...extra,
-      ...filled(fields),
-      format: LIST_FORMAT,
-      entries: entries.map(({ extra: more, ...entry }) => ({ ...more, ...filled(entry) })),
-    }),
-  )
-}
-
 function foreign(value: unknown): Read<never> | null {
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
   if (format === LIST_FORMAT) return null
@@ -149,22 +133,4 @@ function foreign(value: unknown): Read<never> | null {
     'format',
     `It is not a Muster Roll list: its format is ${format === undefined ? 'missing' : JSON.stringify(format)?.slice(0, 60)}, not "${LIST_FORMAT}".`,
   )
-}
-
-/** A count is always written; what says nothing is left out. */
-function filled(fields: Extra): Extra {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === null || value === false) return true
-  return typeof value === 'object' && Object.keys(value).length === 0
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const keys = Object.keys(value).sort()
-  // Each key was just read from the object.
-  return Object.fromEntries(keys.map((one) => [one, sorted((value as Record<string, unknown>)[one])]))
 }

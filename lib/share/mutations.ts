@@ -1,8 +1,8 @@
 import { database } from '../db'
 import { storing } from '../db/failure'
-import { newId, type RandomBytes, SHARE_CODE_BITS, tokenFrom } from '../db/token'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey } from '../rosters/data'
+import { newId, type RandomBytes, SHARE_CODE_BITS, tokenFrom } from '../token'
 import type { ShareKind } from './data'
 
 interface NewShare extends RosterKey {

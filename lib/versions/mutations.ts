@@ -2,8 +2,8 @@ import type { WrittenRow, WrittenRows } from '../catalogue/basis'
 import { columnsOf } from '../catalogue/columns'
 import { chainOf, type Loaded } from '../catalogue/loaded'
 import { type StoredParts, storedBody } from '../catalogue/stored'
-import { newId, type RandomBytes } from '../db/token'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../kernel/catalogue'
+import { newId, type RandomBytes } from '../token'
 import { type Client, type RowTable, tableOf } from './data'
 
 /** A row of what is below: to be replaced, or to come before. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { applyEdit, applyEdits, duplicate, type Edit, splitOff } from '@/lib/kernel/edits'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
 import { chosen, emptyEntry, freshEntryId } from '@/lib/kernel/roster'
-import { formatRoster } from '@/lib/rosters/schema'
+import { formatRoster } from '@/lib/rosters/format'
 import { warband } from '../support/rosters'
 
 const id = (text: string) => text as EntryId

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRoster, MOST_LIST_BYTES, parseRoster } from '@/lib/rosters/schema'
+import { formatRoster, MOST_LIST_BYTES } from '@/lib/rosters/format'
+import { parseRoster } from '@/lib/rosters/schema'
 import example from '../fixtures/examples/magewinds-list.json'
 import { warband } from '../support/rosters'
 

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findOwner } from '@/lib/owners/data'
 import { createOwner, noteOwnerSeen } from '@/lib/owners/mutations'
 import { listRosters, listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
+import { MOST_LIST_BYTES } from '@/lib/rosters/format'
 import {
   archiveRoster,
   createRoster,
   deleteRoster,
-  MAX_BODY_BYTES,
   restoreVersion,
   saveRoster,
   unarchiveRoster,
@@ -67,8 +67,8 @@ describe('a list', () => {
 
   it('counts its revisions and keeps every one of them', async () => {
     const key = await newRoster()
-    expect(await save(key, 1, { name: 'Second', body: '{"n":2}' })).toEqual({ ok: true, value: { revision: 2 } })
-    expect(await save(key, 2, { name: 'Third', body: '{"n":3}' })).toEqual({ ok: true, value: { revision: 3 } })
+    expect(await save(key, 1, { name: 'Second', body: '{"n":2}' })).toMatchObject({ ok: true, value: { revision: 2 } })
+    expect(await save(key, 2, { name: 'Third', body: '{"n":3}' })).toMatchObject({ ok: true, value: { revision: 3 } })
     expect(expectValue(await readRoster(key))).toMatchObject({ name: 'Third', revision: 3, updatedAt: later(2) })
     const versions = await listVersions(key)
     expect(versions.map(({ revision, name }) => [revision, name])).toEqual([
@@ -97,7 +97,7 @@ describe('a list', () => {
     const key = await newRoster({ body: '"old"' })
     await save(key, 1, { body: '"new"' })
     const restored = await restoreVersion({ ...key, revision: 2, version: 1, now: later(9), random })
-    expect(restored).toEqual({ ok: true, value: { revision: 3 } })
+    expect(restored).toMatchObject({ ok: true, value: { revision: 3 } })
     expect(expectValue(await readRoster(key)).body).toBe('"old"')
     expect(expectFailure(await restoreVersion({ ...key, revision: 3, version: 9, now: later(9), random })).kind).toBe(
       'not-found',
@@ -112,8 +112,8 @@ describe('a list', () => {
 
   it('is refused when its body is too large, and stays as it was', async () => {
     const key = await newRoster()
-    const body = 'é'.repeat(MAX_BODY_BYTES / 2 + 1)
-    const failure = { kind: 'too-large', bytes: MAX_BODY_BYTES + 2, limit: MAX_BODY_BYTES }
+    const body = 'é'.repeat(MOST_LIST_BYTES / 2 + 1)
+    const failure = { kind: 'too-large', bytes: MOST_LIST_BYTES + 2, limit: MOST_LIST_BYTES }
     expect(expectFailure(await save(key, 1, { body }))).toEqual(failure)
     expect(expectFailure(await createRoster({ ownerId, stored: storedRoster({ body }), now: monday, random }))).toEqual(
       failure,

@@ -11,8 +11,9 @@ import { totalOf } from '@/lib/kernel/ledger'
 import { nearestLegal } from '@/lib/kernel/nearest'
 import { emptyEntry, type Roster } from '@/lib/kernel/roster'
 import type { GameSystem } from '@/lib/kernel/system'
+import { formatRoster } from '@/lib/rosters/format'
 import { reportOf } from '@/lib/rosters/report'
-import { formatRoster, parseRoster } from '@/lib/rosters/schema'
+import { parseRoster } from '@/lib/rosters/schema'
 import { generatedLists } from '../support/generated-lists'
 
 type Game = {

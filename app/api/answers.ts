@@ -1,0 +1,30 @@
+import { wordsOf } from '@/components/form/failure-words'
+import type { Failure, Result } from '@/lib/result'
+
+export const NOT_KEPT = { 'cache-control': 'no-store' }
+
+const STATUS = {
+  'not-found': 404,
+  stale: 409,
+  'not-yours': 403,
+  withdrawn: 410,
+  unreadable: 422,
+  'too-large': 413,
+  busy: 503,
+  'storage-full': 507,
+} as const satisfies Record<Failure['kind'], number>
+
+/** What was asked for, or why not: kind, numbers and a sentence. */
+export function answered<T>(result: Result<T>, status: (value: T) => number = () => 200): Response {
+  if (result.ok) return Response.json(result.value, { status: status(result.value), headers: NOT_KEPT })
+  return refused(result.failure)
+}
+
+export function refused(failure: Failure): Response {
+  const { title, words } = wordsOf(failure)
+  const again = failure.kind === 'busy' ? { 'retry-after': '1' } : {}
+  return Response.json(
+    { ...failure, message: `${title}. ${words}` },
+    { status: STATUS[failure.kind], headers: { ...NOT_KEPT, ...again } },
+  )
+}

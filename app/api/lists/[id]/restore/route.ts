@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { readSent } from '@/lib/edge/requests'
+import { knownOwner } from '@/lib/owners/session'
+import { restoreVersion } from '@/lib/rosters/mutations'
+import { restoreRequest } from '@/lib/rosters/request-schema'
+import { answered, refused } from '../../../answers'
+import { writing } from '../../../writing'
+
+type Context = { params: Promise<{ id: string }> }
+
+const MOST_BYTES = 1000
+
+/** Brings a version back as the next revision. */
+export function POST(request: Request, { params }: Context): Promise<Response> {
+  return writing(request, async () => {
+    const sent = await readSent(request, restoreRequest, MOST_BYTES)
+    if (!sent.ok) return refused(sent.failure)
+    const ownerId = await knownOwner()
+    if (ownerId === null) return refused({ kind: 'not-found' })
+    const { id: rosterId } = await params
+    return answered(await restoreVersion({ ...sent.value, ownerId, rosterId, now: new Date(), random: randomBytes }))
+  })
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { readSent } from '@/lib/edge/requests'
+import { knownOwner, viewer } from '@/lib/owners/session'
+import { fail, succeed } from '@/lib/result'
+import { readRoster } from '@/lib/rosters/data'
+import { saveRoster } from '@/lib/rosters/mutations'
+import { MOST_SENT_BYTES, saveListRequest } from '@/lib/rosters/request-schema'
+import { rosterIn, storedFrom } from '@/lib/rosters/stored'
+import { answered, refused } from '../../answers'
+import { writing } from '../../writing'
+
+type Context = { params: Promise<{ id: string }> }
+
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const ownerId = await viewer()
+  const { id } = await params
+  const found = ownerId === null ? fail({ kind: 'not-found' }) : await readRoster({ ownerId, rosterId: id })
+  if (!found.ok) return refused(found.failure)
+  const { revision, updatedAt } = found.value
+  return answered(succeed({ id, revision, updatedAt, roster: rosterIn(found.value) }))
+}
+
+/** Saves the list as the next revision; answered only when it is on the disk. */
+export function PUT(request: Request, { params }: Context): Promise<Response> {
+  return writing(request, async () => {
+    const sent = await readSent(request, saveListRequest, MOST_SENT_BYTES)
+    if (!sent.ok) return refused(sent.failure)
+    const ownerId = await knownOwner()
+    if (ownerId === null) return refused({ kind: 'not-found' })
+    const { list, revision, label } = sent.value
+    const { id: rosterId } = await params
+    const { systemId, ...content } = storedFrom(list)
+    const save = { ownerId, rosterId, revision, label, systemId, content }
+    return answered(await saveRoster({ ...save, now: new Date(), random: randomBytes }))
+  })
+}

@@ -1,0 +1,17 @@
+import { viewer } from '@/lib/owners/session'
+import { succeed } from '@/lib/result'
+import { readVersion } from '@/lib/rosters/data'
+import { revisionIn } from '@/lib/rosters/request-schema'
+import { rosterIn } from '@/lib/rosters/stored'
+import { answered, refused } from '../../../../answers'
+
+type Context = { params: Promise<{ id: string; revision: string }> }
+
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const ownerId = await viewer()
+  const { id: rosterId, revision } = await params
+  const number = revisionIn(revision)
+  if (ownerId === null || number === null) return refused({ kind: 'not-found' })
+  const version = await readVersion({ ownerId, rosterId }, number)
+  return version.ok ? answered(succeed({ roster: rosterIn(version.value) })) : refused(version.failure)
+}

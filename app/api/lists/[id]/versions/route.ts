@@ -1,0 +1,16 @@
+import { viewer } from '@/lib/owners/session'
+import { succeed } from '@/lib/result'
+import { listVersions, readRoster } from '@/lib/rosters/data'
+import { answered, refused } from '../../../answers'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** Newest first. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const ownerId = await viewer()
+  const { id: rosterId } = await params
+  if (ownerId === null) return refused({ kind: 'not-found' })
+  const roster = await readRoster({ ownerId, rosterId })
+  if (!roster.ok) return refused(roster.failure)
+  return answered(succeed({ versions: await listVersions({ ownerId, rosterId }) }))
+}

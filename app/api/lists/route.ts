@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { readSent } from '@/lib/edge/requests'
+import { ownerToWrite } from '@/lib/owners/session'
+import { succeed } from '@/lib/result'
+import { createRoster } from '@/lib/rosters/mutations'
+import { MOST_SENT_BYTES, newListRequest } from '@/lib/rosters/request-schema'
+import { storedFrom } from '@/lib/rosters/stored'
+import { answered, refused } from '../answers'
+import { writing } from '../writing'
+
+/** Makes a list. Sent again with the same id, because the answer was lost, it is still one list. */
+export function POST(request: Request): Promise<Response> {
+  return writing(request, async () => {
+    const sent = await readSent(request, newListRequest, MOST_SENT_BYTES)
+    if (!sent.ok) return refused(sent.failure)
+    const owner = await ownerToWrite()
+    if (!owner.ok) return refused(owner.failure)
+    const { list, id } = sent.value
+    const made = await createRoster({
+      ownerId: owner.value,
+      rosterId: id,
+      stored: storedFrom(list),
+      now: new Date(),
+      random: randomBytes,
+    })
+    if (!made.ok) return refused(made.failure)
+    const { rosterId, revision, isNew } = made.value
+    return answered(succeed({ id: rosterId, revision }), () => (isNew ? 201 : 200))
+  })
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { fail, type Result, succeed } from '../result'
+import { type Read, readJson, readWith } from './json'
+
+/**
+ * Whether another site's page sent this browser here. Browsers say so themselves; a program that says nothing carries
+ * nobody's cookie.
+ */
+export function isCrossSite(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site !== 'same-origin'
+  const origin = request.headers.get('origin')
+  if (origin === null) return false
+  // Only a proxy of our own may name the host: the server takes the header away otherwise.
+  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host')
+  return hostOf(origin) !== host
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}
+
+export function isJson(request: Request): boolean {
+  return /^application\/json(;|$)/.test(request.headers.get('content-type') ?? '')
+}
+
+/** What was sent, read by its schema, and never more of it than may be. */
+export async function readSent<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  mostBytes: number,
+): Promise<Result<z.output<S>>> {
+  const text = await textOf(request, mostBytes)
+  if (!text.ok) return text
+  const json = readJson(text.value, mostBytes)
+  return resultOf(json.ok ? readWith(schema, json.value) : json)
+}
+
+export function resultOf<T>(read: Read<T>): Result<T> {
+  if (read.ok) return succeed(read.value)
+  const { place, reason } = read.unreadable
+  return fail({ kind: 'unreadable', reason: `${place}: ${reason}` })
+}
+
+async function textOf(request: Request, mostBytes: number): Promise<Result<string>> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > mostBytes) return fail({ kind: 'too-large', bytes: announced, limit: mostBytes })
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of request.body ?? []) {
+    bytes += piece.length
+    if (bytes > mostBytes) return fail({ kind: 'too-large', bytes, limit: mostBytes })
+    pieces.push(piece)
+  }
+  try {
+    return succeed(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces)))
+  } catch {
+    return fail({ kind: 'unreadable', reason: 'It is not text in UTF-8.' })
+  }
+}

@@ -1,0 +1,38 @@
+import type { Extra, Roster } from '../kernel/roster'
+
+export const LIST_FORMAT = 'musterroll/1'
+
+export const MOST_LIST_BYTES = 1_000_000
+
+/** Canonical: the same list is the same text, with sorted keys and nothing empty. */
+export function formatRoster(roster: Roster): string {
+  return JSON.stringify(writtenRoster(roster))
+}
+
+/** The same as a value, to be sent or put into a file with others. */
+export function writtenRoster({ extra, entries, ...fields }: Roster): unknown {
+  return sorted({
+    ...extra,
+    ...filled(fields),
+    format: LIST_FORMAT,
+    entries: entries.map(({ extra: more, ...entry }) => ({ ...more, ...filled(entry) })),
+  })
+}
+
+/** A count is always written; what says nothing is left out. */
+function filled(fields: Extra): Extra {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === false) return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const keys = Object.keys(value).sort()
+  // Each key was just read from the object.
+  return Object.fromEntries(keys.map((one) => [one, sorted((value as Record<string, unknown>)[one])]))
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Roster } from '../kernel/roster'
+import { isSystemId } from '../systems/registry'
+import { MOST_LIST_BYTES } from './format'
+import { rosterFrom } from './schema'
+
+/** A list and what is said about it. */
+export const MOST_SENT_BYTES = MOST_LIST_BYTES + 1000
+
+/** Made by us (lib/token.ts) or by a browser, before its first request: long enough that no two are alike. */
+export const listId = z.string().regex(/^[0-9a-z](?:[0-9a-z-]{18,34})[0-9a-z]$/, 'must be 20 to 36 digits and letters')
+
+export const revision = z.number().int().min(1).max(1_000_000_000)
+
+/** A revision in an address; null where it can be none. */
+export function revisionIn(text: string): number | null {
+  const read = revision.safeParse(/^\d{1,10}$/.test(text) ? Number(text) : null)
+  return read.success ? read.data : null
+}
+
+const label = z.string().trim().min(1).max(120)
+
+/** A list inside a request, read as it would be from a file. */
+export const list = z.unknown().transform((value, context): Roster => {
+  const read = rosterFrom(value)
+  const problem = read.ok ? gameProblem(read.value) : read.unreadable
+  if (read.ok && !problem) return read.value
+  context.addIssue({ code: 'custom', message: problem ? `${problem.place}: ${problem.reason}` : 'does not fit' })
+  return z.NEVER
+})
+
+function gameProblem({ game }: Roster) {
+  return isSystemId(game) ? null : { place: 'game', reason: `There is no game "${game}" here` }
+}
+
+export const newListRequest = z.strictObject({ list, id: listId.optional() })
+
+export const saveListRequest = z.strictObject({ revision, list, label: label.optional() })
+
+export const restoreRequest = z.strictObject({ revision, version: revision })

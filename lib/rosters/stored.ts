@@ -1,0 +1,22 @@
+import type { Roster } from '../kernel/roster'
+import type { StoredRoster } from './data'
+import { formatRoster } from './format'
+import { parseRoster } from './schema'
+
+/** A list as it is kept: canonical text, beside the few columns that lists are found by. */
+export function storedFrom(roster: Roster): StoredRoster {
+  return {
+    systemId: roster.game,
+    name: roster.name,
+    packId: roster.pack.id,
+    packVersion: String(roster.pack.version),
+    body: formatRoster(roster),
+  }
+}
+
+/** The list in a stored body. Everything that is stored was read by the same reader before. */
+export function rosterIn({ body }: Pick<StoredRoster, 'body'>): Roster {
+  const read = parseRoster(body)
+  if (!read.ok) throw new Error(`A list was stored that cannot be read: ${read.unreadable.place}`)
+  return read.value
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { POST as restore } from '@/app/api/lists/[id]/restore/route'
+import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
+import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/route'
+import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
+import { POST as postList } from '@/app/api/lists/route'
+import { MOST_LIST_BYTES, writtenRoster } from '@/lib/rosters/format'
+import { ownDatabase } from '../support/database'
+import { warband } from '../support/rosters'
+import { Visitor } from '../support/visitor'
+
+vi.mock('next/headers', () => import('../support/visitor'))
+
+ownDatabase()
+
+const roster = warband({ name: 'Night watch', entries: [{ class: 'wizard' }] })
+const list = writtenRoster(roster) as Record<string, unknown>
+const renamed = (name: string) => ({ ...list, name })
+const ID = 'k1k2k3k4k5k6k7k8k9k0k1k2k3'
+
+let owner: Visitor
+let stranger: Visitor
+let id: string
+
+const answer = async (response: Response) => ({ status: response.status, ...(await response.json()) })
+
+const make = (by: Visitor, body: unknown = { list }) => by.ask(postList, {}, { method: 'POST', body }).then(answer)
+const read = (by: Visitor, which = id) => by.ask(getList, { id: which }).then(answer)
+const save = (by: Visitor, body: unknown, headers = {}) =>
+  by.ask(putList, { id }, { method: 'PUT', body, headers }).then(answer)
+
+beforeEach(async () => {
+  owner = new Visitor()
+  stranger = new Visitor()
+  ;({ id } = await make(owner))
+  await make(stranger)
+})
+
+describe('A list over the wire', () => {
+  it('is made, read back as it was sent, and never kept by a cache', async () => {
+    expect(await read(owner)).toEqual({ status: 200, id, revision: 1, updatedAt: expect.any(String), roster })
+    const response = await owner.ask(getList, { id })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is saved from the revision that is stored, and from no other', async () => {
+    const saved = await save(owner, { revision: 1, list: renamed('Second') })
+    expect(saved).toEqual({ status: 200, revision: 2, updatedAt: expect.any(String) })
+    expect(await save(owner, { revision: 1, list: renamed('Other') })).toMatchObject({
+      status: 409,
+      kind: 'stale',
+      revision: 2,
+      message: expect.stringMatching(/nothing was overwritten/),
+    })
+    expect((await read(owner)).roster.name).toBe('Second')
+  })
+
+  it('is saved once when the answer was lost and the same save comes again', async () => {
+    const again = { revision: 1, list: renamed('Second') }
+    const first = await save(owner, again)
+    expect(await save(owner, again)).toEqual(first)
+    expect((await read(owner)).revision).toBe(2)
+  })
+
+  it('is one list, however often it is made under the id that the browser chose', async () => {
+    expect(await make(owner, { list, id: ID })).toEqual({ status: 201, id: ID, revision: 1 })
+    expect(await make(owner, { list, id: ID })).toEqual({ status: 200, id: ID, revision: 1 })
+    expect(await make(owner, { list: renamed('Later'), id: ID })).toMatchObject({ status: 409, revision: 1 })
+    expect(await make(stranger, { list, id: ID })).toMatchObject({ status: 404, kind: 'not-found' })
+    expect((await read(owner, ID)).roster.name).toBe('Night watch')
+  })
+
+  it('stays with its game', async () => {
+    const other = { ...list, game: 'grid-battles' }
+    expect(await save(owner, { revision: 1, list: other })).toMatchObject({ status: 422, kind: 'unreadable' })
+    expect((await read(owner)).roster.game).toBe('magewinds')
+  })
+
+  it('shows its versions, and brings one back as the next revision', async () => {
+    await save(owner, { revision: 1, list: renamed('Second'), label: 'Before the duel' })
+    const { versions } = await owner.ask(getVersions, { id }).then(answer)
+    expect(versions).toMatchObject([
+      { revision: 2, name: 'Second', label: 'Before the duel' },
+      { revision: 1, name: 'Night watch', label: null },
+    ])
+    expect((await owner.ask(getVersion, { id, revision: '1' }).then(answer)).roster).toEqual(roster)
+    const back = await owner.ask(restore, { id }, { method: 'POST', body: { revision: 2, version: 1 } }).then(answer)
+    expect(back).toMatchObject({ status: 200, revision: 3 })
+    expect((await read(owner)).roster.name).toBe('Night watch')
+  })
+})
+
+describe('What is sent is read before anything is done', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['no JSON', '{', /not JSON/],
+    ['no list', { revision: 1 }, /list: .*format/],
+    ['a list with a fault', { revision: 1, list: { ...list, limit: 0 } }, /limit: .*>=1/],
+    ['a list of a game that is not here', { revision: 1, list: { ...list, game: 'chess' } }, /no game "chess"/],
+    ['no revision', { list }, /revision/],
+    ['a revision and a half', { revision: 1.5, list }, /revision/],
+    ['a field too many', { revision: 1, list, ownerId: 'x' }, /ownerId/],
+    ['an endless label', { revision: 1, list, label: 'x'.repeat(121) }, /label/],
+    ['a reach for the prototype', `{"revision":1,"list":{"__proto__":{}}}`, /__proto__/],
+    ['bytes that are no text', '\ud800', /JSON/],
+  ])('%s', async (_, body, reason) => {
+    const refusal = await save(owner, body)
+    expect(refusal).toMatchObject({ status: 422, kind: 'unreadable' })
+    expect(refusal.reason).toMatch(reason)
+    expect((await read(owner)).revision).toBe(1)
+  })
+
+  it('more than a megabyte is turned away with its size, announced or not', async () => {
+    const body = JSON.stringify({ revision: 1, list: { ...list, notes: 'x'.repeat(MOST_LIST_BYTES + 2000) } })
+    const refusal = await save(owner, body)
+    expect(refusal).toMatchObject({ status: 413, kind: 'too-large', limit: MOST_LIST_BYTES + 1000 })
+    expect(await save(owner, '{}', { 'content-length': '3000000' })).toMatchObject({ status: 413, bytes: 3_000_000 })
+  })
+
+  it('whoever sends nothing that can be read does not become an owner', async () => {
+    const nobody = new Visitor()
+    await make(nobody, { list: {} })
+    expect(nobody.jar.size).toBe(0)
+    await make(nobody)
+    expect(nobody.jar.size).toBe(1)
+  })
+})
+
+describe('A stranger, or somebody without a key', () => {
+  const write = (body: unknown) => ({ method: 'POST', body })
+
+  it.each<[string, (by: Visitor, which: string) => Promise<Response>]>([
+    ['reads nothing', (by, which) => by.ask(getList, { id: which })],
+    ['sees no versions', (by, which) => by.ask(getVersions, { id: which })],
+    ['reads no version', (by, which) => by.ask(getVersion, { id: which, revision: '1' })],
+    [
+      'saves nothing',
+      (by, which) => by.ask(putList, { id: which }, { method: 'PUT', body: { revision: 1, list: renamed('Mine') } }),
+    ],
+    ['brings nothing back', (by, which) => by.ask(restore, { id: which }, write({ revision: 1, version: 1 }))],
+  ])('%s, and learns nothing by it', async (_, act) => {
+    for (const visitor of [stranger, new Visitor()]) {
+      const [there, nowhere] = [await act(visitor, id), await act(visitor, ID.replaceAll('k', 'z'))]
+      expect(there.status).toBe(404)
+      expect(await there.text()).toBe(await nowhere.text())
+      expect([...there.headers]).toEqual([...nowhere.headers])
+    }
+    expect(await read(owner)).toMatchObject({ revision: 1, roster: { name: 'Night watch' } })
+  })
+})
+
+describe('A write from another site', () => {
+  it.each<[string, Record<string, string>, number]>([
+    ['whose browser says so', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['of the same domain', { 'sec-fetch-site': 'same-site' }, 403],
+    ['whose form sends text', { 'content-type': 'text/plain' }, 415],
+    ['whose form sends fields', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ])('%s is turned away', async (_, headers, status) => {
+    expect(await save(owner, { revision: 1, list: renamed('Theirs') }, headers)).toMatchObject({ status })
+    expect(await make(owner, { list }).then(({ status }) => status)).toBe(201)
+    expect((await read(owner)).roster.name).toBe('Night watch')
+  })
+})

@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
+
+type Sending = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string> }
+
+const asking = new AsyncLocalStorage<{ visitor: Visitor; headers: Headers }>()
+
+const HOST = 'rolls.example'
+
+/** Somebody's browser, as far as route handlers see it: it keeps its cookies from one request to the next. */
+export class Visitor {
+  readonly jar = new Map<string, string>()
+
+  /** Asks a route's handler, with the path's parameters, from a page of our own. */
+  async ask<P>(handler: Handler<P>, params: P, { method = 'GET', body, headers }: Sending = {}): Promise<Response> {
+    const request = new Request(`http://${HOST}/`, {
+      method,
+      headers: {
+        host: HOST,
+        'sec-fetch-site': 'same-origin',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return this.during(() => handler(request, { params: Promise.resolve(params) }), request.headers)
+  }
+
+  /** Runs an action, or anything else that looks at the request, as this visitor's. */
+  during<T>(work: () => Promise<T>, headers = new Headers({ host: HOST })): Promise<T> {
+    return asking.run({ visitor: this, headers }, work)
+  }
+}
+
+// What follows stands in for next/headers, which answers only inside a running server:
+// vi.mock('next/headers', () => import('../support/visitor'))
+
+export async function cookies() {
+  const { jar } = current().visitor
+  return {
+    get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
+    set: (name: string, value: string) => void jar.set(name, value),
+    delete: (name: string) => void jar.delete(name),
+  }
+}
+
+export async function headers() {
+  return current().headers
+}
+
+function current() {
+  const found = asking.getStore()
+  if (!found) throw new Error('Nobody asks: run it by a Visitor.')
+  return found
+}
