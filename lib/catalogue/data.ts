@@ -21,6 +21,7 @@ import { schemasOf } from './games'
 import { catalogueIn, chainOf, type Loaded, ownRow, refOf, shelfOf } from './loaded'
 import { referencesFrom, referencesTo } from './references'
 import type { WrittenPack } from './schema'
+import { type Served, servedText } from './served'
 import type {
   Draft,
   PackShelf,
@@ -35,6 +36,7 @@ import type {
   Viewer,
 } from './views'
 
+export type { Served } from './served'
 export type * from './views'
 
 const NOT_FOUND = { kind: 'not-found' } as const
@@ -82,6 +84,17 @@ export async function listPackVersions(ask: {
 export async function readCatalogue(key: VersionKey): Promise<Result<Catalogue>> {
   const loaded = await load(key)
   return loaded.ok ? catalogueFor(loaded.value) : loaded
+}
+
+/** The same for a browser that judges its list itself, and who else may keep it. */
+export async function readServed(key: VersionKey): Promise<Result<Served>> {
+  const head = await findHead(client(), key)
+  if (!head) return fail(NOT_FOUND)
+  const catalogue = await catalogueFor(await loadVersion(client(), head))
+  if (!catalogue.ok) return catalogue
+  const { publishedAt, pack } = head
+  const audience = publishedAt === null ? 'draft' : pack.ownerId === null ? 'everybody' : 'owner'
+  return succeed({ ...servedText(catalogue.value), audience })
 }
 
 /** The pack's own rows, as its file holds them. */

@@ -98,8 +98,9 @@ const BUILD_SOURCES = [
   'proxy.ts',
   'next.config.js',
   'tsconfig.json',
-  // instrumentation.ts imports it.
+  // instrumentation.ts and next.config.js import these.
   'scripts/serve/log.mjs',
+  'scripts/setup/fingerprint.mjs',
 ]
 
 function buildFingerprint() {
