@@ -1,4 +1,4 @@
-import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { fingerprint } from './scripts/setup/fingerprint.mjs'
 
 /** Of whatever has a say in how a pack's rows are read. */
@@ -14,7 +14,7 @@ export default function configFor(phase) {
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: ['better-sqlite3', '@prisma/adapter-better-sqlite3'],
     // Written into the code when it is built.
-    env: { CATALOGUE_SHAPE: phase === PHASE_DEVELOPMENT_SERVER ? '' : catalogueShape() },
+    env: { CATALOGUE_SHAPE: phase === PHASE_PRODUCTION_BUILD ? catalogueShape() : '' },
     headers: async () => [{ source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] }],
   }
 }

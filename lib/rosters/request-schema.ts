@@ -25,7 +25,9 @@ export const list = z.unknown().transform((value, context): Roster => {
   const read = rosterFrom(value)
   const problem = read.ok ? gameProblem(read.value) : read.unreadable
   if (read.ok && !problem) return read.value
-  context.addIssue({ code: 'custom', message: problem ? `${problem.place}: ${problem.reason}` : 'does not fit' })
+  // The one who reads the whole request ends the sentence.
+  const message = problem ? `${problem.place}: ${problem.reason.replace(/\.$/, '')}` : 'does not fit'
+  context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
 

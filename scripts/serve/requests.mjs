@@ -11,7 +11,7 @@ const HTML_LIMIT = 16 * 1024 * 1024
 
 /** What happens to each request around Next: identity, log line, limits, security headers, policy, compression. */
 export function requestListener({ app, settings, log }) {
-  const compress = compression()
+  const compress = compression({ filter: isCompressible })
   const handle = app.getRequestHandler()
 
   return (request, response) => {
@@ -25,6 +25,13 @@ export function requestListener({ app, settings, log }) {
       handle(request, response).catch((error) => fail(error, request, response, { id, log }))
     })
   }
+}
+
+// Next gives a route's type as a list of one, which compression does not read.
+function isCompressible(request, response) {
+  const type = response.getHeader('content-type')
+  if (Array.isArray(type)) response.setHeader('Content-Type', String(type[0]))
+  return compression.filter(request, response)
 }
 
 // Anyone can send these headers; only a proxy of our own is believed, and Next would believe them all.

@@ -73,6 +73,16 @@ describe('a page', () => {
     })
   })
 
+  test('or any other answer is compressed as well when its type was given as a list of one, as routes do', async () => {
+    const { get } = await serve((_, response) => {
+      response.setHeader('Content-Type', ['application/json; charset=utf-8'] as never)
+      response.end(JSON.stringify('long'.repeat(1000)))
+    })
+    const { headers } = await get('/', { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
   test('that is confirmed (304) keeps the policy that the browser has stored', async () => {
     const { get } = await serve((_, response) => {
       response.writeHead(304, { ETag: '"abc"' })
