@@ -6,6 +6,7 @@ import type { Known, Tally } from './known'
 import type { Line } from './ledger'
 import type { Marking } from './marks'
 import type { Muster, Unit } from './muster'
+import type { Outfit, Trait } from './outfit'
 import type { Reading } from './reading'
 import type { Entry } from './roster'
 
@@ -18,7 +19,13 @@ export type LimitPreset = {
 }
 
 /** What a characteristic is: its id in files, its full name, and the short head of a column. */
-export type Characteristic = { readonly id: string; readonly label: string; readonly short: string }
+export type Characteristic = {
+  readonly id: string
+  readonly label: string
+  readonly short: string
+  /** What stands behind its figure: ″ for inches. */
+  readonly measure?: string
+}
 
 /** What a unit is composed under, besides its own picks. */
 export type Allegiance<R extends RowTypes = RowTypes> = Pick<Muster<R>, 'catalogue' | 'faction' | 'religion'>
@@ -111,6 +118,10 @@ export type GameSystem<R extends RowTypes = RowTypes> = {
   /** The headings of the builder; a unit stands under the first that holds it. */
   sections(force: Force<R>): readonly Section<R>[]
   mark(unit: Ranked<R>, force: Force<R>): Marking
+  /** What may be set about a unit, and why some of it may not. */
+  outfit(unit: Ranked<R>, force: Force<R>): Outfit
+  /** What it can do, in the words of its rows. */
+  traits(unit: Ranked<R>, force: Force<R>): readonly Trait[]
   budgets(force: Force<R>): readonly Budget[]
   /** Null where pools belong to the single model. */
   pools(force: Force<R>): readonly Sum[] | null

@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { completionsOf, ONLY_MINE } from '@/lib/kernel/completions'
 import { applyEdit, applyEdits } from '@/lib/kernel/edits'
-import { type Evaluation, evaluate } from '@/lib/kernel/evaluate'
+import { type Evaluation, evaluate, forceOf } from '@/lib/kernel/evaluate'
 import { fixesFor, keyOf } from '@/lib/kernel/fixes'
-import { KERNEL_ISSUES } from '@/lib/kernel/issue'
+import type { Slug } from '@/lib/kernel/ids'
+import { type Issue, KERNEL_ISSUES } from '@/lib/kernel/issue'
 import { plus } from '@/lib/kernel/known'
 import { totalOf } from '@/lib/kernel/ledger'
 import { nearestLegal } from '@/lib/kernel/nearest'
-import { emptyEntry, type Roster } from '@/lib/kernel/roster'
+import { type SlotName, swapClass } from '@/lib/kernel/outfit'
+import { type Entry, emptyEntry, type Roster } from '@/lib/kernel/roster'
 import type { GameSystem } from '@/lib/kernel/system'
 import { formatRoster } from '@/lib/rosters/format'
 import { reportOf } from '@/lib/rosters/report'
@@ -31,6 +33,16 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
   const fixed = (roster: Roster) => {
     const fixesOf = fixesFor(roster, catalogue, system)
     return judge(roster).issues.flatMap((issue) => fixesOf(issue).map((fix) => ({ issue, fix })))
+  }
+  const wrongWith = (entry: Entry, to: Partial<Entry>) =>
+    judge(applyEdit(legal, { kind: 'change', entry: entry.id, to })).issues.filter(
+      ({ severity, target }) => severity === 'error' && 'entry' in target && target.entry === entry.id,
+    )
+  /** One unit of each class of a list, a few of them. */
+  const sampledUnits = (roster: Roster) => {
+    const force = forceOf(roster, catalogue, system)
+    const first = new Map(force.units.map((unit) => [unit.class.slug, unit]))
+    return [...first.values()].slice(0, 5).map((unit) => ({ unit, force }))
   }
   const lists = generatedLists(catalogue, system)
   const always = (claim: (roster: Roster) => void) => fc.assert(fc.property(lists, claim), { numRuns: 50 })
@@ -176,6 +188,50 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
       }
     })
 
+    test('an outfit offers what the rules allow, and says no where they would', () => {
+      for (const { unit, force } of sampledUnits(legal)) {
+        for (const { slot, candidates } of system.outfit(unit, force).slots) {
+          for (const { row, why } of candidates) {
+            const wrong = wrongWith(unit.entry, picking(unit.entry, slot, row.slug))
+            const refused = wrong.filter(inSlot(slot))
+            if (why === null) expect(refused, `${unit.class.slug} takes ${slot} ${row.slug}`).toEqual([])
+            else expect(wrong, `${unit.class.slug} takes ${slot} ${row.slug}, ${why}`).not.toEqual([])
+          }
+        }
+      }
+    })
+
+    test('an outfit’s upgrades end at their caps, and its bases may be taken', () => {
+      for (const { unit, force } of sampledUnits(legal)) {
+        const { upgrades, base } = system.outfit(unit, force)
+        for (const { id, most } of upgrades) {
+          const bought = (steps: number) =>
+            wrongWith(unit.entry, { upgrades: steps > 0 ? { [id]: steps } : {} }).filter(inSlot('upgrades'))
+          expect(bought(most ?? 20), `${unit.class.slug} buys ${id}`).toEqual([])
+          if (most !== null) expect(bought(most + 1), `${unit.class.slug} buys more ${id}`).not.toEqual([])
+        }
+        for (const each of [base.usual, ...base.bases]) {
+          expect(wrongWith(unit.entry, { base: each }).filter(inSlot('base')), unit.class.slug).toEqual([])
+        }
+      }
+    })
+
+    test('a unit that takes another class keeps only what that class may have', () => {
+      for (const { unit, force } of sampledUnits(legal)) {
+        const [classes] = system.outfit(unit, force).slots
+        const others = classes?.candidates.filter(({ why, row }) => why === null && row.slug !== unit.class.slug) ?? []
+        for (const { row } of others.slice(0, 12)) {
+          const edits = swapClass(legal, catalogue, system, { entry: unit.entry.id, to: row })
+          const after = applyEdits(legal, edits)
+          const wrong = judge(after).issues.filter(
+            ({ severity, target }) => severity === 'error' && target.kind === 'slot',
+          )
+          expect(after.entries.find(({ id }) => id === unit.entry.id)?.class).toBe(row.slug)
+          expect(wrong, `${unit.class.slug} becomes ${row.slug}`).toEqual([])
+        }
+      }
+    })
+
     test('an unknown price makes every total that holds it inexact', () => {
       always((roster) => {
         const { units, total } = judge(roster)
@@ -221,6 +277,14 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
       })
     })
   })
+}
+
+function picking(entry: Entry, slot: SlotName, slug: Slug): Partial<Entry> {
+  return slot === 'wargear' || slot === 'spells' ? { [slot]: [...new Set([...entry[slot], slug])] } : { [slot]: slug }
+}
+
+function inSlot(slot: string): (issue: Issue) => boolean {
+  return ({ target }) => target.kind === 'slot' && target.slot === slot
 }
 
 /** Goes on so many times, then stops: a clock would make the test a matter of luck. */

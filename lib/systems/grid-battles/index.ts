@@ -3,8 +3,9 @@ import { adds, sets } from '@/lib/kernel/ledger'
 import { emptyEntry } from '@/lib/kernel/roster'
 import type { GameSystem } from '@/lib/kernel/system'
 import { GRID_ISSUES } from './issues'
+import { outfit, traits } from './outfit'
 import { RULES, scenarioOf } from './rules'
-import { CHARACTERISTICS, type GridRows, SCENARIO, SIDE } from './stats'
+import { CHARACTERISTICS, COUNTER_BASE, type GridRows, SCENARIO, SIDE } from './stats'
 
 export const gridBattles: GameSystem<GridRows> = {
   id: 'grid-battles',
@@ -47,13 +48,15 @@ export const gridBattles: GameSystem<GridRows> = {
     { id: 'others', label: 'Others', least: 0, most: null, holds: () => true },
   ],
   mark: (unit) => ({
-    base: unit.entry.base ?? { shape: 'square', mm: [25] },
+    base: unit.entry.base ?? COUNTER_BASE,
     text: String(unit.position),
     rim: null,
     top: null,
     loadout: null,
     lines: [{ part: 'text', value: String(unit.position), label: 'its place in the list', from: null }],
   }),
+  outfit,
+  traits,
   budgets: (force) => [mainBudget('Counters', force)],
   pools: () => [],
   banks: () => [],

@@ -1,4 +1,5 @@
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
+import type { Base } from '@/lib/kernel/marks'
 import type { Characteristic, Force } from '@/lib/kernel/system'
 import type { Counter, Die, OrderOfBattle } from './schema'
 
@@ -11,6 +12,9 @@ export type GridRows = RowTypes & {
 export type GridCatalogue = Catalogue<GridRows>
 
 export type GridForce = Force<GridRows>
+
+/** Counters are square. */
+export const COUNTER_BASE: Base = { shape: 'square', mm: [25] }
 
 export const SCENARIO = 'scenario'
 export const SIDE = 'side'

@@ -6,6 +6,7 @@ import { emptyEntry } from '@/lib/kernel/roster'
 import type { Composition, Force, GameSystem, Section, Sum } from '@/lib/kernel/system'
 import { markOf } from './bases'
 import { MAGEWINDS_ISSUES } from './issues'
+import { outfit, traits } from './outfit'
 import { READINGS } from './readings'
 import { RULES } from './rules'
 import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, profileShown } from './stats'
@@ -33,6 +34,8 @@ export const magewinds: GameSystem<MagewindsRows> = {
   ownPools: [],
   compose,
   mark: markOf,
+  outfit,
+  traits,
   fresh: (fighter, _, id) => emptyEntry(id, fighter.slug),
   sections: () => SECTIONS,
   budgets: (force) => [mainBudget('Slots', force)],

@@ -13,7 +13,7 @@ export type MagewindsCatalogue = Catalogue<MagewindsRows>
 
 export const ATTRIBUTES = [
   { id: 'toughness', label: 'Toughness', short: 'T' },
-  { id: 'movement', label: 'Movement', short: 'M' },
+  { id: 'movement', label: 'Movement', short: 'M', measure: '″' },
   { id: 'armour', label: 'Armour', short: 'Ar' },
   { id: 'deflect', label: 'Deflect', short: 'De' },
   { id: 'evasion', label: 'Evasion', short: 'Ev' },

@@ -7,10 +7,12 @@ import { fresh } from '../shared/fresh'
 import { armyPools } from '../shared/pools'
 import type { DwethiaForce, DwethiaRows } from '../shared/rows'
 import { sectionsOf } from '../shared/sections'
-import { STATS } from '../shared/stats'
+import { STATS_IN_INCHES } from '../shared/stats'
+import { traitsOf } from '../shared/traits'
 import { WISHES } from '../shared/wishes'
 import { CONQUEST_ISSUES } from './issues'
 import { markOf } from './marks'
+import { outfit } from './outfit'
 import { LIMIT_COVERS, READINGS } from './readings'
 import { RULES } from './rules'
 import {
@@ -30,7 +32,7 @@ export const conquest: GameSystem<DwethiaRows> = {
   name: 'Conquest',
   unit: { one: 'point', many: 'points' },
   presets: PRESETS,
-  characteristics: STATS,
+  characteristics: STATS_IN_INCHES,
   choices: [
     { id: SCENARIO, label: 'Main scenario', secret: false, most: 1, options: scenarios },
     {
@@ -55,6 +57,8 @@ export const conquest: GameSystem<DwethiaRows> = {
   ownPools: [],
   compose,
   fresh,
+  outfit,
+  traits: traitsOf,
   sections: sectionsOf,
   mark: markOf,
   budgets: (force) => [

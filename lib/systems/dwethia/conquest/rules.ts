@@ -28,6 +28,7 @@ import { LIMIT_COVERS } from './readings'
 import {
   HEADQUARTERS,
   has,
+  isOrdinary,
   KEYWORDS,
   MISSIONS,
   MISSIONS_CHOSEN,
@@ -145,7 +146,7 @@ export const RULES: readonly DwethiaRule[] = [
   wargearAllowed,
   spellsAllowed,
   handsFree,
-  upgradesCapped((unit) => !has(unit, KEYWORDS.commander)),
+  upgradesCapped(isOrdinary),
   upgradesPriced,
   basesWithin(sizeRange, usualBase),
   oneHeadquarters,

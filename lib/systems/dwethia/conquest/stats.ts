@@ -49,6 +49,11 @@ export function sizeRange(unit: DwethiaUnit): SizeRange | null {
   return size === null ? null : { least: size, most: size }
 }
 
+/** Conquest: the lower caps of what can be bought hold for all but commanders. */
+export function isOrdinary(unit: DwethiaUnit): boolean {
+  return !has(unit, KEYWORDS.commander)
+}
+
 export function usualBase(unit: DwethiaUnit): Base {
   return { shape: 'round', mm: [sizeOf(unit) ?? 40] }
 }

@@ -7,9 +7,11 @@ import { marking } from '../shared/marks'
 import { armyPools } from '../shared/pools'
 import type { DwethiaRows } from '../shared/rows'
 import { sectionsOf } from '../shared/sections'
-import { STATS } from '../shared/stats'
+import { STATS_IN_INCHES } from '../shared/stats'
+import { traitsOf } from '../shared/traits'
 import { WISHES } from '../shared/wishes'
 import { COSMIC_ISSUES } from './issues'
+import { outfit } from './outfit'
 import { READINGS } from './readings'
 import { RULES } from './rules'
 import { PRESETS, usualBase } from './stats'
@@ -19,7 +21,7 @@ export const cosmicCombat: GameSystem<DwethiaRows> = {
   name: 'Cosmic Combat',
   unit: { one: 'point', many: 'points' },
   presets: PRESETS,
-  characteristics: STATS,
+  characteristics: STATS_IN_INCHES,
   choices: [],
   readings: READINGS,
   issues: COSMIC_ISSUES,
@@ -28,6 +30,8 @@ export const cosmicCombat: GameSystem<DwethiaRows> = {
   ownPools: [],
   compose,
   fresh,
+  outfit,
+  traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>
     marking(unit, force, {

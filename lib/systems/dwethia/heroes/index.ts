@@ -6,9 +6,11 @@ import { fresh } from '../shared/fresh'
 import { marking } from '../shared/marks'
 import { sectionsOf } from '../shared/sections'
 import { POOL_STATS, STATS } from '../shared/stats'
+import { traitsOf } from '../shared/traits'
 import { WISHES } from '../shared/wishes'
 import { HEROES_ISSUES } from './issues'
 import { OBJECTIVES_CHOSEN } from './objectives'
+import { outfit } from './outfit'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf, RULES } from './rules'
 import { LETTERS, OBJECTIVES, PRESETS, usualBase } from './stats'
@@ -36,6 +38,8 @@ export const heroes: GameSystem<HeroesRows> = {
   ownPools: POOL_STATS,
   compose,
   fresh,
+  outfit,
+  traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>
     marking(unit, force, {

@@ -23,6 +23,11 @@ export const BASE_RANGES: Readonly<Record<string, SizeRange>> = {
 
 const USUAL: Readonly<Record<string, number>> = { basic: 32, hero: 40, religious: 40, monster: 50, titan: 100 }
 
+/** Heroes: the lower caps of what can be bought hold for basic warriors. */
+export function isOrdinary(unit: DwethiaUnit): boolean {
+  return unit.class.role === 'basic'
+}
+
 export function usualBase(unit: DwethiaUnit): Base {
   return { shape: 'round', mm: [USUAL[unit.class.role] ?? 32] }
 }

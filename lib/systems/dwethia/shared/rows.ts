@@ -38,16 +38,24 @@ export function admits(list: readonly string[] | null, slug: string): boolean {
   return list === null || list.includes(slug)
 }
 
-/** Whether the force may have a class at all: its faction's, and of its religion if it is an elite. */
-export function isAvailable(row: DwethiaClass, force: DwethiaForce): boolean {
-  const { faction, religion } = force
-  if (isElite(row)) return religion !== null && religion.elite === row.slug
-  return faction === null || admits(row.factions, faction.slug)
+/** Why the force may not have a class: it is another faction’s, or serves another religion. */
+export function whyUnavailable(row: DwethiaClass, { faction, religion }: DwethiaForce): string | null {
+  if (isElite(row)) return religion?.elite === row.slug ? null : 'serves another religion'
+  return faction === null || admits(row.factions, faction.slug) ? null : `not of ${faction.name}`
 }
 
-/** Whether a class may be of a race, by its own word and its faction's. */
+export function isAvailable(row: DwethiaClass, force: DwethiaForce): boolean {
+  return whyUnavailable(row, force) === null
+}
+
+/** Why a class may not be of a race, by its own word or its faction’s. */
+export function whyNotOf(row: DwethiaClass, race: Race, faction: Faction | null): string | null {
+  if (!admits(row.races, race.slug)) return row.races?.length === 0 ? 'has no race' : `not for ${row.name}`
+  return faction === null || admits(faction.races, race.slug) ? null : `not among ${faction.name}`
+}
+
 export function mayBeOf(row: DwethiaClass, race: Race, faction: Faction | null): boolean {
-  return admits(row.races, race.slug) && (faction === null || admits(faction.races, race.slug))
+  return whyNotOf(row, race, faction) === null
 }
 
 /** Conquest: only buildings with this keyword have weapons. */
@@ -57,20 +65,35 @@ function isWeapon({ kind }: Wargear): boolean {
   return kind === 'melee' || kind === 'ranged' || kind === 'grenade'
 }
 
+export function whyNotCarried(
+  row: DwethiaClass,
+  race: Race | null,
+  wargear: Wargear,
+  faction: Faction | null,
+): string | null {
+  if (isBuilding(row) && !row.keywords.includes(FORTRESS) && isWeapon(wargear)) return `only for a [${FORTRESS}]`
+  if (!admits(row.wargear, wargear.slug) || !admits(wargear.classes, row.slug)) return `not for ${row.name}`
+  if (race !== null && !admits(wargear.races, race.slug)) return `not for ${race.name}`
+  return faction === null || admits(wargear.factions, faction.slug) ? null : `not for ${faction.name}`
+}
+
 export function mayCarry(row: DwethiaClass, race: Race | null, wargear: Wargear, faction: Faction | null): boolean {
-  return (
-    (!isBuilding(row) || row.keywords.includes(FORTRESS) || !isWeapon(wargear)) &&
-    admits(row.wargear, wargear.slug) &&
-    admits(wargear.classes, row.slug) &&
-    (race === null || admits(wargear.races, race.slug)) &&
-    (faction === null || admits(wargear.factions, faction.slug))
-  )
+  return whyNotCarried(row, race, wargear, faction) === null
+}
+
+export function whyNotCast(row: DwethiaClass, spell: Spell, faction: Faction | null): string | null {
+  if (!admits(row.spells, spell.slug) || !admits(spell.classes, row.slug)) return `not for ${row.name}`
+  return faction === null || admits(spell.factions, faction.slug) ? null : `not for ${faction.name}`
 }
 
 export function mayCast(row: DwethiaClass, spell: Spell, faction: Faction | null): boolean {
-  return (
-    admits(row.spells, spell.slug) &&
-    admits(spell.classes, row.slug) &&
-    (faction === null || admits(spell.factions, faction.slug))
-  )
+  return whyNotCast(row, spell, faction) === null
+}
+
+export function isTwoHanded({ keywords }: Wargear): boolean {
+  return keywords.includes('Two-Handed')
+}
+
+export function isShield({ kind }: Wargear): boolean {
+  return kind === 'shield'
 }

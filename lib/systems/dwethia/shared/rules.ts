@@ -26,6 +26,8 @@ import {
   isAvailable,
   isBuilding,
   isElite,
+  isShield,
+  isTwoHanded,
   mayBeOf,
   mayCarry,
   mayCast,
@@ -199,8 +201,8 @@ export const spellsAllowed = eachUnit('A unit knows spells that it may know', (u
 )
 
 export const handsFree = eachUnit('A two-handed weapon leaves no hand for a shield', (unit) => {
-  const weapon = unit.wargear.find((one) => one.keywords.includes('Two-Handed'))
-  const shield = unit.wargear.find((one) => one.kind === 'shield')
+  const weapon = unit.wargear.find(isTwoHanded)
+  const shield = unit.wargear.find(isShield)
   if (!weapon || !shield) return []
   const params = { name: nameOf(unit), weapon: weapon.name, shield: shield.name }
   const target = { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: weapon.slug } as const
@@ -236,7 +238,7 @@ export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => boolean): Dwet
 }
 
 /** The point costs page: the base-unit cap on Defense is without armour. */
-function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
+export function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
   const armour = new Set<string>(unit.wargear.filter(({ kind }) => kind === 'armour').map(({ slug }) => slug))
   const lines = unit.composition.values[stat] ?? []
   return amountOf(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))

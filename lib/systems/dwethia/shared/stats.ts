@@ -15,6 +15,11 @@ export const STATS = [
   { id: 'movement', label: 'Movement', short: 'Mov' },
 ] as const satisfies readonly Characteristic[]
 
+/** Conquest and Cosmic Combat move in inches, Heroes in spaces. */
+export const STATS_IN_INCHES: readonly Characteristic[] = STATS.map((stat) =>
+  stat.id === 'movement' ? { ...stat, measure: '″' } : stat,
+)
+
 export const STAT_IDS = STATS.map(({ id }) => id)
 
 export type Stat = (typeof STATS)[number]['id']
