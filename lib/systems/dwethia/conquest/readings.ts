@@ -1,4 +1,5 @@
 import type { Reading } from '@/lib/kernel/reading'
+import { blastStrength, loneIntegrity, resistBids, rollChart } from '../shared/readings'
 
 export const LIMIT_COVERS = 'limit-covers'
 export const RELIC_BASE = 'relic-base'
@@ -35,4 +36,8 @@ export const READINGS: readonly Reading[] = [
     ],
     standard: '6',
   },
+  rollChart('Conquest, Roll for Attack and Rolling Ranged Attacks: the charts against the example below the first'),
+  loneIntegrity('Conquest, Integrity and Coherency against Determine Attack Roll Value'),
+  blastStrength,
+  resistBids,
 ]

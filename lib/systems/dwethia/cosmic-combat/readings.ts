@@ -1,4 +1,5 @@
 import type { Reading } from '@/lib/kernel/reading'
+import { blastStrength, resistBids, rollChart } from '../shared/readings'
 import { SPECIES } from './stats'
 
 export const READINGS: readonly Reading[] = [
@@ -12,4 +13,7 @@ export const READINGS: readonly Reading[] = [
     ],
     standard: 'none',
   },
+  rollChart('Cosmic Combat, Shoot Phase: its chart against that for boarding actions'),
+  blastStrength,
+  resistBids,
 ]
