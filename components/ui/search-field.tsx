@@ -1,20 +1,26 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent as KeyPress, useEffect, useRef } from 'react'
 import control from './control.module.css'
 import { Icon } from './icon'
 import { Kbd } from './kbd'
 
 type SearchFieldProps = {
+  id?: string
   label: string
   value: string
   onChange: (value: string) => void
   placeholder?: string
   /** The `/` key brings the focus here, from anywhere but a field. */
   slash?: boolean
+  /** The key that brings the focus here from elsewhere, where the page listens for it itself. */
+  shortcut?: string
+  /** Before the field's own answer to a key: arrows and Enter belong to whatever is found. */
+  onKeyDown?: (event: KeyPress<HTMLInputElement>) => void
 }
 
-export function SearchField({ label, value, onChange, placeholder, slash = false }: SearchFieldProps) {
+export function SearchField({ id, label, value, onChange, placeholder, slash = false, ...keys }: SearchFieldProps) {
+  const shortcut = keys.shortcut ?? (slash ? '/' : undefined)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => (slash ? onSlash(() => input.current?.focus()) : undefined), [slash])
   return (
@@ -22,23 +28,27 @@ export function SearchField({ label, value, onChange, placeholder, slash = false
       <Icon name="search" />
       <input
         ref={input}
+        id={id}
         type="text"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}
-        aria-keyshortcuts={slash ? '/' : undefined}
+        aria-keyshortcuts={shortcut}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        onKeyDown={(event) => {
+          keys.onKeyDown?.(event)
+          if (event.key === 'Escape') onChange('')
+        }}
       />
       {value !== '' ? (
         <button type="button" className={control.small} aria-label="Clear the search" onClick={() => onChange('')}>
           <Icon name="cross" size={14} />
         </button>
-      ) : slash ? (
-        <Kbd>/</Kbd>
+      ) : shortcut ? (
+        <Kbd>{shortcut}</Kbd>
       ) : null}
     </search>
   )

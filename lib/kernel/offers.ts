@@ -3,7 +3,7 @@ import { applyEdits, type Edit } from './edits'
 import { forceOf, issuesOf } from './evaluate'
 import type { EntryId } from './ids'
 import type { Issue, Params } from './issue'
-import type { Tally } from './known'
+import type { Known, Tally } from './known'
 import type { Mark } from './marks'
 import type { Entry, Roster } from './roster'
 import type { Force, GameSystem, Ranked } from './system'
@@ -14,6 +14,7 @@ export type Offer<R extends RowTypes = RowTypes> = {
   readonly entry: Entry
   readonly price: Tally
   readonly section: string | null
+  readonly values: Readonly<Record<string, Known<number>>>
   readonly mark: Mark
   /** What is wrong with it in this force, whatever else the list holds. */
   readonly refusals: readonly Issue[]
@@ -39,6 +40,7 @@ export function offersOf<R extends RowTypes>(
     entry: unit.entry,
     price: unit.each,
     section: sections.find((section) => section.holds(unit))?.id ?? null,
+    values: unit.values,
     mark: markOf(unit, force, system),
     refusals: refusals.get(unit.entry.id) ?? [],
   }))

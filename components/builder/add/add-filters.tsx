@@ -1,0 +1,102 @@
+'use client'
+
+import { useMemo } from 'react'
+import { FilterChips } from '@/components/ui/chip'
+import type { Option } from '@/components/ui/choice'
+import { Combobox } from '@/components/ui/combobox'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Select } from '@/components/ui/select'
+import { Switch } from '@/components/ui/switch'
+import { useWorkbench } from '../workbench'
+import styles from './add.module.css'
+import type { Listed, Narrowing } from './listed'
+
+type AddFiltersProps = {
+  rows: readonly Listed[]
+  narrowing: Narrowing
+  onNarrow: (to: Partial<Narrowing>) => void
+}
+
+const FITTING = 'fitting'
+const FOREIGN = 'foreign'
+
+const CHIPS: readonly Option[] = [
+  { value: FITTING, label: 'Still fits' },
+  { value: FOREIGN, label: 'Whole pack' },
+]
+
+export function AddFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <FilterChips
+        label="Show"
+        options={CHIPS}
+        value={[...(narrowing.fitting ? [FITTING] : []), ...(narrowing.foreign ? [FOREIGN] : [])]}
+        onChange={(chosen) => onNarrow({ fitting: chosen.includes(FITTING), foreign: chosen.includes(FOREIGN) })}
+      />
+      <Disclosure summary="More filters" end={endWords(narrowing)}>
+        <MoreFilters rows={rows} narrowing={narrowing} onNarrow={onNarrow} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function endWords({ heading, race, keyword, sourced, wishes }: Narrowing): string {
+  const set = [heading, race, keyword, sourced || null, ...wishes].filter((one) => one !== null).length
+  return set === 0 ? '' : `${set} set`
+}
+
+const ANY = ''
+
+function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
+  const { evaluation, catalogue, system } = useWorkbench()
+  const keywords = useMemo(() => keywordsOf(rows), [rows])
+  const headings = evaluation.sections.map(({ id, label }) => ({ value: id, label }))
+  const races = catalogue.rows.races.map(({ slug, name }) => ({ value: slug as string, label: name }))
+  return (
+    <div className={styles.more}>
+      {system.wishes.length > 0 ? (
+        <FilterChips
+          label="What it should bring"
+          options={system.wishes.map(({ id, label }) => ({ value: id, label }))}
+          value={narrowing.wishes}
+          onChange={(wishes) => onNarrow({ wishes })}
+        />
+      ) : null}
+      {headings.length > 1 ? (
+        <Select
+          aria-label="Heading"
+          options={[{ value: ANY, label: 'Every heading' }, ...headings]}
+          value={narrowing.heading ?? ANY}
+          onChange={(heading) => onNarrow({ heading: heading === ANY ? null : heading })}
+        />
+      ) : null}
+      {races.length > 0 ? (
+        <Select
+          aria-label="Race"
+          options={[{ value: ANY, label: 'Any race' }, ...races]}
+          value={narrowing.race ?? ANY}
+          onChange={(race) => onNarrow({ race: race === ANY ? null : race })}
+        />
+      ) : null}
+      {keywords.length > 0 ? (
+        <Combobox
+          aria-label="Keyword"
+          placeholder="Any keyword"
+          options={keywords}
+          value={narrowing.keyword}
+          onChange={(keyword) => onNarrow({ keyword })}
+        />
+      ) : null}
+      <Switch label="Leave house units out" checked={narrowing.sourced} onChange={(sourced) => onNarrow({ sourced })} />
+    </div>
+  )
+}
+
+function keywordsOf(rows: readonly Listed[]): readonly Option[] {
+  const counts = new Map<string, number>()
+  for (const { keywords } of rows) for (const word of keywords) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([word, count]) => ({ value: word, label: word, note: String(count) }))
+}

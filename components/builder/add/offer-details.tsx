@@ -1,0 +1,48 @@
+'use client'
+
+import Link from 'next/link'
+import { fieldsOf } from '@/components/catalogue/row-fields'
+import { sourceWords } from '@/components/catalogue/source-words'
+import { Ledger } from '@/components/ui/ledger'
+import { StatGrid } from '@/components/ui/stat-grid'
+import { evaluate } from '@/lib/kernel/evaluate'
+import { useRowAddress } from '../ledger/use-row-address'
+import { useWorkbench } from '../workbench'
+import styles from './add.module.css'
+import type { Listed } from './listed'
+import type { Fit } from './walk'
+
+/** What one would be like: its values, its price line by line, its rules and where they come from. */
+export function OfferDetails({ one: { offer, keywords }, why }: { one: Listed; why: Fit }) {
+  const { roster, catalogue, system } = useWorkbench()
+  const addressOf = useRowAddress()
+  const [unit] = evaluate({ ...roster, entries: [offer.entry] }, catalogue, system).units
+  const { text } = fieldsOf(offer.row)
+  const stats = system.characteristics.filter(({ id }) => unit?.values[id])
+  return (
+    <div className={styles.details}>
+      {why.length > 0 ? (
+        <ul className={styles.why}>
+          {why.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      ) : null}
+      <StatGrid
+        label={`Values of ${offer.row.name}`}
+        stats={stats.map(({ id, label }) => ({ id, label, value: unit?.values[id]?.amount ?? null }))}
+      />
+      {keywords.length > 0 ? <p className={styles.line}>{keywords.join(' · ')}</p> : null}
+      {typeof text === 'string' ? <p>{text}</p> : null}
+      {unit ? (
+        <Ledger lines={unit.each.lines} total={unit.each.amount} totalLabel="Each" addressOf={addressOf} />
+      ) : null}
+      <p className={styles.line}>
+        {sourceWords(offer.row.source)} ·{' '}
+        <Link href={addressOf({ kind: 'classes', slug: offer.row.slug })} prefetch={false}>
+          in the catalogue
+        </Link>
+      </p>
+    </div>
+  )
+}

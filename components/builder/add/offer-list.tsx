@@ -1,0 +1,103 @@
+'use client'
+
+import { memo, useMemo, useState } from 'react'
+import { isShip } from '@/components/catalogue/listed-row'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { plural } from '@/components/ui/figures'
+import { LiveRegion } from '@/components/ui/live-region'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useWorkbench } from '../workbench'
+import styles from './add.module.css'
+import { EVERYTHING, grouped, type Listed, type Narrowing, narrowed } from './listed'
+import { OfferGroup } from './offer-group'
+import { SeenSoon } from './seen-soon'
+import { useAdding } from './use-adding'
+import { useFits } from './use-fits'
+import { useMeets } from './use-meets'
+import { walkRows } from './walk-rows'
+
+const AT_FIRST = 40
+const MORE = 60
+
+type OfferListProps = {
+  offers: { readonly rows: readonly Listed[]; readonly complete: boolean }
+  narrowing: Narrowing
+  onNarrow: (to: Partial<Narrowing>) => void
+}
+
+/** Drawn apart from the search field, so that what is typed never waits for it. */
+export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }: OfferListProps) {
+  const { roster, evaluation, catalogue } = useWorkbench()
+  const meets = useMeets(offers.rows, narrowing.wishes)
+  const rows = useMemo(() => narrowed(offers.rows, narrowing, meets), [offers.rows, narrowing, meets])
+  const [most, setMost] = useMost(narrowing)
+  const { fits, shown, more } = useFits({ all: offers.rows, rows, most, fitting: narrowing.fitting })
+  const add = useAdding()
+  const counts = useMemo(() => countsOf(roster.entries), [roster.entries])
+  const searching = narrowing.query.trim() !== ''
+  const groups = grouped(shown, searching ? null : evaluation.sections.map(({ id }) => id))
+  if (rows.length === 0 && !offers.complete) return <Skeleton />
+  if (shown.length === 0 && !more)
+    return <NothingFound narrowing={narrowing} any={offers.rows.length > 0} onNarrow={onNarrow} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from one of its buttons to the next.
+    <div className={styles.groups} onKeyDown={walkRows}>
+      <LiveRegion words={searching ? `${plural(rows.length, 'row', 'rows')} found` : ''} />
+      {groups.map(({ heading, rows: under }) => (
+        <OfferGroup
+          key={heading ?? 'none'}
+          heading={evaluation.sections.find(({ id }) => id === heading) ?? null}
+          rows={under}
+          fits={fits}
+          counts={counts}
+          ship={isShip(catalogue, 'classes')}
+          onAdd={add}
+        />
+      ))}
+      {more ? <SeenSoon key={most} onSeen={() => setMost(most + MORE)} /> : null}
+      {shown.some(({ house }) => house) ? (
+        <p className={styles.footnote}>† house value, not from the rulebooks</p>
+      ) : null}
+    </div>
+  )
+})
+
+/** How many rows are drawn: few again whenever something else is asked for. */
+function useMost(narrowing: Narrowing): [number, (most: number) => void] {
+  const [{ of, most }, setMost] = useState({ of: narrowing, most: AT_FIRST })
+  const now = of === narrowing ? most : AT_FIRST
+  return [now, (to) => setMost({ of: narrowing, most: to })]
+}
+
+function countsOf(entries: readonly { readonly class: string; readonly count: number }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { class: slug, count } of entries) counts.set(slug, (counts.get(slug) ?? 0) + count)
+  return counts
+}
+
+function NothingFound({ narrowing, any, onNarrow }: Pick<OfferListProps, 'narrowing' | 'onNarrow'> & { any: boolean }) {
+  if (!any)
+    return (
+      <EmptyState title="Nothing to add">
+        <p>This pack holds no units. Its version can be changed under “Pack”.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Nothing answers to that"
+      actions={
+        <>
+          <Button onClick={() => onNarrow(EVERYTHING)}>Show what this force may have</Button>
+          {narrowing.foreign ? null : (
+            <Button kind="plain" onClick={() => onNarrow({ foreign: true, fitting: false })}>
+              Look in the whole pack
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{narrowing.fitting ? 'Nothing of it fits any more.' : 'Try a shorter part of the name, or fewer filters.'}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { useSteady } from '../use-steady'
+import styles from './add.module.css'
+
+/** The end of what is drawn: more follows when it comes near, or when it is pressed. */
+export function SeenSoon({ onSeen }: { onSeen: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useSteady(onSeen)
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '400px' })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [seen])
+  return (
+    <div ref={place} className={styles.more}>
+      <Button kind="plain" onClick={onSeen}>
+        Show more
+      </Button>
+    </div>
+  )
+}

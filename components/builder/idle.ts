@@ -1,0 +1,65 @@
+'use client'
+
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+
+/** A key that is pressed meanwhile waits no longer than this, and whatever was begun. */
+const SLICE_MS = 6
+
+/** Whoever is never idle still gets on, a little at a time. */
+const AT_LATEST_MS = 700
+
+type Deadline = { readonly timeRemaining: () => number }
+
+function whenIdle(work: (deadline: Deadline) => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const ticket = requestIdleCallback(work, { timeout: AT_LATEST_MS })
+    return () => cancelIdleCallback(ticket)
+  }
+  const ticket = setTimeout(() => {
+    const end = performance.now() + SLICE_MS
+    work({ timeRemaining: () => end - performance.now() })
+  }, 16)
+  return () => clearTimeout(ticket)
+}
+
+/** Does a bit at a time while the browser has nothing better to do; `bit` says whether there is more. */
+export function inIdle(bit: () => boolean, afterSlice: () => void): () => void {
+  let cancel = whenIdle(slice)
+  return () => cancel()
+
+  function slice(deadline: Deadline) {
+    const end = performance.now() + SLICE_MS
+    let more = true
+    do more = bit()
+    while (more && deadline.timeRemaining() > 1 && performance.now() < end)
+    afterSlice()
+    if (more) cancel = whenIdle(slice)
+  }
+}
+
+/**
+ * Answers that take too long to be worked out while something is drawn: one key after another, in idle time.
+ * `wanted` names the keys, and may want more the more is known. When `answer` becomes another function everything is
+ * asked anew, and what it said before stands until then.
+ */
+export function useIdly<T>(
+  wanted: (known: ReadonlyMap<string, T>) => readonly string[],
+  answer: (key: string) => T,
+): ReadonlyMap<string, T> {
+  const [shown, setShown] = useState<ReadonlyMap<string, T>>(new Map())
+  const keys = useMemo(() => wanted(shown), [wanted, shown])
+  const known = useRef<{ readonly by: typeof answer; readonly answers: Map<string, T> } | null>(null)
+  useEffect(() => {
+    if (known.current?.by !== answer) known.current = { by: answer, answers: new Map() }
+    const { answers } = known.current
+    const waiting = keys.filter((key) => !answers.has(key))
+    if (waiting.length === 0) return
+    const bit = () => {
+      const key = waiting.shift()
+      if (key !== undefined) answers.set(key, answer(key))
+      return waiting.length > 0
+    }
+    return inIdle(bit, () => startTransition(() => setShown((before) => new Map([...before, ...answers]))))
+  }, [keys, answer])
+  return shown
+}

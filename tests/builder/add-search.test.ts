@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { EVERYTHING, grouped, type Listed, listed, narrowed, searched } from '@/components/builder/add/listed'
+import { type Fit, walked } from '@/components/builder/add/walk'
+import { whyWords } from '@/components/builder/add/why-words'
+import { found, overLimit, THE_LIST } from '@/lib/kernel/issue'
+import { type Offer, offersOf } from '@/lib/kernel/offers'
+import { exampleOf } from '../support/examples'
+
+let rows: readonly Listed[]
+let own: readonly Listed[]
+
+const names = (found: readonly Listed[]) => found.map(({ offer }) => offer.row.name)
+const never = () => false
+
+beforeAll(async () => {
+  const { roster, catalogue, system } = await exampleOf('dwethia-heroes', 'black-sun-traders-150')
+  rows = offersOf(roster, catalogue, system).map((offer) => listed(offer, system.characteristics))
+  own = narrowed(rows, EVERYTHING, never)
+})
+
+const called = (name: string, slug: string): Listed => {
+  const [like] = rows
+  if (!like) throw new Error('Nothing is offered.')
+  const offer: Offer = { ...like.offer, row: { ...like.offer.row, name, slug: slug as Offer['row']['slug'] } }
+  return listed(offer, [])
+}
+
+describe('The search for what to add', () => {
+  test('without words shows what this force may have, in the order of the pack', () => {
+    expect(names(own)).toContain('Gunslinger')
+    expect(own.every(({ offer }) => offer.refusals.length === 0)).toBe(true)
+    expect(own.length).toBeLessThan(rows.length)
+  })
+
+  test.each([
+    ['gun', ['Gunslinger', 'Gun Barge']],
+    ['GUN  barge', ['Gun Barge']],
+    ['barge', ['Gun Barge']],
+    ['unslin', ['Gunslinger']],
+    ['zzz', []],
+  ])('%j finds %j', (query, expected) => expect(names(searched(own, query))).toEqual(expected))
+
+  test('finds a keyword behind all names', () => {
+    const keyword = own.flatMap(({ keywords }) => keywords)[0] ?? ''
+    const found = searched(own, keyword)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ keywords, offer }) => keywords.includes(keyword) || offer.row.name.includes(keyword))).toBe(
+      true,
+    )
+  })
+
+  test.each([
+    ['loup', 'Löup-Garoû'],
+    ['LÖUP', 'Loup-Garou'],
+    ['zazo', 'Zażółć'],
+    ['σιγμα', 'Σίγμα'],
+    ['витязь', 'Витязь'],
+    ['兵', '兵士'],
+  ])('%j finds %s, whatever its accents and capitals', (query, name) => {
+    expect(names(searched([called(name, 'one'), called('Other', 'two')], query))).toEqual([name])
+  })
+
+  test('puts names that begin with the words before names that only hold them', () => {
+    const some = [called('Old Guard', 'a'), called('Vanguard', 'b'), called('Guard', 'c')]
+    expect(names(searched(some, 'guard'))).toEqual(['Guard', 'Old Guard', 'Vanguard'])
+  })
+
+  test('narrows by heading, keyword, race, house and wishes', () => {
+    const [one] = own
+    const heading = one?.offer.section ?? ''
+    const keyword = own.find(({ keywords }) => keywords.length > 0)?.keywords[0] ?? ''
+    const only = (to: Partial<typeof EVERYTHING>, meets = never as (wish: string, one: Listed) => boolean) =>
+      narrowed(rows, { ...EVERYTHING, ...to }, meets)
+    expect(only({ heading }).every(({ offer }) => offer.section === heading)).toBe(true)
+    expect(only({ keyword }).every(({ keywords }) => keywords.includes(keyword))).toBe(true)
+    expect(only({ race: 'nobody' }).every(({ races }) => races === null)).toBe(true)
+    expect(only({ sourced: true, foreign: true }).every(({ house }) => !house)).toBe(true)
+    expect(only({ foreign: true })).toHaveLength(rows.length)
+    expect(only({ wishes: ['caster'] })).toEqual([])
+    expect(only({ wishes: ['caster'] }, (_, { slug }) => slug === one?.slug)).toEqual([one])
+  })
+
+  test('stands under the headings in their order, or with the best answer first', () => {
+    const headings = [...new Set(own.map(({ offer }) => offer.section))].filter((one) => one !== null)
+    const turned = headings.toReversed()
+    expect(grouped(own, turned).map(({ heading }) => heading)).toEqual(turned)
+    expect(grouped(searched(own, 'barge'), null).map(({ rows: under }) => names(under))).toEqual([['Gun Barge']])
+  })
+})
+
+describe('How far the rows are walked', () => {
+  const fits = (full: readonly string[]) =>
+    new Map<string, Fit>(own.map(({ slug }) => [slug, full.includes(slug) ? ['full'] : []]))
+
+  test('only as far as they are shown', () => {
+    const { shown, asked, more } = walked(own, new Map(), { most: 3, fitting: false })
+    expect([shown.length, asked.length, more]).toEqual([3, 3, true])
+  })
+
+  test('past those that do not fit, where only fitting ones are wanted', () => {
+    const [first] = own
+    const { shown, asked } = walked(own, fits([first?.slug ?? '']), { most: 3, fitting: true })
+    expect(shown).toEqual(own.slice(1, 4))
+    expect(asked).toEqual(own.slice(0, 4).map(({ slug }) => slug))
+  })
+
+  test('where nobody knows yet, far enough to ask', () => {
+    const { shown, asked, more } = walked(own, new Map(), { most: 3, fitting: true })
+    expect([shown, asked.length, more]).toEqual([[], own.length, false])
+  })
+})
+
+test('A reason is as short as its row, and what is full comes before the limit', () => {
+  const unit = { one: 'point', many: 'points' }
+  const over = found(overLimit, THE_LIST, { used: 130, limit: 100, over: 30 })
+  const full = {
+    ...over,
+    target: { kind: 'section', section: 'line' } as const,
+    message: 'Line: 3, and 2 is the most.',
+  }
+  expect(whyWords([over, full], { unit })).toEqual(['Line: 3, and 2 is the most.', '30 points too many'])
+})
