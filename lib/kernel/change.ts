@@ -1,8 +1,8 @@
 import type { RowTypes } from './catalogue'
 import { applyEdits, type Edit } from './edits'
-import { NOTHING, plus, type Tally, times } from './known'
+import { NOTHING, sumOf, type Tally, times } from './known'
 import { totalOf } from './ledger'
-import { musterOf, resolve } from './muster'
+import { allegianceOf, resolve } from './muster'
 import type { Entry } from './roster'
 import type { Allegiance, Force, GameSystem } from './system'
 
@@ -12,8 +12,9 @@ export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Forc
   const after = applyEdits(before, edits)
   const sameChoices = after.faction === before.faction && after.religion === before.religion
   const kept = new Set(sameChoices ? before.entries.filter((entry) => after.entries.includes(entry)) : [])
-  const muster = sameChoices ? force : musterOf(after, force.catalogue)
-  const added = priceOf(after.entries, kept, muster, system)
+  const { catalogue } = force
+  const under = sameChoices ? force : { catalogue, ...allegianceOf(after, catalogue) }
+  const added = priceOf(after.entries, kept, under, system)
   const taken = priceOf(before.entries, kept, force, system)
   return { points: added.points - taken.points, exact: added.exact && taken.exact }
 }
@@ -21,15 +22,16 @@ export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Forc
 function priceOf<R extends RowTypes>(
   entries: readonly Entry[],
   kept: ReadonlySet<Entry>,
-  muster: Allegiance<R>,
+  under: Allegiance<R>,
   system: GameSystem<R>,
 ): Tally {
-  return entries
-    .map((entry, i) => {
-      if (kept.has(entry)) return NOTHING
-      const unit = resolve(entry, i + 1, muster.catalogue)
+  return sumOf(
+    entries.filter((entry) => !kept.has(entry)),
+    (entry) => {
+      // Only what the entry holds is asked: where it stands makes no price.
+      const unit = resolve(entry, 1, under.catalogue)
       if ('missing' in unit) return NOTHING
-      return times(totalOf(system.compose(unit, muster).price), entry.count)
-    })
-    .reduce(plus, NOTHING)
+      return times(totalOf(system.compose(unit, under).price), entry.count)
+    },
+  )
 }

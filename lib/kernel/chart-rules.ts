@@ -168,26 +168,23 @@ export function chartSections<R extends Classes>(chart: readonly ChartRow[], lim
   return [...rows, { id: 'others', label: 'Others', least: 0, most: null, holds: () => true }]
 }
 
-const standings = new WeakMap<object, readonly unknown[]>()
+/** A key: standings are worked out once for a force, however many rules ask. */
+const STANDINGS = {}
 
-/** Worked out once for a force, however many rules ask. */
 function standingsOf<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly Standing<R>[] {
-  const known = standings.get(force)
-  // What was worked out for this very force holds its rows.
-  if (known) return known as readonly Standing<R>[]
-  const units = new Map<ChartRow, Ranked<R>[]>(chart.map((row) => [row, []]))
-  for (const unit of force.units) {
-    const row = rowFor(chart, unit.class)
-    if (row) units.get(row)?.push(unit)
-  }
-  const found = [...units].map(([row, under]) => ({
-    row,
-    units: under,
-    models: under.reduce((sum, unit) => sum + unit.entry.count, 0),
-    points: under.reduce((sum, unit) => sum + unit.total.points, 0),
-  }))
-  standings.set(force, found)
-  return found
+  return force.once(STANDINGS, () => {
+    const units = new Map<ChartRow, Ranked<R>[]>(chart.map((row) => [row, []]))
+    for (const unit of force.units) {
+      const row = rowFor(chart, unit.class)
+      if (row) units.get(row)?.push(unit)
+    }
+    return [...units].map(([row, under]) => ({
+      row,
+      units: under,
+      models: under.reduce((sum, unit) => sum + unit.entry.count, 0),
+      points: under.reduce((sum, unit) => sum + unit.total.points, 0),
+    }))
+  })
 }
 
 function section(row: ChartRow): Target {

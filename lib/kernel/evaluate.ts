@@ -2,14 +2,15 @@ import { countedName } from './budgets'
 import type { Catalogue, RowTypes } from './catalogue'
 import type { EntryId } from './ids'
 import type { Issue } from './issue'
-import { type Known, NOTHING, plus, type Tally, times } from './known'
+import { type Known, NOTHING, plus, sumOf, type Tally, times } from './known'
 import { addsTally, amountOf, type Line, totalOf } from './ledger'
 import type { Marking } from './marks'
-import { type Lost, musterOf, nameOf, resolve, type Unit } from './muster'
+import { memoryOf, type Still } from './memory'
+import { allegianceOf, type Lost, type Muster, nameOf, resolve, type Unit } from './muster'
 import { answerOf } from './reading'
-import { freshEntryId, type Roster } from './roster'
+import { type Entry, freshEntryId, type Roster } from './roster'
 import { standingIssues } from './standing-rules'
-import type { Allegiance, Budget, Force, GameSystem, Ranked, Sum } from './system'
+import type { Allegiance, Budget, Composition, Force, GameSystem, Ranked, Section, Sum } from './system'
 
 /** A number and the lines that made it. */
 export type Ledger<Amount = Tally> = { readonly amount: Amount; readonly lines: readonly Line[] }
@@ -60,7 +61,7 @@ export function evaluate<R extends RowTypes>(
   const force = forceOf(roster, catalogue, system)
   const issues = issuesOf(force, system)
   const sections = system.sections(force)
-  const headings = force.units.map((unit) => sections.find((section) => section.holds(unit))?.id ?? null)
+  const headings = headingsOf(force.units, sections)
   return {
     legal: issues.every((issue) => issue.severity !== 'error'),
     limit: roster.limit,
@@ -69,31 +70,75 @@ export function evaluate<R extends RowTypes>(
     pools: system.pools(force)?.map(summed) ?? null,
     banks: system.banks(force).map(summed),
     figures: system.figures(force).map(summed),
-    sections: sections.map(({ id, label, least, most }) => {
-      const under = force.units.filter((_, i) => headings[i] === id)
-      const models = under.reduce((sum, unit) => sum + unit.entry.count, 0)
-      return { id, label, least, most, models, points: under.map((unit) => unit.total).reduce(plus, NOTHING) }
-    }),
-    units: force.units.map((unit, i) => ({
-      ...stillOf(unit, system),
-      section: headings[i] ?? null,
-      mark: system.mark(unit, force),
-    })),
+    sections: sectionsWith(force.units, sections, headings),
+    units: unitsOf(force, headings, system),
     lost: force.lost,
     issues,
   }
 }
 
+function unitsOf<R extends RowTypes>(
+  force: Force<R>,
+  headings: readonly (string | null)[],
+  system: GameSystem<R>,
+): readonly UnitEvaluation[] {
+  const memory = memoryOf(force, system)
+  const before = memory.stills
+  const now = new Map<Ranked<R>, Still>()
+  const units = force.units.map((unit, i) => {
+    const still = before.get(unit) ?? stillOf(unit, system)
+    now.set(unit, still)
+    return standing(still, headings[i] ?? null, system.mark(unit, force))
+  })
+  memory.stills = now
+  return units
+}
+
+/** Field by field: a spread with more behind it costs fifty times as much, and there is one for every unit. */
+function standing(still: Still, section: string | null, mark: Marking): UnitEvaluation {
+  const { entry, name, className, count, each, total, values, pools } = still
+  return { entry, name, className, section, count, each, total, values, pools, mark }
+}
+
+/** The section of each unit: the first that holds it. */
+function headingsOf<R extends RowTypes>(units: readonly Ranked<R>[], sections: readonly Section<R>[]) {
+  return units.map((unit) => sections.find((section) => section.holds(unit))?.id ?? null)
+}
+
+function sectionsWith<R extends RowTypes>(
+  units: readonly Ranked<R>[],
+  sections: readonly Section<R>[],
+  headings: readonly (string | null)[],
+): readonly SectionEvaluation[] {
+  const sums = new Map(sections.map(({ id }) => [id, { models: 0, points: NOTHING }]))
+  units.forEach((unit, i) => {
+    const sum = sums.get(headings[i] ?? '')
+    if (!sum) return
+    sum.models += unit.entry.count
+    sum.points = plus(sum.points, unit.total)
+  })
+  return sections.map(({ id, label, least, most }) => ({
+    id,
+    label,
+    least,
+    most,
+    ...(sums.get(id) ?? { models: 0, points: NOTHING }),
+  }))
+}
+
 export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, system: GameSystem<R>): Force<R> {
-  const muster = musterOf(roster, catalogue)
-  const units = muster.units.map((unit) => ranked(unit, muster, system))
-  const total = units.map((unit) => unit.total).reduce(plus, NOTHING)
+  const muster = rankedMuster(roster, catalogue, system)
+  const notes = new Map<object, unknown>()
   let freshId: EntryId | undefined
   return {
     ...muster,
-    units,
-    total,
+    total: sumOf(muster.units, (unit) => unit.total),
     answer: (id) => answerOf(system.readings, roster, id),
+    once<T>(what: object, work: () => T) {
+      if (!notes.has(what)) notes.set(what, work())
+      // Kept under this very key, which belongs to whoever asks.
+      return notes.get(what) as T
+    },
     fresh(row) {
       freshId ??= freshEntryId(roster)
       return system.fresh(row, muster, freshId)
@@ -105,29 +150,56 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
   }
 }
 
-type Kept = { readonly under: Allegiance; readonly system: object; readonly unit: Ranked }
+type RankedMuster<R extends RowTypes> = Omit<Muster<R>, 'units'> & { readonly units: readonly Ranked<R>[] }
 
-const kept = new WeakMap<Unit, Kept>()
-
-function ranked<R extends RowTypes>(unit: Unit<R>, under: Allegiance<R>, system: GameSystem<R>): Ranked<R> {
-  const known = kept.get(unit)
-  const same = known && known.system === system && known.under.faction === under.faction
-  // What was ranked for this very unit holds its rows.
-  if (same && known.under.religion === under.religion) return known.unit as Ranked<R>
-  const fresh = worked(unit, under, system)
-  kept.set(unit, {
-    under: { catalogue: under.catalogue, faction: under.faction, religion: under.religion },
-    system,
-    unit: fresh,
+function rankedMuster<R extends RowTypes>(
+  roster: Roster,
+  catalogue: Catalogue<R>,
+  system: GameSystem<R>,
+): RankedMuster<R> {
+  const { faction, religion, missing } = allegianceOf(roster, catalogue)
+  const under = { catalogue, faction, religion }
+  const memory = memoryOf(under, system)
+  const before = memory.units
+  const now = new Map<Entry, Ranked<R> | Lost>()
+  const units: Ranked<R>[] = []
+  const lost: Lost[] = []
+  roster.entries.forEach((entry, i) => {
+    const known = before.get(entry)
+    const one = known ? moved(known, i + 1) : worked(resolve(entry, i + 1, catalogue), under, system)
+    now.set(entry, one)
+    if ('missing' in one) lost.push(one)
+    else units.push(one)
   })
-  return fresh
+  memory.units = now
+  return { roster, catalogue, faction, religion, units, lost, missing }
 }
 
-function worked<R extends RowTypes>(unit: Unit<R>, under: Allegiance<R>, system: GameSystem<R>): Ranked<R> {
+function moved<R extends RowTypes>(known: Ranked<R> | Lost, position: number): Ranked<R> | Lost {
+  return 'missing' in known || known.position === position ? known : { ...known, position }
+}
+
+function worked<R extends RowTypes>(
+  unit: Unit<R> | Lost,
+  under: Allegiance<R>,
+  system: GameSystem<R>,
+): Ranked<R> | Lost {
+  if ('missing' in unit) return unit
   const composition = system.compose(unit, under)
   const each = totalOf(composition.price)
-  const values = Object.fromEntries(Object.entries(composition.values).map(([id, lines]) => [id, amountOf(lines)]))
-  return { ...unit, composition, each, total: times(each, unit.entry.count), values }
+  const values = valuesOf(composition.values, amountOf)
+  const { entry, position, class: row, race, wargear, spells } = unit
+  const total = times(each, entry.count)
+  return { entry, position, class: row, race, wargear, spells, composition, each, total, values }
+}
+
+function valuesOf<T>(
+  lines: Composition['values'],
+  make: (lines: readonly Line[], id: string) => T,
+): Readonly<Record<string, T>> {
+  const values: Record<string, T> = {}
+  for (const id of Object.keys(lines)) values[id] = make(lines[id] ?? [], id)
+  return values
 }
 
 export function issuesOf<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Issue[] {
@@ -142,28 +214,17 @@ function summed<T extends { readonly lines: readonly Line[] }>(sum: T): T & Ledg
   return { ...sum, amount: totalOf(sum.lines) }
 }
 
-type Still = Omit<UnitEvaluation, 'section' | 'mark'>
-
-const still = new WeakMap<Ranked, { readonly system: object; readonly evaluation: Still }>()
-
-/** What of a unit's evaluation depends on the unit alone. */
 function stillOf<R extends RowTypes>(unit: Ranked<R>, system: GameSystem<R>): Still {
-  const known = still.get(unit)
-  if (known && known.system === system) return known.evaluation
   const { composition, each, total, values, entry } = unit
   const own = system.ownPools
-  const evaluation: Still = {
+  return {
     entry: entry.id,
     name: nameOf(unit),
     className: unit.class.name,
     count: entry.count,
     each: { amount: each, lines: composition.price },
     total,
-    values: Object.fromEntries(
-      Object.entries(composition.values).map(([id, lines]) => [id, { amount: values[id] ?? null, lines }]),
-    ),
+    values: valuesOf(composition.values, (lines, id) => ({ amount: values[id] ?? null, lines })),
     pools: own.length === 0 ? null : Object.fromEntries(own.map((id) => [id, values[id] ?? null])),
   }
-  still.set(unit, { system, evaluation })
-  return evaluation
 }

@@ -18,6 +18,14 @@ export function known(amount: Known<number>): Tally {
   return amount === null ? { points: 0, exact: false } : { points: amount, exact: true }
 }
 
-export function sumOf(amounts: readonly Known<number>[]): Tally {
-  return amounts.map(known).reduce(plus, NOTHING)
+/** The sum of what each one has, without a tally for every step on the way: long lists are summed often. */
+export function sumOf<T>(all: readonly T[], tallyOf: (one: T) => Tally): Tally {
+  let points = 0
+  let exact = true
+  for (const one of all) {
+    const tally = tallyOf(one)
+    points += tally.points
+    exact &&= tally.exact
+  }
+  return { points, exact }
 }

@@ -1,5 +1,5 @@
 import type { RowRef } from './catalogue'
-import { type Known, NOTHING, plus, type Tally } from './known'
+import type { Known, Tally } from './known'
 
 /**
  * One line under a number: what it is, what it did, and the row that it comes from.
@@ -27,7 +27,13 @@ export function addsTally(label: string, tally: Tally, from: RowRef | null = nul
 
 /** A sum: an unknown line counts nothing and makes the total "at least". */
 export function totalOf(lines: readonly Line[]): Tally {
-  return lines.map((line) => ({ points: line.amount ?? 0, exact: line.exact })).reduce(plus, NOTHING)
+  let points = 0
+  let exact = true
+  for (const line of lines) {
+    points += line.amount ?? 0
+    exact &&= line.exact
+  }
+  return { points, exact }
 }
 
 /** A characteristic, line after line: unknown stays unknown until something sets it. */

@@ -29,37 +29,20 @@ export type Muster<R extends RowTypes = RowTypes> = {
   readonly missing: readonly Missing[]
 }
 
-export function musterOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>): Muster<R> {
-  const units: Unit<R>[] = []
-  const lost: Lost[] = []
-  roster.entries.forEach((entry, i) => {
-    const resolved = resolve(entry, i + 1, catalogue)
-    if ('missing' in resolved) lost.push(resolved)
-    else units.push(resolved)
-  })
+/** What the list itself picks: its faction and its religion. */
+export function allegianceOf<R extends RowTypes>(
+  roster: Roster,
+  catalogue: Catalogue<R>,
+): Pick<Muster<R>, 'faction' | 'religion' | 'missing'> {
   const faction = roster.faction === null ? null : (rowOf(catalogue, 'factions', roster.faction) ?? null)
   const religion = roster.religion === null ? null : (rowOf(catalogue, 'religions', roster.religion) ?? null)
   const missing: Missing[] = []
   if (roster.faction !== null && !faction) missing.push({ kind: 'factions', slug: roster.faction })
   if (roster.religion !== null && !religion) missing.push({ kind: 'religions', slug: roster.religion })
-  return { roster, catalogue, faction, religion, units, lost, missing }
+  return { faction, religion, missing }
 }
 
-type Resolved = { readonly position: number; readonly catalogue: object; readonly found: Unit | Lost }
-
-const resolved = new WeakMap<Entry, Resolved>()
-
-/** An entry that did not change is not looked up again: most edits touch one entry of many. */
 export function resolve<R extends RowTypes>(entry: Entry, position: number, catalogue: Catalogue<R>): Unit<R> | Lost {
-  const known = resolved.get(entry)
-  // What was found in this very catalogue holds its rows.
-  if (known && known.position === position && known.catalogue === catalogue) return known.found as Unit<R> | Lost
-  const found = lookedUp(entry, position, catalogue)
-  resolved.set(entry, { position, catalogue, found })
-  return found
-}
-
-function lookedUp<R extends RowTypes>(entry: Entry, position: number, catalogue: Catalogue<R>): Unit<R> | Lost {
   const missing: Missing[] = []
   function find<K extends RowKind>(kind: K, slug: Slug): R[K] | undefined {
     const row = rowOf(catalogue, kind, slug)

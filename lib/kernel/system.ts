@@ -54,6 +54,8 @@ export type Force<R extends RowTypes = RowTypes> = Omit<Muster<R>, 'units'> & {
   fresh(row: R['classes']): Entry
   /** What an entry would cost. */
   priceOf(entry: Entry): Tally
+  /** Works something out about this force once, however many rules and marks ask; `what` is the asker's own key. */
+  once<T>(what: object, work: () => T): T
 }
 
 /** Something used up against a limit. The first budget of a game is its main one, with the id "points". */

@@ -121,6 +121,25 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
       })
     })
 
+    test('what was judged before changes nothing about what is judged next', () => {
+      const factions = [null, ...catalogue.rows.factions.map(({ slug }) => slug)]
+      fc.assert(
+        fc.property(lists, fc.constantFrom(...factions), fc.nat(8), (roster, faction, at) => {
+          const [first] = roster.entries
+          const steps = [
+            roster,
+            applyEdit(roster, { kind: 'list', to: { faction } }),
+            ...(first ? [applyEdit(roster, { kind: 'move', entry: first.id, at })] : []),
+            ...(first ? [applyEdit(roster, { kind: 'remove', entry: first.id })] : []),
+            roster,
+          ]
+          // A copy shares no entry with any list that was judged.
+          for (const list of steps) expect(judge(list)).toEqual(judge(structuredClone(list)))
+        }),
+        { numRuns: 25 },
+      )
+    })
+
     test('each fix clears its issue, makes no new error and changes the total as it says', () => {
       always((roster) => {
         const before = judge(roster)

@@ -14,12 +14,11 @@ export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
   })
 }
 
-const loadouts = new WeakMap<DwethiaForce, ReadonlyMap<DwethiaUnit, string>>()
+/** A key: the letters are given once for a force, not once for each unit. */
+const LETTERS = {}
 
 function loadoutOf(unit: DwethiaUnit, force: DwethiaForce): string | null {
-  const known = loadouts.get(force) ?? lettersOf(force)
-  loadouts.set(force, known)
-  return known.get(unit) ?? null
+  return force.once(LETTERS, () => lettersOf(force)).get(unit) ?? null
 }
 
 /**

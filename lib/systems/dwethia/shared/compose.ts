@@ -1,13 +1,13 @@
+import type { Slug } from '@/lib/kernel/ids'
+import type { Known } from '@/lib/kernel/known'
 import { adds, type Line, sets } from '@/lib/kernel/ledger'
 import type { Unit } from '@/lib/kernel/muster'
 import type { Allegiance, Composition } from '@/lib/kernel/system'
 import { type DwethiaRows, isBuilding } from './rows'
-import type { Modifier } from './schema'
-import { STATS, type Stat, UPGRADES } from './stats'
+import type { Modifier, Race } from './schema'
+import { STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
 
 type From = NonNullable<Line['from']>
-
-type Source = { readonly label: string; readonly from: From; readonly modifiers: readonly Modifier[] }
 
 /** Race base, then class, faction, each piece of wargear in turn, then what was bought. */
 export function compose(unit: Unit<DwethiaRows>, muster: Pick<Allegiance<DwethiaRows>, 'faction'>): Composition {
@@ -16,10 +16,10 @@ export function compose(unit: Unit<DwethiaRows>, muster: Pick<Allegiance<Dwethia
 
 function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>): readonly Line[] {
   return [
-    adds(row.name, row.points, { kind: 'classes', slug: row.slug }),
-    ...(race ? [adds(race.name, race.points, { kind: 'races', slug: race.slug })] : []),
-    ...wargear.map((one) => adds(one.name, one.points, { kind: 'wargear', slug: one.slug })),
-    ...spells.map((one) => adds(one.name, one.points, { kind: 'spells', slug: one.slug })),
+    priceBy('classes', row),
+    ...(race ? [priceBy('races', race)] : []),
+    ...wargear.map((one) => priceBy('wargear', one)),
+    ...spells.map((one) => priceBy('spells', one)),
     ...STATS.flatMap(({ id, label }) => {
       const bought = entry.upgrades[id] ?? 0
       if (bought === 0) return []
@@ -29,43 +29,71 @@ function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>
   ]
 }
 
-function valuesOf(unit: Unit<DwethiaRows>, { faction }: Pick<Allegiance<DwethiaRows>, 'faction'>) {
-  const { class: row, race, wargear, entry } = unit
-  const sources: Source[] = [
-    { label: row.name, from: { kind: 'classes', slug: row.slug }, modifiers: row.modifiers },
-    ...(faction
-      ? [{ label: faction.name, from: { kind: 'factions', slug: faction.slug } as const, modifiers: faction.modifiers }]
-      : []),
-    ...wargear.map((one) => ({
-      label: one.name,
-      from: { kind: 'wargear', slug: one.slug } as const,
-      modifiers: one.modifiers,
-    })),
-  ]
-  return Object.fromEntries(
-    STATS.map(({ id }) => {
-      const base = race ? adds(race.name, race.base[id], { kind: 'races', slug: race.slug }) : adds('No race', null)
-      const raceChanges = race
-        ? changes({ label: race.name, from: { kind: 'races', slug: race.slug }, modifiers: race.modifiers }, id)
-        : []
-      const bought = entry.upgrades[id] ?? 0
-      return [
-        id,
-        [
-          base,
-          ...raceChanges,
-          ...sources.flatMap((source) => changes(source, id)),
-          ...(bought === 0 ? [] : [adds('Upgrade', bought)]),
-        ],
-      ]
-    }),
-  )
+type Priced = { readonly slug: Slug; readonly name: string; readonly points: Known<number> }
+
+const prices = new WeakMap<Priced, Line>()
+
+/** Lines never change, so all units with the row share its line. */
+function priceBy(kind: From['kind'], row: Priced): Line {
+  const line = prices.get(row) ?? adds(row.name, row.points, { kind, slug: row.slug })
+  prices.set(row, line)
+  return line
 }
 
-function changes({ label, from, modifiers }: Source, stat: Stat): readonly Line[] {
-  return modifiers
-    .filter((modifier) => modifier.stat === stat)
-    .map((modifier) => ('add' in modifier ? adds(label, modifier.add, from) : sets(label, modifier.set, from)))
+function valuesOf(
+  { class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>,
+  { faction }: Pick<Allegiance<DwethiaRows>, 'faction'>,
+) {
+  const changes = [
+    ...(race ? [changesBy('races', race)] : []),
+    changesBy('classes', row),
+    ...(faction ? [changesBy('factions', faction)] : []),
+    ...wargear.map((one) => changesBy('wargear', one)),
+  ]
+  const base = race && baseOf(race)
+  const values: Record<string, readonly Line[]> = {}
+  for (const { id } of STATS) {
+    let lines = base?.get(id) ?? NO_RACE
+    for (const change of changes) {
+      const more = change.get(id)
+      if (more) lines = [...lines, ...more]
+    }
+    const bought = upgrades[id] ?? 0
+    values[id] = bought === 0 ? lines : [...lines, adds('Upgrade', bought)]
+  }
+  return values
+}
+
+const NO_RACE: readonly Line[] = [adds('No race', null)]
+
+const bases = new WeakMap<Race, ReadonlyMap<Stat, readonly Line[]>>()
+
+/** Most lines of a large list are these, and all units of a race share them. */
+function baseOf(race: Race): ReadonlyMap<Stat, readonly Line[]> {
+  const found = bases.get(race)
+  if (found) return found
+  const from = { kind: 'races', slug: race.slug } as const
+  const base = new Map(STAT_IDS.map((id) => [id, [adds(race.name, race.base[id], from)]]))
+  bases.set(race, base)
+  return base
+}
+
+type Changing = { readonly slug: Slug; readonly name: string; readonly modifiers: readonly Modifier[] }
+
+const changed = new WeakMap<Changing, ReadonlyMap<Stat, readonly Line[]>>()
+
+/** What a row does to each characteristic that it changes, in the order of its modifiers. */
+function changesBy(kind: From['kind'], row: Changing): ReadonlyMap<Stat, readonly Line[]> {
+  const found = changed.get(row)
+  if (found) return found
+  const from = { kind, slug: row.slug }
+  const changes = new Map<Stat, readonly Line[]>()
+  for (const modifier of row.modifiers) {
+    const line = 'add' in modifier ? adds(row.name, modifier.add, from) : sets(row.name, modifier.set, from)
+    changes.set(modifier.stat, [...(changes.get(modifier.stat) ?? []), line])
+  }
+  changed.set(row, changes)
+  return changes
 }
 
 function buildingValues({ class: row }: Unit<DwethiaRows>) {

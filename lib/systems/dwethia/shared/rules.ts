@@ -222,19 +222,25 @@ function without(
 
 /** Base-unit caps hold for basic units, and for Conquest's units that are no commanders; hero caps for all others. */
 export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => boolean): DwethiaRule {
-  return eachUnit('A bought characteristic ends at its cap', (unit) =>
-    STATS.flatMap(({ id, label }) => {
-      const bought = unit.entry.upgrades[id] ?? 0
+  return eachUnit('A bought characteristic ends at its cap', (unit) => {
+    if (isBuilding(unit.class)) return []
+    return boughtBy(unit).flatMap(({ id, label, bought }) => {
       const cap = UPGRADES[id]?.[isOrdinary(unit) ? 'base' : 'hero'] ?? null
       const value = isOrdinary(unit) && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
-      if (isBuilding(unit.class) || bought <= 0 || cap === null || value === null || value <= cap) return []
+      if (cap === null || value === null || value <= cap) return []
       const params = { name: nameOf(unit), stat: label, value, cap }
       const less = Math.max(0, bought - (value - cap))
       return [
         found(upgradeOverCap, upgradeSlot(unit, id), params, [upgradeTo(unit, id, less, `Buy ${label} +${less}`)]),
       ]
-    }),
-  )
+    })
+  })
+}
+
+/** Most units buy nothing, and every rule looks at every unit: they are not asked for each characteristic. */
+function boughtBy({ entry: { upgrades } }: DwethiaUnit) {
+  if (Object.keys(upgrades).length === 0) return []
+  return STATS.map(({ id, label }) => ({ id, label, bought: upgrades[id] ?? 0 })).filter(({ bought }) => bought > 0)
 }
 
 /** The point costs page: the base-unit cap on Defense is without armour. */
