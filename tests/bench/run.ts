@@ -18,7 +18,8 @@ import { partsOf } from '@/lib/systems/registry'
 import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 import { measureCatalogue } from './catalogue'
-import { medianOf, medianOfEach } from './stopwatch'
+import { measureCheck } from './check'
+import { compared, medianOf, type Task, type Timing, task } from './stopwatch'
 
 type Game = { readonly system: GameSystem; readonly catalogue: Catalogue }
 
@@ -53,34 +54,29 @@ function isOpenTo(row: object, faction: string | null): boolean {
 }
 
 function measureEvaluation(game: Game) {
-  const times = new Map<number, number>()
   for (const size of [10, 50, 200, 1000]) {
     const roster = listOfSize(game, size)
     const resolved = forceOf(roster, game.catalogue, game.system).units
-    // Entries that were judged before are not worked out again; a list that was just opened is new throughout.
-    const opened = medianOfEach(
-      41,
-      () => structuredClone(roster),
-      (list) => evaluate(list, game.catalogue, game.system),
-    )
-    const cloned = medianOf(() => structuredClone(resolved))
-    times.set(size, opened)
+    const [opened, cloned] = compared([opening(game, roster), task(() => structuredClone(resolved))])
     print({
       bench: 'evaluate',
       game: game.system.id,
       entries: size,
-      ms: rounded(opened),
-      cloneMs: rounded(cloned),
-      timesClone: rounded(opened / cloned),
+      ms: rounded(opened?.ms),
+      cloneMs: rounded(cloned?.ms),
+      timesClone: ratio(opened, cloned),
     })
   }
-  print({
-    bench: 'evaluate-growth',
-    game: game.system.id,
-    from: 200,
-    to: 1000,
-    times: rounded((times.get(1000) ?? 0) / (times.get(200) ?? 1)),
-  })
+  const [small, large] = compared([opening(game, listOfSize(game, 200)), opening(game, listOfSize(game, 1000))])
+  print({ bench: 'evaluate-growth', game: game.system.id, from: 200, to: 1000, times: ratio(large, small) })
+}
+
+/** Entries that were judged before are not worked out again; a list that was just opened is new throughout. */
+function opening(game: Game, roster: Roster): Task {
+  return task(
+    (list: Roster) => evaluate(list, game.catalogue, game.system),
+    () => structuredClone(roster),
+  )
 }
 
 function measureEdit(game: Game) {
@@ -88,12 +84,18 @@ function measureEdit(game: Game) {
   const entry = roster.entries[100]?.id
   if (!entry) throw new Error('The list has no hundredth entry.')
   let count = 1
-  const ms = medianOf(() => {
-    count = (count % 9) + 1
-    const edited = applyEdit(roster, { kind: 'change', entry, to: { count } })
-    return evaluate(edited, game.catalogue, game.system)
-  })
-  print({ bench: 'edit-and-evaluate', game: game.system.id, entries: 200, ms: rounded(ms) })
+  const [edited] = compared(
+    [
+      task(() => {
+        count = (count % 9) + 1
+        const list = applyEdit(roster, { kind: 'change', entry, to: { count } })
+        return evaluate(list, game.catalogue, game.system)
+      }),
+    ],
+    401,
+  )
+  const { ms, cpuMs } = edited ?? {}
+  print({ bench: 'edit-and-evaluate', game: game.system.id, entries: 200, ms: rounded(ms), cpuMs: rounded(cpuMs) })
 }
 
 function measureFixes(game: Game) {
@@ -150,8 +152,12 @@ function measureHand() {
   print({ bench: 'can-pay', cards: hand.length, ms: rounded(medianOf(() => canPay(hand, cost))) })
 }
 
-function rounded(value: number): number {
+function rounded(value = Number.NaN): number {
   return Number(value.toPrecision(3))
+}
+
+function ratio(one: Timing | undefined, other: Timing | undefined): number {
+  return rounded((one?.cpuMs ?? Number.NaN) / (other?.cpuMs ?? Number.NaN))
 }
 
 function print(line: object) {
@@ -166,4 +172,5 @@ for (const game of GAMES) {
 }
 measureDice()
 measureHand()
+await measureCheck(print)
 await measureCatalogue(print)
