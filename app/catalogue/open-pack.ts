@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
 import {
   listPackVersions,
   type PackSummary,
@@ -23,8 +24,11 @@ export type OpenPack = {
   readonly basis: string | null
 }
 
-/** One version of a pack for whoever asks: the one that the address names, else the newest. */
-export async function openPack(packId: string, asked: string | undefined): Promise<OpenPack> {
+/**
+ * One version of a pack for whoever asks: the one that the address names, else the newest. A page and its title ask for
+ * it once.
+ */
+export const openPack = cache(async (packId: string, asked: string | undefined): Promise<OpenPack> => {
   const who = await viewer()
   const pack = await readPack({ viewer: who, packId })
   if (!pack.ok) notFound()
@@ -35,7 +39,7 @@ export async function openPack(packId: string, asked: string | undefined): Promi
   if (!catalogue.ok || !versions.ok) notFound()
   const basis = await basisOf(who, versions.value.find((each) => each.version === version)?.extends ?? null)
   return { viewer: who, pack: pack.value, version, versions: versions.value, catalogue: catalogue.value, basis }
-}
+})
 
 async function basisOf(who: string | null, below: PackRef | null): Promise<string | null> {
   if (below === null) return null

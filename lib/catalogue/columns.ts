@@ -16,15 +16,20 @@ const ROLES = ['role', 'kind', 'on', 'side']
 
 export function columnsOf(row: Row): Columns {
   const price = PRICES.map((key) => fieldOf(row, key)).find((value) => typeof value === 'number')
-  const role = ROLES.map((key) => fieldOf(row, key)).find((value) => typeof value === 'string')
+  const role = roleOf(row)
   return {
     name: row.name,
     sourceKind: row.source.kind,
     sourcePlace: row.source.place,
     price: typeof price === 'number' ? price : null,
-    role: typeof role === 'string' ? role : null,
-    search: folded([row.name, row.slug, typeof role === 'string' ? role : '', ...wordsWithin(row)].join(' ')),
+    role,
+    search: folded([row.name, row.slug, role ?? '', ...wordsWithin(row)].join(' ')),
   }
+}
+
+export function roleOf(row: Row): string | null {
+  const role = ROLES.map((key) => fieldOf(row, key)).find((value) => typeof value === 'string')
+  return typeof role === 'string' ? role : null
 }
 
 /**

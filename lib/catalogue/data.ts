@@ -16,6 +16,7 @@ import {
 import { checkPack, type Problem } from './check'
 import { folded } from './columns'
 import { diffOfPacks, type PackDiff } from './diff'
+import { facetsOf } from './facets'
 import { formatPack } from './format'
 import { schemasOf } from './games'
 import { catalogueIn, chainOf, type Loaded, ownRow, refOf, shelfOf } from './loaded'
@@ -156,18 +157,8 @@ export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
 }
 
 export async function readFacets(ask: VersionKey & { kind: RowKind }): Promise<Result<RowFacets>> {
-  const heads = await headsFor(ask)
-  if (!heads) return fail(NOT_FOUND)
-  const table = tableOf(client(), ask.kind)
-  const where = standingIn(heads)
-  const roles = await table.groupBy({ by: ['role'], where, _count: true, orderBy: { role: 'asc' } })
-  const sources = await table.groupBy({ by: ['sourceKind'], where, _count: true, orderBy: { sourceKind: 'asc' } })
-  return succeed({
-    total: sources.reduce((sum, { _count }) => sum + _count, 0),
-    roles: roles.flatMap(({ role, _count }) => (role === null ? [] : [{ value: role, count: _count }])),
-    // Every stored row was read by a schema that knows these kinds of source only.
-    sources: sources.map(({ sourceKind, _count }) => ({ value: sourceKind as SourceKind, count: _count })),
-  })
+  const catalogue = await readCatalogue(ask)
+  return catalogue.ok ? succeed(facetsOf(catalogue.value.rows[ask.kind])) : catalogue
 }
 
 export async function readRow(ask: VersionKey & RowRef): Promise<Result<RowDetail>> {

@@ -63,7 +63,9 @@ function indexOf(catalogue: Catalogue): ReadonlyMap<string, readonly Reference[]
   const index = new Map<string, Reference[]>()
   const note = (named: Naming, by: Reference) => {
     const key = `${named.kind} ${named.slug}`
-    index.set(key, [...(index.get(key) ?? []), by])
+    const others = index.get(key)
+    if (others) others.push(by)
+    else index.set(key, [by])
   }
   for (const kind of ROW_KINDS) {
     for (const row of catalogue.rows[kind]) {
