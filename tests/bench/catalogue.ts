@@ -6,29 +6,9 @@ import path from 'node:path'
 import type { RowQuery } from '@/lib/catalogue/data'
 import type { Result } from '@/lib/result'
 import { migrate } from '../../scripts/migrate.mjs'
+import { BIG_PACK, head, REPLACED, ROWS, TYPED } from './big-pack'
 
-const ROWS = 10_000
-const REPLACED = 1_000
-const FIRST = ['Old', 'Grand', 'Sand', 'Iron', 'Void', 'Sun', 'Moon', 'Storm', 'Black', 'Silent']
-const SECOND = ['Guard', 'Captain', 'Beast', 'Rider', 'Warden', 'Priest', 'Hunter', 'Colossus', 'Archer', 'Scout']
-const TYPED = ['iron rider 77', 'captain of the void', 'sun', 'élite 9', 'moon-priest', 'zzz', 'a']
 const now = new Date('2030-01-07T08:00:00Z')
-
-const name = (i: number) => `${FIRST[i % 10]} ${SECOND[Math.floor(i / 10) % 10]} ${i}`
-
-function classRow(i: number) {
-  const role = ['basic', 'hero', 'monster', 'titan'][i % 4]
-  return {
-    slug: `row-${i}`,
-    name: name(i),
-    source: { kind: 'house' },
-    role,
-    points: i % 97,
-    keywords: [`Elite ${i % 9}`],
-  }
-}
-
-const head = { format: 'musterroll-pack/1', game: 'dwethia-heroes', version: 1 }
 
 /** The database comes after the file is named, and is gone when this ends. */
 export async function measureCatalogue(print: (line: object) => void): Promise<void> {
@@ -51,7 +31,7 @@ export async function measureCatalogue(print: (line: object) => void): Promise<v
 async function fill(print: (line: object) => void) {
   const { importPack } = await import('@/lib/catalogue/mutations')
   const packs = [
-    { ...head, id: 'bench', name: 'Bench', classes: Array.from({ length: ROWS }, (_, i) => classRow(i)) },
+    BIG_PACK,
     {
       ...head,
       id: 'bench-over',

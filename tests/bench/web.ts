@@ -1,15 +1,17 @@
 /**
  * `npm run bench:web`: prints one JSON line for each page of the built app: the JavaScript of its first load,
- * and when it stands on a phone whose processor is four times slower.
+ * and when it stands on a phone whose processor is four times slower; and how soon a search page answers each key.
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { BIG_PACK } from './big-pack'
+import { measureTyping } from './typing'
 
 const PAGES = ['/', '/offline', '/catalogue', '/gallery']
 
@@ -36,6 +38,9 @@ async function serve(folder: string) {
     })
   await once(['scripts/migrate.mjs'])
   await once(['--import', 'tsx', 'prisma/seed.ts'])
+  const big = path.join(folder, 'big.json')
+  await writeFile(big, JSON.stringify(BIG_PACK))
+  await once(['scripts/musterroll.mjs', 'pack', 'import', big])
   const server = spawn(process.execPath, ['scripts/serve.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 100; tries += 1) {
@@ -117,6 +122,7 @@ async function timesOf(browser: Awaited<ReturnType<typeof chromium.launch>>, url
 const folder = await mkdtemp(path.join(tmpdir(), 'musterroll-bench-'))
 const server = await serve(folder)
 try {
+  await measureTyping(server.origin)
   await measure(server.origin)
 } finally {
   server.stop()
