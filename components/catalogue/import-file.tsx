@@ -22,7 +22,7 @@ export function ImportFile() {
   const [pending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  async function send(body: string) {
+  async function send(body: string | File) {
     setOutcome(null)
     setPending(true)
     setOutcome(await sent(body))
@@ -32,7 +32,8 @@ export function ImportFile() {
   async function read(file: File | undefined) {
     if (!file) return
     if (file.size > MOST_BYTES) return setOutcome(tooLarge(file.size))
-    await send(await file.text())
+    // As it is: what is not UTF-8 must not be mended on the way.
+    await send(file)
   }
 
   return (
@@ -90,10 +91,10 @@ export function ImportFile() {
   )
 }
 
-async function sent(body: string): Promise<Outcome> {
+async function sent(body: string | File): Promise<Outcome> {
   try {
     const response = await fetch(ENDPOINT, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-    if (response.status === 413) return tooLarge(body.length)
+    if (response.status === 413) return tooLarge(typeof body === 'string' ? body.length : body.size)
     // The route answers with this and nothing else.
     const answer = (await response.json()) as Result<ImportOutcome, PackFailure>
     if (answer.ok) return { kind: 'done', value: answer.value }

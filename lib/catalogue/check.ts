@@ -34,7 +34,7 @@ export function checkPack(pack: WrittenPack, shelf: Shelf, schemas: RowSchemas):
   if (!basis.ok) return [problemOfPack(basis.unreadable.place, basis.unreadable.reason)]
   const read = readRows(pack, basis.value ?? {}, schemas)
   const bytes = Buffer.byteLength(formatPack(pack))
-  return [
+  return bounded([
     ...(bytes > MOST_PACK_BYTES
       ? [problemOfPack('the whole pack', `It takes ${bytes} bytes; ${MOST_PACK_BYTES} are the most.`)]
       : []),
@@ -42,7 +42,16 @@ export function checkPack(pack: WrittenPack, shelf: Shelf, schemas: RowSchemas):
     ...doubleSlugs(pack),
     ...danglingNames(pack, read.known),
     ...chartProblems(read.catalogue, pack),
-  ]
+  ])
+}
+
+/** Nobody reads thousands; and a file of 2 MB can have hundreds of thousands. */
+const MOST_PROBLEMS = 500
+
+function bounded(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= MOST_PROBLEMS) return problems
+  const told = problems.slice(0, MOST_PROBLEMS - 1)
+  return [...told, problemOfPack('the rest of it', `${problems.length - told.length} more things are wrong there.`)]
 }
 
 export function problemOfPack(place: string, reason: string): Problem {
@@ -56,7 +65,9 @@ export function readRow(kind: RowKind, row: WrittenRow, schemas: RowSchemas, gam
   const parsed = schema.safeParse(row)
   if (!parsed.success) {
     const misfits = parsed.error.issues.flatMap((issue) => misfitsIn(issue, row))
-    return { ok: false, problems: misfits.map(({ path, reason }) => ({ field: fieldOf(path), reason })) }
+    const problems = misfits.map(({ path, reason }) => ({ field: fieldOf(path), reason }))
+    // Of several reasons against one field the last is the closest.
+    return { ok: false, problems: [...new Map(problems.map((one) => [one.field, one])).values()] }
   }
   const doubles = doublesIn(row)
   // Parsed by the game's own schema of this kind, whose rows all have the common columns.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packId, slug, systemId } from '../edge/words'
+import { nameOf, packId, slug, systemId } from '../edge/words'
 import { ROW_KINDS } from '../kernel/catalogue'
 
 /** What the pages may ask of packs. What stands in a row is read by the game's own schema, further in. */
@@ -13,7 +13,7 @@ const kind = z.enum(ROW_KINDS)
 
 const draft = { packId, revision: z.number().int().min(0) }
 
-const name = z.string().trim().min(1, 'Give the pack a name').max(120, 'At most 120 letters')
+const name = nameOf(120, 'Give the pack a name', 'At most 120 letters')
 
 export const packRequest = z.strictObject({ packId })
 

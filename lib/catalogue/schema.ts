@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Read, readJson, readWith, unreadable } from '../edge/json'
-import { packId, slug, systemId } from '../edge/words'
+import { placeOf, type Read, readJson, readWith, unreadable } from '../edge/json'
+import { nameOf, packId, slug, systemId } from '../edge/words'
 import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
 import type { PackId } from '../kernel/ids'
 import type { RowSchemas } from '../systems/row-schema'
@@ -8,18 +8,13 @@ import { overBasis, type WrittenRows } from './basis'
 import { PACK_FORMAT } from './format'
 import { basisRowsOf } from './pins'
 import type { Shelf } from './shelf'
+import { misfitsIn } from './wording'
 
 export const MOST_PACK_BYTES = 2_000_000
 
 const version = z.number().int().min(1).max(1_000_000)
 
-/** Half a character cannot be stored as it is. */
-export const packName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(120)
-  .refine((text) => !/\p{Surrogate}/u.test(text), 'holds half a character')
+export const packName = nameOf(120)
 
 const envelope = {
   format: z.literal(PACK_FORMAT),
@@ -74,9 +69,12 @@ export function writtenPackFrom(value: unknown): Read<WrittenPack> {
       `It is not a pack: its format is ${JSON.stringify(format)?.slice(0, 60) ?? 'missing'}, not "${PACK_FORMAT}".`,
     )
   }
-  const pack = readWith(written, value)
-  if (!pack.ok) return pack
-  const { format: _, id, name, game, version, extends: basis, extendsVersion, ...rows } = pack.value
+  const pack = written.safeParse(value)
+  if (!pack.success) {
+    const [misfit] = pack.error.issues.flatMap((issue) => misfitsIn(issue, value))
+    return unreadable(placeOf(misfit?.path ?? []), misfit?.reason ?? 'It does not fit.')
+  }
+  const { format: _, id, name, game, version, extends: basis, extendsVersion, ...rows } = pack.data
   if (basis === id) return unreadable('extends', 'A pack cannot extend itself.')
   if (basis === null && extendsVersion !== null) return unreadable('extendsVersion', 'It extends no pack.')
   // The schema gave every kind its array of rows.

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type Read, unreadable } from '../edge/json'
+import { type Read, readUtf8, unreadable } from '../edge/json'
 
 /** No format of ours is larger; what is, is not even opened. */
 const MOST_BYTES = 2_000_000
@@ -23,7 +23,7 @@ export async function readText(file: string): Promise<Read<string>> {
     if (!found.isFile()) return unreadable('the whole file', 'It is no ordinary file: a device, a pipe or a socket.')
     const { size } = found
     if (size > MOST_BYTES) return unreadable('the whole file', `It has ${size} bytes; ${MOST_BYTES} are the most.`)
-    return { ok: true, value: await readFile(file, 'utf8') }
+    return readUtf8(await readFile(file))
   } catch (error) {
     if (error instanceof Error && 'code' in error) return refused(String(error.code))
     throw error

@@ -28,13 +28,22 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
 type Speak = (text: string) => void
 
 /** The exit code is the command line's answer: nothing here ends the process, and nothing is thrown. */
-export async function run(args: readonly string[], out: Speak, complain: Speak): Promise<number> {
+export async function run(args: readonly string[], out: Speak, say: Speak): Promise<number> {
+  const complain: Speak = (text) => say(harmless(text))
   try {
     return await answer(args, out, complain)
   } catch (error) {
     complain(failureOf(error))
     return FAILED
   }
+}
+
+/** A complaint quotes what stands in a file: nothing of it may command the terminal. */
+function harmless(text: string): string {
+  return text.replace(
+    /(?!\n)[\p{Control}\u202a-\u202e\u2066-\u2069]/gu,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 async function answer(args: readonly string[], out: Speak, complain: Speak): Promise<number> {

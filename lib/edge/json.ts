@@ -13,6 +13,16 @@ export function unreadable(place: string, reason: string): Read<never> {
   return { ok: false, unreadable: { place, reason } }
 }
 
+/** The text that a file's bytes are; what is not UTF-8 is refused, for letters would be lost without a word. */
+export function readUtf8(bytes: Uint8Array): Read<string> {
+  try {
+    return { ok: true, value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
+  } catch {
+    const lossy = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    return unreadable(lineAndColumn(lossy, lossy.indexOf('\uFFFD')), 'It is not text in UTF-8 here.')
+  }
+}
+
 /** Some editors write it before the first character; it belongs to no format. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
@@ -124,11 +134,13 @@ function syntaxError(text: string): Read<never> {
     return unreadable('the whole file', 'It is not JSON, and nested too deep to say where it stops being it.')
   }
   const [first] = errors
-  const before = text.slice(0, first?.offset ?? 0)
-  const line = before.split('\n').length
-  const column = before.length - before.lastIndexOf('\n')
   const what = first ? ` (${printParseErrorCode(first.error)})` : ''
-  return unreadable(`line ${line}, column ${column}`, `It is not JSON here${what}.`)
+  return unreadable(lineAndColumn(text, first?.offset ?? 0), `It is not JSON here${what}.`)
+}
+
+function lineAndColumn(text: string, offset: number): string {
+  const before = text.slice(0, offset)
+  return `line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')}`
 }
 
 function inMegabytes(bytes: number): string {

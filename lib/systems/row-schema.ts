@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { slug } from '../edge/words'
+import { line, lines, nameOf, slug } from '../edge/words'
 import type { RowKind } from '../kernel/catalogue'
 
-export { slug }
+export { line, nameOf, slug }
 
 export const source = z.strictObject({
   kind: z.enum(['rulebook', 'page', 'house', 'player']),
-  place: z.string().max(300).nullable().default(null),
+  place: line(300).nullable().default(null),
 })
 
-export const name = z.string().trim().min(1).max(120)
+export const name = nameOf(120)
 
-export const text = z.string().max(3000)
+export const text = lines(3000)
 
 /** A whole number from the sources, or null where they are silent. */
 export function knownWhole(least: number, most: number) {

@@ -142,6 +142,36 @@ const FAULTS: [string, Change, string][] = [
     'spells[0] blast: charges: There is no field of this name here.',
   ],
   [
+    'a number beyond all numbers, with one reason',
+    (pack) => {
+      pack.classes[0].points = 1e300
+    },
+    'classes[0] captain: points: 1e+300 is too high: 100000 is the most.',
+  ],
+  ...['a\u0000b', 'a\nb', 'a\u001b[31m', 'a\u202egnp.exe', 'a\ud800', 'a\u2028b'].map(
+    (name): (typeof FAULTS)[number] => [
+      `a name such as ${JSON.stringify(name)}`,
+      (pack) => {
+        pack.classes[0].name = name
+      },
+      `classes[0] captain: name: ${JSON.stringify(name)} must be one line, without control characters and halves of characters.`,
+    ],
+  ),
+  [
+    'a name that nobody sees',
+    (pack) => {
+      pack.classes[0].name = '\u200b'
+    },
+    'classes[0] captain: name: "\u200b" must hold something that can be seen.',
+  ],
+  [
+    'a text that commands the terminal',
+    (pack) => {
+      pack.spells[0].text = 'a\u001b[2J'
+    },
+    'spells[0] blast: text: "a\\u001b[2J" must be plain text, without control characters and halves of characters.',
+  ],
+  [
     'a kind of row that the game has not',
     (pack) => {
       pack.dice = [{ slug: 'd6' }]
@@ -157,12 +187,58 @@ describe('A pack is refused with place and reason for', () => {
     expect(await problemsOf(pack)).toContain(problem)
   })
 
+  test.each(['Łucja 👩‍🚀', 'Ωμέγα', '漢字', 'עִבְרִית', 'O’Neil', '<b>Bold</b>'])('a name is a name: %s', async (name) => {
+    const pack = examplePack()
+    pack.classes[0].name = name
+    expect(await problemsOf(pack)).toEqual([])
+  })
+
+  test('a text may have several lines', async () => {
+    const pack = examplePack()
+    pack.spells[0].text = 'One.\n\tTwo.\r\nThree.'
+    expect(await problemsOf(pack)).toEqual([])
+  })
+
+  test('thousands of faults are not all told', async () => {
+    const keywords = Array.from({ length: 2000 }, (_, i) => ({ slug: `word-${i}` }))
+    const problems = await problemsOf(examplePack({ keywords }))
+    expect(problems).toHaveLength(500)
+    expect(problems.at(-1)).toBe('the rest of it: 7501 more things are wrong there.')
+  })
+
   test('every fault at once, not only the first', async () => {
     const pack = examplePack()
     pack.wargear[0].points = -1
     pack.races[1].base.martial = 2.5
     pack.classes[0].races = ['gnome']
     expect(await problemsOf(pack)).toHaveLength(3)
+  })
+})
+
+describe('A file that is no pack is refused with place and reason', () => {
+  const pack = { format: 'musterroll-pack/1', id: 'mine', name: 'Mine', game: 'dwethia-heroes', version: 1 }
+
+  test.each([
+    ['an unknown field', { ...pack, author: 'me' }, 'author', 'There is no field of this name here.'],
+    ['a row that is none', { ...pack, races: [null] }, 'races[0]', 'It must be an object, and is null.'],
+    ['rows that are no list', { ...pack, races: {} }, 'races', 'It must be a list, and is {}.'],
+    ['a version that is no whole number', { ...pack, version: 1.5 }, 'version', '1.5 is not a whole number.'],
+    ['no version', { ...pack, version: undefined }, 'version', 'It is missing.'],
+    ['a version before the first', { ...pack, version: 0 }, 'version', '0 is too low: 1 is the least.'],
+    [
+      'a slug that leads elsewhere',
+      { ...pack, races: [{ slug: '../../etc' }] },
+      'races[0].slug',
+      '"../../etc" must be lower-case words with hyphens, such as "short-bow".',
+    ],
+    [
+      'a name that turns the line round',
+      { ...pack, name: 'a\u202eb' },
+      'name',
+      '"a\u202eb" must be one line, without control characters and halves of characters.',
+    ],
+  ])('%s', (_, value, place, reason) => {
+    expect(readWrittenPack(JSON.stringify(value))).toEqual({ ok: false, unreadable: { place, reason } })
   })
 })
 

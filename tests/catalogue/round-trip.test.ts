@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { z } from 'zod'
 import { exportPack, readWritten } from '@/lib/catalogue/data'
 import { formatPack } from '@/lib/catalogue/format'
 import { importPack, publishDraft } from '@/lib/catalogue/mutations'
 import { saveRows } from '@/lib/drafts/mutations'
+import { lines, nameOf } from '@/lib/edge/words'
 import { ROW_KINDS } from '@/lib/kernel/catalogue'
 import { ownDatabase } from '../support/database'
 import { examplePack } from './packs'
@@ -12,8 +14,9 @@ import { good, making, monday, newDraft, newOwner } from './stored-packs'
 ownDatabase()
 
 const example = examplePack()
-const words = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).filter((text) => text.trim() !== '')
-const anyText = fc.string({ maxLength: 40, unit: 'binary' })
+const fits = (schema: z.ZodType) => (text: string) => schema.safeParse(text).success
+const words = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).filter(fits(nameOf(20)))
+const anyText = fc.string({ maxLength: 40, unit: 'binary' }).filter(fits(lines(40)))
 const points = fc.option(fc.integer({ min: 0, max: 100_000 }), { freq: 4 })
 const source = fc.record({
   kind: fc.constantFrom('rulebook', 'page', 'house', 'player'),

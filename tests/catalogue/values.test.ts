@@ -38,7 +38,7 @@ describe('The text of a pack', () => {
   test.each([
     ['extends itself', { extends: 'mine' }, /cannot extend itself/],
     ['names the version of nothing', { extends: null, extendsVersion: 2 }, /extends no pack/],
-    ['has half a character in its name', { name: 'A\ud800' }, /half a character/],
+    ['has half a character in its name', { name: 'A\ud800' }, /halves of characters/],
   ])('is not read when the pack %s', (_, fields, reason) => {
     const read = readWrittenPack(JSON.stringify({ ...extension({}), ...fields }))
     expect(read.ok ? '' : read.unreadable.reason).toMatch(reason)

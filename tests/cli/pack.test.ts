@@ -79,6 +79,27 @@ describe('musterroll pack, without a database', () => {
     expect([exit, out, complaints]).toEqual([2, '', [`${place}: ${problem}`]])
   })
 
+  test.each([
+    [
+      'Latin 1',
+      Buffer.from('{"format": "musterroll-pack/1",\n "name": "Capt\u00e4in"}', 'latin1'),
+      'line 2, column 15',
+    ],
+    ['UTF-16', Buffer.from('\ufeff{"format": "musterroll-pack/1"}', 'utf16le'), 'line 1, column 1'],
+  ])('check: a file in %s is refused, for its letters would be lost', async (_, bytes, where) => {
+    const place = path.join(folder, 'letters.json')
+    writeFileSync(place, bytes)
+    const { exit, complaints } = await musterroll('pack', 'check', place)
+    expect([exit, complaints]).toEqual([2, [`${place}: ${where}: It is not text in UTF-8 here.`]])
+  })
+
+  test('check: what a file says is told without commanding the terminal', async () => {
+    const place = file('escape.json', { ...examplePack(), '\u001b[2J\u202e': 1 })
+    expect((await musterroll('pack', 'check', place)).complaints).toEqual([
+      `${place}: \\u001b[2J\\u202e: There is no field of this name here.`,
+    ])
+  })
+
   test('check: says of each file of several what it is', async () => {
     const [bad, gone] = [file('bad.json', examplePack({ classes: [classRow('a', { points: -1 })] })), 'gone.json']
     const { exit, out, complaints } = await musterroll(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commonColumns, knownWhole, name, type RowSchemas, slug, text } from '../row-schema'
+import { commonColumns, knownWhole, line, name, type RowSchemas, slug, text } from '../row-schema'
 import { readCost } from './cost'
 
 const cost = z
@@ -56,7 +56,7 @@ const ability = z.strictObject({
   /** Null with `costKnown` false: it costs something, and the sources do not say what. */
   cost: cost.nullable().default(null),
   costKnown: z.boolean().default(true),
-  timing: z.string().max(120).nullable().default(null),
+  timing: line(120).nullable().default(null),
   range: knownWhole(0, 48).default(null),
   text,
   effects: effects.nullable().default(null),
@@ -64,7 +64,7 @@ const ability = z.strictObject({
 
 const profile = z.strictObject({
   /** The fighter pack's version that it was read from; null where no profile page was found. */
-  version: z.string().max(20).nullable(),
+  version: line(20).nullable(),
   status: z.enum(['sourced', 'inferred', 'house']),
   complete: z.boolean(),
   toughness: knownWhole(0, 60),
@@ -99,12 +99,12 @@ const universalAbility = z.strictObject({ ...commonColumns, ability, attack: att
 
 const scenario = z.strictObject({
   ...commonColumns,
-  players: z.string().max(40),
-  version: z.string().max(20).nullable(),
+  players: line(40),
+  version: line(20).nullable(),
   complete: z.boolean(),
   symmetrical: z.boolean().nullable(),
   rounds: knownWhole(1, 20),
-  needs: z.array(z.string().max(120)).max(20),
+  needs: z.array(line(120)).max(20),
   text,
   victory: text.nullable(),
   handLimit: text.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLOURS } from '@/lib/kernel/marks'
-import { commonColumns, knownWhole, name, slug, source, text } from '../../row-schema'
+import { commonColumns, knownWhole, line, name, nameOf, slug, source, text } from '../../row-schema'
 import { STAT_IDS, type Stat } from './stats'
 
 export const colour = z.enum(COLOURS)
@@ -28,7 +28,7 @@ const statBlock = z.strictObject({
   movement: amount.default(null),
 })
 
-const words = z.string().trim().min(1).max(60)
+const words = nameOf(60)
 
 export const keywords = z.array(words).max(40).default([])
 
@@ -114,7 +114,7 @@ export const building = z.strictObject({ defense: amount, wounds: amount, integr
 export const classColumns = {
   ...commonColumns,
   number: knownWhole(0, 999).default(null),
-  letter: z.string().trim().min(1).max(3).nullable().default(null),
+  letter: nameOf(3).nullable().default(null),
   points,
   keywords,
   factions: limitedTo,
@@ -159,7 +159,7 @@ export const spell = z.strictObject({
   range: knownWhole(0, 200),
   strength: amount,
   wounds: knownWhole(0, 20),
-  phase: z.string().trim().max(40).nullable(),
+  phase: line(40).nullable(),
   points,
   text,
   upcharge: text.nullable().default(null),
