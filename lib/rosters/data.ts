@@ -90,6 +90,21 @@ export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Resu
   return roster ? succeed(roster) : fail({ kind: 'not-found' })
 }
 
+export async function countShelves(ownerId: string): Promise<Readonly<Record<Shelf, number>>> {
+  const on = (shelf: Shelf) => database().roster.count({ where: { ownerId, ...ON_SHELF[shelf] } })
+  return { active: await on('active'), archived: await on('archived'), deleted: await on('deleted') }
+}
+
+/** Of the owner's lists among these, as canonical text. */
+export async function readBodies(ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await database().roster.findMany({
+    where: { ownerId, id: { in: [...ids] } },
+    select: { id: true, body: true },
+  })
+  return new Map(found.map(({ id, body }) => [id, body]))
+}
+
 /** Newest first, the current one included. */
 export async function listVersions({ ownerId, rosterId }: RosterKey): Promise<readonly VersionSummary[]> {
   return database().rosterVersion.findMany({

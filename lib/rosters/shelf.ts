@@ -1,0 +1,113 @@
+import { readCatalogue } from '../catalogue/data'
+import type { Catalogue } from '../kernel/catalogue'
+import type { PackId, PackRef } from '../kernel/ids'
+import { isSystemId, partsOf } from '../systems/registry'
+import { listRosters, type RosterSummary, readBodies, type Shelf } from './data'
+import { nameOf, type Standing, standingOf } from './standing'
+import { rosterIn } from './stored'
+
+/** A list as it lies on its shelf: found by name, game, faction and tags. */
+export type ShelvedList = RosterSummary & {
+  readonly tags: readonly string[]
+  readonly faction: { readonly slug: string; readonly name: string } | null
+}
+
+export type JudgedList = ShelvedList & { readonly standing: Standing }
+
+/** Newest first. */
+export async function readShelf(ownerId: string, shelf: Shelf): Promise<readonly ShelvedList[]> {
+  const lists = await listRosters(ownerId, shelf)
+  const catalogues = await cataloguesOf(ownerId, lists)
+  const bodies = await readBodies(
+    ownerId,
+    lists.map(({ id }) => id),
+  )
+  return lists.map((list) => {
+    const slug = factionIn(bodies.get(list.id) ?? '{}')
+    const catalogue = catalogues.get(pinOf(list))
+    const name = catalogue ? nameOf(catalogue, 'factions', slug) : slug
+    return { ...list, tags: [], faction: slug === null || name === null ? null : { slug, name } }
+  })
+}
+
+/** The body was read by the schema before it was stored: one field of it can be had without reading it all again. */
+function factionIn(body: string): string | null {
+  const { faction }: { faction?: unknown } = JSON.parse(body)
+  return typeof faction === 'string' ? faction : null
+}
+
+type Kept = { readonly revision: number; readonly savedAt: number; readonly standing: Standing }
+
+/** A published version is one object while it is in memory: what was judged by it goes when it goes. */
+const judgedBy = new WeakMap<Catalogue, Map<string, Kept>>()
+
+/** Only what was saved since it was last asked for is judged again. */
+export async function judgedLists<L extends RosterSummary>(
+  ownerId: string,
+  lists: readonly L[],
+): Promise<readonly (L & { readonly standing: Standing })[]> {
+  const catalogues = await cataloguesOf(ownerId, lists)
+  const unjudged = lists.filter((list) => {
+    const catalogue = catalogues.get(pinOf(list))
+    return catalogue && !keptOf(catalogue, list)
+  })
+  const bodies = await readBodies(
+    ownerId,
+    unjudged.map(({ id }) => id),
+  )
+  return Promise.all(
+    lists.map(async (list) => {
+      const catalogue = catalogues.get(pinOf(list))
+      if (!catalogue) return { ...list, standing: { kind: 'no-pack', pack: packOf(list) } as const }
+      const kept = keptOf(catalogue, list)
+      if (kept) return { ...list, standing: kept.standing }
+      const body = bodies.get(list.id)
+      // Gone since the shelf was read.
+      if (body === undefined) return { ...list, standing: { kind: 'unknown' } as const }
+      const standing = await judge(body, catalogue)
+      keep(catalogue, list, standing)
+      return { ...list, standing }
+    }),
+  )
+}
+
+async function judge(body: string, catalogue: Catalogue): Promise<Standing> {
+  const roster = rosterIn({ body })
+  if (roster.game !== catalogue.game || !isSystemId(catalogue.game)) return { kind: 'unknown' }
+  return standingOf(roster, catalogue, await partsOf(catalogue.game).system())
+}
+
+function keptOf(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary): Kept | null {
+  const kept = judgedBy.get(catalogue)?.get(id)
+  // The time as well: a restored backup takes revisions back.
+  return kept?.revision === revision && kept.savedAt === updatedAt.getTime() ? kept : null
+}
+
+function keep(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, standing: Standing) {
+  const lists = judgedBy.get(catalogue) ?? new Map<string, Kept>()
+  judgedBy.set(catalogue, lists)
+  lists.set(id, { revision, savedAt: updatedAt.getTime(), standing })
+}
+
+/** Many lists are built with few packs. */
+async function cataloguesOf(ownerId: string, lists: readonly RosterSummary[]): Promise<ReadonlyMap<string, Catalogue>> {
+  const pins = new Map(lists.map((list) => [pinOf(list), packOf(list)]))
+  const found = new Map<string, Catalogue>()
+  for (const [pin, { id, version }] of pins) {
+    if (!Number.isInteger(version)) continue
+    const catalogue = await readCatalogue({ viewer: ownerId, packId: id, version })
+    if (catalogue.ok) found.set(pin, catalogue.value)
+  }
+  return found
+}
+
+type Pinned = Pick<RosterSummary, 'packId' | 'packVersion'>
+
+function pinOf({ packId, packVersion }: Pinned): string {
+  return `${packId}@${packVersion}`
+}
+
+function packOf({ packId, packVersion }: Pinned): PackRef {
+  // It was read as a pack's id before it was stored.
+  return { id: packId as PackId, version: Number(packVersion) }
+}
