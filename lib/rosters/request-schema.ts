@@ -18,6 +18,20 @@ export function revisionIn(text: string): number | null {
   return read.success ? read.data : null
 }
 
+const rosterId = z.string().min(1).max(80)
+
+/** What can be asked of a list without opening it. */
+export type RosterRequest = z.ZodType<{ rosterId: string }>
+
+export type RequestOf<S extends RosterRequest> = z.output<S>
+
+export const rosterRequest = z.strictObject({ rosterId })
+
+export const renameRequest = z.strictObject({
+  rosterId,
+  name: z.string().trim().max(200, 'A name has at most 200 letters'),
+})
+
 const label = z.string().trim().min(1).max(120)
 
 /** A list inside a request, read as it would be from a file. */

@@ -1,0 +1,21 @@
+import { viewer } from '@/lib/owners/session'
+import { readRoster } from '@/lib/rosters/data'
+import { asFile } from '@/lib/rosters/file-name'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** The list as a file of its own, laid out for people to read. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const ownerId = await viewer()
+  const { id: rosterId } = await params
+  const found = ownerId === null ? null : await readRoster({ ownerId, rosterId })
+  if (!found?.ok) return new Response('There is no such list.\n', { status: 404 })
+  const { name, body } = found.value
+  return new Response(`${JSON.stringify(JSON.parse(body), null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': asFile(name),
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,66 @@
+'use server'
+
+import { randomBytes } from 'node:crypto'
+import { readWith } from '../edge/json'
+import { knownOwner } from '../owners/session'
+import { fail, type Result, succeed } from '../result'
+import { nameOfCopy } from './begin'
+import { listRosters, type RosterKey, readRoster } from './data'
+import * as lists from './mutations'
+import { type RequestOf, type RosterRequest, renameRequest, rosterRequest } from './request-schema'
+import { rosterIn, storedFrom } from './stored'
+
+type Signed<T> = T & RosterKey & { readonly now: Date }
+
+/** Whatever a browser sends is read first; then it is about a list of its owner's, and carries the moment. */
+async function signed<S extends RosterRequest, T>(
+  schema: S,
+  sent: unknown,
+  work: (request: Signed<RequestOf<S>>) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const request = readWith(schema, sent)
+  if (!request.ok) return fail({ kind: 'unreadable', reason: request.unreadable.reason })
+  const ownerId = await knownOwner()
+  return ownerId === null ? fail({ kind: 'not-found' }) : work({ ...request.value, ownerId, now: new Date() })
+}
+
+export async function archiveList(sent: unknown): Promise<Result<null>> {
+  return signed(rosterRequest, sent, lists.archiveRoster)
+}
+
+export async function unarchiveList(sent: unknown): Promise<Result<null>> {
+  return signed(rosterRequest, sent, lists.unarchiveRoster)
+}
+
+export async function deleteList(sent: unknown): Promise<Result<null>> {
+  return signed(rosterRequest, sent, lists.deleteRoster)
+}
+
+export async function undeleteList(sent: unknown): Promise<Result<null>> {
+  return signed(rosterRequest, sent, lists.undeleteRoster)
+}
+
+/** A list of its own, under the next free name. */
+export async function duplicateList(sent: unknown): Promise<Result<{ rosterId: string }>> {
+  return signed(rosterRequest, sent, async ({ ownerId, rosterId, now }) => {
+    const found = await readRoster({ ownerId, rosterId })
+    if (!found.ok) return found
+    const roster = rosterIn(found.value)
+    const taken = (await listRosters(ownerId)).map(({ name }) => name)
+    const stored = storedFrom({ ...roster, name: nameOfCopy(roster.name, taken) })
+    return lists.createRoster({ ownerId, stored, now, random: randomBytes })
+  })
+}
+
+/** A new revision: the name is part of the list, and an older one stays in its history. */
+export async function renameList(sent: unknown): Promise<Result<null>> {
+  return signed(renameRequest, sent, async ({ ownerId, rosterId, name, now }) => {
+    const found = await readRoster({ ownerId, rosterId })
+    if (!found.ok) return found
+    const { revision } = found.value
+    const { systemId, ...content } = storedFrom({ ...rosterIn(found.value), name })
+    const save = { ownerId, rosterId, revision, systemId, content, now, random: randomBytes }
+    const saved = await lists.saveRoster(save)
+    return saved.ok ? succeed(null) : saved
+  })
+}

@@ -1,0 +1,56 @@
+'use server'
+
+import { randomBytes } from 'node:crypto'
+import { redirect } from 'next/navigation'
+import { readCatalogue } from '../catalogue/data'
+import { readWith } from '../edge/json'
+import { rowOf } from '../kernel/catalogue'
+import { ownerToWrite } from '../owners/session'
+import { type Failure, fail, type Result } from '../result'
+import { isSystemId, partsOf } from '../systems/registry'
+import { emptyRoster, nameFor } from './begin'
+import { type BeginRequest, beginRequest } from './begin-schema'
+import { listRosters } from './data'
+import { createRoster } from './mutations'
+import { storedFrom } from './stored'
+
+/** Makes a list from the form and leads to it. Sent twice, the form makes one list. */
+export async function beginList(_: Failure | null, form: FormData): Promise<Failure | null> {
+  const request = readWith(beginRequest, Object.fromEntries(form))
+  if (!request.ok) return { kind: 'unreadable', reason: request.unreadable.reason }
+  const owner = await ownerToWrite()
+  if (!owner.ok) return owner.failure
+  const made = await begin(owner.value, request.value)
+  if (!made.ok) return made.failure
+  redirect(`/lists/${made.value.rosterId}`)
+}
+
+async function begin(ownerId: string, request: BeginRequest): Promise<Result<{ rosterId: string }>> {
+  const { id, game, pack, limit } = request
+  if (!isSystemId(game)) return fail({ kind: 'unreadable', reason: `There is no game "${game}" here.` })
+  const catalogue = await readCatalogue({ viewer: ownerId, packId: pack.id, version: pack.version })
+  if (!catalogue.ok) return catalogue
+  if (catalogue.value.game !== game)
+    return fail({ kind: 'unreadable', reason: `${catalogue.value.name} is a pack for another game.` })
+  const faction = request.faction && rowOf(catalogue.value, 'factions', request.faction)
+  const religion = request.religion && rowOf(catalogue.value, 'religions', request.religion)
+  const name = request.name || (await nameOfNew(ownerId, game, faction ? faction.name : null, limit))
+  const stored = storedFrom(
+    emptyRoster({ game, pack, name, limit, faction: faction?.slug ?? null, religion: religion?.slug ?? null }),
+  )
+  const making = { ownerId, stored, now: new Date(), random: randomBytes }
+  const made = await createRoster({ ...making, rosterId: id })
+  // The form was sent once already, with something else in it: this is another list.
+  if (!made.ok && (made.failure.kind === 'stale' || made.failure.kind === 'not-found')) return createRoster(making)
+  return made
+}
+
+async function nameOfNew(ownerId: string, game: string, faction: string | null, limit: number): Promise<string> {
+  const what = faction ?? (isSystemId(game) ? (await partsOf(game).about()).name : game)
+  const lists = await listRosters(ownerId)
+  return nameFor(
+    what,
+    limit,
+    lists.map(({ name }) => name),
+  )
+}

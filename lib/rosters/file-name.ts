@@ -1,0 +1,7 @@
+import { folded } from '../catalogue/columns'
+
+/** How a browser is told to keep a list as a file, whatever letters its name is written in. */
+export function asFile(name: string): string {
+  const words = folded(name).replaceAll(' ', '-').slice(0, 80) || 'list'
+  return `attachment; filename="list.json"; filename*=UTF-8''${encodeURIComponent(words)}.json`
+}
