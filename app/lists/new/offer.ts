@@ -1,0 +1,69 @@
+import { fieldsOf } from '@/components/catalogue/row-fields'
+import { markOf } from '@/components/catalogue/row-mark'
+import type { Offer, OfferedRow } from '@/components/lists/new/offer'
+import { listPacks, type PackSummary, readCatalogue } from '@/lib/catalogue/data'
+import type { Row } from '@/lib/kernel/catalogue'
+import type { Roster } from '@/lib/kernel/roster'
+import { packToBegin } from '@/lib/rosters/begin'
+import { listRosters, readRoster } from '@/lib/rosters/data'
+import { rosterIn } from '@/lib/rosters/stored'
+import type { SystemId } from '@/lib/systems/ids'
+import { partsOf } from '@/lib/systems/registry'
+
+/** Where a game suggests no limit, its lists are small. */
+const PLAIN_LIMIT = 20
+
+/** What a list of the game can begin with. What nobody says is as in the owner's last list of that game. */
+export async function offerFor(
+  viewer: string | null,
+  game: SystemId,
+  asked: string | undefined,
+): Promise<Offer | null> {
+  const last = viewer === null ? null : await lastOf(viewer, game)
+  const packs = await listPacks({ viewer, game })
+  const pack = packToBegin(packs, asked, last?.pack.id)
+  if (!pack || pack.newest === null) return null
+  const catalogue = await readCatalogue({ viewer, packId: pack.id, version: pack.newest })
+  if (!catalogue.ok) return null
+  const { unit, presets } = await partsOf(game).system()
+  const { factions, religions } = catalogue.value.rows
+  return {
+    game,
+    unit,
+    presets,
+    factions: factions.map(offered),
+    religions: religions.map(offered),
+    packs: packs.flatMap((one) => offeredPack(one) ?? []),
+    chosen: {
+      pack: { id: pack.id, name: pack.name, version: pack.newest, own: pack.own },
+      limit: last?.limit ?? presets[0]?.limit ?? PLAIN_LIMIT,
+      faction: oneOf(factions, last?.faction),
+      religion: oneOf(religions, last?.religion),
+    },
+  }
+}
+
+/** The game that a list is likeliest to be for; null for somebody who has none yet. */
+export async function lastGameOf(viewer: string): Promise<string | null> {
+  const [newest] = await listRosters(viewer)
+  return newest?.systemId ?? null
+}
+
+async function lastOf(ownerId: string, game: SystemId): Promise<Roster | null> {
+  const last = (await listRosters(ownerId)).find(({ systemId }) => systemId === game)
+  const record = last && (await readRoster({ ownerId, rosterId: last.id }))
+  return record?.ok ? rosterIn(record.value) : null
+}
+
+function oneOf(rows: readonly Row[], wished: string | null | undefined): string | null {
+  return (rows.find(({ slug }) => slug === wished) ?? rows[0])?.slug ?? null
+}
+
+function offered(row: Row): OfferedRow {
+  const { slug, name, source } = row
+  return { slug, name, source, mark: markOf(fieldsOf(row), () => null) }
+}
+
+function offeredPack({ id, name, newest, own }: PackSummary) {
+  return newest === null ? null : { id, name, version: newest, own }
+}

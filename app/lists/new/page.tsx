@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { Metadata } from 'next'
+import { one, type SearchParams } from '@/app/catalogue/open-pack'
+import { lookOf } from '@/components/catalogue/games'
+import { MY_LISTS } from '@/components/lists/addresses'
+import { GameChooser } from '@/components/lists/new/game-chooser'
+import { NewList } from '@/components/lists/new/new-list'
+import styles from '@/components/lists/page.module.css'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { viewer } from '@/lib/owners/session'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { newId } from '@/lib/token'
+import { lastGameOf, offerFor } from './offer'
+
+export const metadata: Metadata = { title: 'New list', description: 'Begin a list for one of five games.' }
+
+export default async function NewListPage({ searchParams }: { searchParams: SearchParams }) {
+  const asked = await searchParams
+  const who = await viewer()
+  const wished = one(asked.game) ?? (who === null ? null : await lastGameOf(who))
+  const game = wished !== null && isSystemId(wished) ? wished : null
+  const games = await Promise.all(SYSTEM_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
+  const offer = game && (await offerFor(who, game, one(asked.pack)))
+  return (
+    <div className={styles.page} data-accent={game ? lookOf(game).accent : undefined}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>New list</h1>
+          <p className={styles.lead}>
+            {game
+              ? 'Everything can be changed later. Begin, and add the first unit.'
+              : 'For which game? Each brings its own limits, factions and rules.'}
+          </p>
+        </div>
+      </header>
+      <GameChooser games={games} chosen={game} />
+      {offer ? (
+        <div className={styles.beside}>
+          <NewList key={game} offer={offer} id={newId(randomBytes)} />
+        </div>
+      ) : game ? (
+        <NoPack />
+      ) : null}
+    </div>
+  )
+}
+
+function NoPack() {
+  return (
+    <EmptyState title="There is no pack for this game" actions={<LinkButton href={MY_LISTS}>To my lists</LinkButton>}>
+      <p>
+        Lists are built from packs, and none is published here. Whoever runs this server can seed those that come along.
+      </p>
+    </EmptyState>
+  )
+}

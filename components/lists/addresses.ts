@@ -1,0 +1,57 @@
+import type { Shelf } from '@/lib/rosters/data'
+
+export const MY_LISTS = '/lists'
+export const NEW_LIST = '/lists/new'
+export const OPEN_LIST = '/lists/open'
+export const DEVICES = '/lists/devices'
+export const EXAMPLES = '/examples'
+export const HELP = '/help'
+
+/** What a shelf is narrowed to; it stands in the address, so that it can be kept. */
+export type ShelfNarrowing = {
+  readonly shelf?: Shelf | undefined
+  readonly q?: string | undefined
+  readonly game?: string | undefined
+  readonly faction?: string | undefined
+  readonly tag?: string | undefined
+  readonly order?: 'newest' | undefined
+  readonly page?: number | undefined
+}
+
+export function shelfAddress({ shelf, page, ...narrowing }: ShelfNarrowing = {}): string {
+  return withQuery(MY_LISTS, {
+    shelf: shelf === 'active' ? undefined : shelf,
+    ...narrowing,
+    page: page === 1 ? undefined : page,
+  })
+}
+
+export function newListAddress(query: { game?: string | undefined; pack?: string | undefined } = {}): string {
+  return withQuery(NEW_LIST, query)
+}
+
+export function examplesAddress(game?: string): string {
+  return game === undefined ? EXAMPLES : `${EXAMPLES}#${game}`
+}
+
+export function exampleAddress(id: string): string {
+  return `${EXAMPLES}/${id}`
+}
+
+export function listAddress(id: string): string {
+  return `${MY_LISTS}/${id}`
+}
+
+export function historyAddress(id: string): string {
+  return `${listAddress(id)}/history`
+}
+
+export function fileAddress(id: string): string {
+  return `${listAddress(id)}/file`
+}
+
+export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useRef } from 'react'
+import { TextInput } from '@/components/ui/text-input'
+import styles from './choice-cards.module.css'
+
+type OtherLimitProps = { unit: string; value: number | null; alone: boolean }
+
+/** Any number that the players agreed on: typing it chooses it. */
+export function OtherLimit({ unit, value, alone }: OtherLimitProps) {
+  const radio = useRef<HTMLInputElement>(null)
+  const choose = () => {
+    if (radio.current) radio.current.checked = true
+  }
+  return (
+    <span className={styles.card}>
+      {alone ? (
+        <input type="hidden" name="limit" value="other" />
+      ) : (
+        <input
+          ref={radio}
+          type="radio"
+          name="limit"
+          value="other"
+          defaultChecked={value !== null}
+          aria-label="Any other number"
+          className={styles.radio}
+        />
+      )}
+      <TextInput
+        type="number"
+        name="otherLimit"
+        inputMode="numeric"
+        min={1}
+        max={1_000_000}
+        step={1}
+        required={alone}
+        defaultValue={value ?? ''}
+        placeholder="Any number"
+        aria-label={`Limit in ${unit}`}
+        className={styles.number ?? ''}
+        onFocus={choose}
+        onInput={choose}
+      />
+      <span className={styles.note}>{unit}</span>
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import Link from 'next/link'
+import { House } from '@/components/catalogue/house'
+import { isHouse } from '@/components/catalogue/source-words'
+import { BaseDisc } from '@/components/ui/base-disc'
+import chip from '@/components/ui/chip.module.css'
+import { formatFigure } from '@/components/ui/figures'
+import { TextInput } from '@/components/ui/text-input'
+import type { LimitPreset } from '@/lib/kernel/system'
+import { newListAddress } from '../addresses'
+import { type Card, ChoiceCards } from './choice-cards'
+import { OtherLimit } from './limit-cards'
+import styles from './new-list.module.css'
+import { NewListForm } from './new-list-form'
+import type { Offer, OfferedRow } from './offer'
+
+/** The short form: everything has an answer already, so that beginning is one press. */
+export function NewList({ offer, id }: { offer: Offer; id: string }) {
+  const { game, unit, presets, factions, religions, packs, chosen } = offer
+  const isPreset = presets.some(({ limit }) => limit === chosen.limit)
+  return (
+    <NewListForm>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="game" value={game} />
+      <input type="hidden" name="pack" value={`${chosen.pack.id}@${chosen.pack.version}`} />
+      <ChoiceCards
+        name="limit"
+        legend="Limit"
+        cards={presets.map((preset) => presetCard(preset, unit.many))}
+        chosen={isPreset ? String(chosen.limit) : 'other'}
+        wide
+      >
+        <OtherLimit unit={unit.many} value={isPreset ? null : chosen.limit} alone={presets.length === 0} />
+      </ChoiceCards>
+      {factions.length > 0 ? (
+        <ChoiceCards name="faction" legend="Faction" cards={factions.map(rowCard)} chosen={chosen.faction ?? ''} wide />
+      ) : null}
+      {religions.length > 0 ? (
+        <ChoiceCards
+          name="religion"
+          legend="Religion"
+          cards={religions.map(rowCard)}
+          chosen={chosen.religion ?? ''}
+          wide
+        />
+      ) : null}
+      <div className={styles.field}>
+        <label htmlFor="list-name" className={styles.legend}>
+          Name <span className={styles.soft}>(may stay empty)</span>
+        </label>
+        <TextInput
+          id="list-name"
+          name="name"
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Named by itself if you do not"
+        />
+      </div>
+      <Packs packs={packs} chosen={chosen.pack.id} game={game} />
+      {[...factions, ...religions].some(({ source }) => isHouse(source)) ? (
+        <p className={styles.soft}>
+          <span aria-hidden="true">†</span> made up for this tool, not from the game’s own pages
+        </p>
+      ) : null}
+    </NewListForm>
+  )
+}
+
+function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Card {
+  return {
+    value: String(limit),
+    label: (
+      <>
+        {formatFigure(limit)} <span className={styles.unit}>{unit}</span>
+      </>
+    ),
+    note: `${name}, ${time}, ${board}`,
+  }
+}
+
+function rowCard({ slug, name, source, mark }: OfferedRow): Card {
+  return {
+    value: slug,
+    label: (
+      <>
+        {name}
+        <House source={source} />
+      </>
+    ),
+    drawing: mark ? <BaseDisc mark={mark} size={32} decorative /> : undefined,
+  }
+}
+
+type PacksProps = { packs: Offer['packs']; chosen: string; game: string }
+
+/** Another pack has other factions: it is another address of this page. */
+function Packs({ packs, chosen, game }: PacksProps) {
+  return (
+    <div className={styles.field}>
+      <p className={styles.legend}>Built with</p>
+      <ul className={chip.chips} aria-label="Pack">
+        {packs.map(({ id, name, version, own }) => (
+          <li key={id}>
+            <Link
+              href={newListAddress({ game, pack: id })}
+              replace
+              scroll={false}
+              prefetch={false}
+              className={`${chip.chip} ${styles.pack}`}
+              data-pressed={id === chosen || undefined}
+              aria-current={id === chosen ? 'true' : undefined}
+            >
+              {name} <span className={chip.note}>{own ? `yours, version ${version}` : `version ${version}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Source } from '@/lib/kernel/catalogue'
+import type { Mark } from '@/lib/kernel/marks'
+import type { LimitPreset } from '@/lib/kernel/system'
+
+export type OfferedRow = {
+  readonly slug: string
+  readonly name: string
+  readonly source: Source
+  readonly mark: Mark | null
+}
+
+export type OfferedPack = {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+  readonly own: boolean
+}
+
+/** Everything that a list of one game can begin with, and what is chosen when nobody chooses. */
+export type Offer = {
+  readonly game: string
+  readonly unit: { readonly one: string; readonly many: string }
+  readonly presets: readonly LimitPreset[]
+  readonly factions: readonly OfferedRow[]
+  readonly religions: readonly OfferedRow[]
+  readonly packs: readonly OfferedPack[]
+  readonly chosen: {
+    readonly pack: OfferedPack
+    readonly limit: number
+    readonly faction: string | null
+    readonly religion: string | null
+  }
+}
