@@ -21,11 +21,16 @@ export type MenuEntry =
       onChoose: () => void
     }
 
-type MenuProps = { trigger: ReactElement; entries: readonly MenuEntry[] }
+type MenuProps = {
+  trigger: ReactElement
+  entries: readonly MenuEntry[]
+  /** For a menu that is loaded by the press that opens it. */
+  defaultOpen?: boolean
+}
 
-export function Menu({ trigger, entries }: MenuProps) {
+export function Menu({ trigger, entries, defaultOpen = false }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={surface.positioner} sideOffset={6} align="end">

@@ -1,0 +1,16 @@
+import { formatFigure, formatTally } from '@/components/ui/figures'
+import type { Judged } from '@/lib/rosters/standing'
+import styles from './figure.module.css'
+
+/** "1,480 of 1,500", with what is counted for whoever hears it. */
+export function ListFigure({ standing }: { standing: Pick<Judged, 'used' | 'limit' | 'unit'> }) {
+  const { used, limit, unit } = standing
+  return (
+    <span className={styles.figure}>
+      <strong className={used.points > limit ? styles.over : styles.used}>{formatTally(used)}</strong>{' '}
+      <span className={styles.limit}>
+        of {formatFigure(limit)} {unit.many}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useState } from 'react'
+import { IconButton } from '@/components/ui/button'
+import type { Shelf } from '@/lib/rosters/data'
+import { useSay } from '../desk'
+
+export type ActionsProps = { id: string; name: string; tags: readonly string[]; shelf: Shelf }
+
+type ListMenu = typeof import('./list-menu')['ListMenu']
+
+/** A page with many lists loads their menu with the first one that is opened. */
+export function ListActions(props: ActionsProps) {
+  const [Menu, setMenu] = useState<ListMenu | null>(null)
+  const [opening, setOpening] = useState(false)
+  const say = useSay()
+
+  function open() {
+    setOpening(true)
+    import('./list-menu').then(
+      (module) => setMenu(() => module.ListMenu),
+      () => {
+        setOpening(false)
+        say({
+          title: 'No answer from the server',
+          words: 'The connection may be gone. Try again when it is back.',
+          error: true,
+        })
+      },
+    )
+  }
+
+  if (Menu) return <Menu {...props} />
+  return (
+    <IconButton
+      kind="plain"
+      icon="more"
+      name={`More for ${props.name || 'the list without a name'}`}
+      aria-haspopup="menu"
+      aria-busy={opening || undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={open}
+    />
+  )
+}
+
+function preload() {
+  import('./list-menu').catch(() => undefined)
+}

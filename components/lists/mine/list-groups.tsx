@@ -1,0 +1,54 @@
+import { lookOf } from '@/components/catalogue/games'
+import type { Shelf } from '@/lib/rosters/data'
+import type { Group } from '@/lib/rosters/narrowing'
+import type { JudgedList } from '@/lib/rosters/shelf'
+import styles from './list-groups.module.css'
+import { ListLine } from './list-line'
+
+type ListGroupsProps = {
+  groups: readonly Group<JudgedList>[]
+  shelf: Shelf
+  now: Date
+  /** Games whose bases are ships. */
+  ships: ReadonlySet<string>
+}
+
+/** Each game under its name, each faction under its own. */
+export function ListGroups({ groups, shelf, now, ships }: ListGroupsProps) {
+  const games = [...new Set(groups.map(({ game }) => game))]
+  return games.map((game) => {
+    const { name, accent } = lookOf(game)
+    return (
+      <section key={game} className={styles.game} data-accent={accent} aria-labelledby={`game-${game}`}>
+        <h2 id={`game-${game}`} className={styles.title}>
+          {name}
+        </h2>
+        {groups
+          .filter((group) => group.game === game)
+          .map(({ faction, lists }) => (
+            <section key={faction?.slug ?? ''} aria-label={faction?.name ?? name}>
+              {faction ? <h3 className={styles.faction}>{faction.name}</h3> : null}
+              <ul className={styles.lines}>
+                {lists.map((list) => (
+                  <ListLine key={list.id} list={list} shelf={shelf} now={now} ship={ships.has(game)} alone={false} />
+                ))}
+              </ul>
+            </section>
+          ))}
+      </section>
+    )
+  })
+}
+
+type NewestProps = Omit<ListGroupsProps, 'groups'> & { lists: readonly JudgedList[] }
+
+/** One after the other, the newest first; each line says its game and faction itself. */
+export function NewestLists({ lists, shelf, now, ships }: NewestProps) {
+  return (
+    <ul className={styles.lines}>
+      {lists.map((list) => (
+        <ListLine key={list.id} list={list} shelf={shelf} now={now} ship={ships.has(list.systemId)} alone />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
+import { IconButton } from '@/components/ui/button'
+import { Menu, type MenuEntry } from '@/components/ui/menu'
+import type { Result } from '@/lib/result'
+import { archiveList, deleteList, duplicateList, unarchiveList, undeleteList } from '@/lib/rosters/actions'
+import { fileAddress } from '../addresses'
+import { useSay } from '../desk'
+import type { ActionsProps } from './list-actions'
+import { RenameList } from './rename-list'
+
+/** Everything that can be done with a list without opening it. */
+export function ListMenu({ id, name, shelf }: ActionsProps) {
+  const router = useRouter()
+  const say = useSay()
+  const [asking, setAsking] = useState<'name' | null>(null)
+  const [pending, begin] = useTransition()
+  const called = name || 'The list without a name'
+
+  function refused(answer: Result<unknown> | null) {
+    const { title, words } = answer && !answer.ok ? wordsOf(answer.failure) : NO_ANSWER
+    say({ title, words, error: true })
+  }
+
+  /** Does it, says so with a way back, and shows the shelf as it is now. */
+  function act(done: string, work: () => Promise<Result<unknown>>, undo?: () => Promise<Result<unknown>>) {
+    begin(async () => {
+      const answer = await work().catch(() => null)
+      if (!answer?.ok) return refused(answer)
+      say({ title: done, ...(undo ? { onUndo: () => act(`${called} is as it was`, undo) } : {}) })
+      router.refresh()
+    })
+  }
+
+  const list = { rosterId: id }
+  const remove = () =>
+    act(
+      `${called} is deleted`,
+      () => deleteList(list),
+      () => undeleteList(list),
+    )
+  const archive = () =>
+    act(
+      `${called} is archived`,
+      () => archiveList(list),
+      () => unarchiveList(list),
+    )
+  const unarchive = () =>
+    act(
+      `${called} is in use again`,
+      () => unarchiveList(list),
+      () => archiveList(list),
+    )
+  const undelete = () => act(`${called} is back`, () => undeleteList(list))
+  const duplicate = () => act(`${called} has a copy`, () => duplicateList(list))
+
+  const everyday: readonly MenuEntry[] = [
+    { label: 'Rename', onChoose: () => setAsking('name') },
+    { label: 'Duplicate', onChoose: duplicate },
+    { label: 'Save as a file', onChoose: () => window.location.assign(fileAddress(id)) },
+    'rule',
+  ]
+  const entries: Readonly<Record<typeof shelf, readonly MenuEntry[]>> = {
+    active: [...everyday, { label: 'Archive', onChoose: archive }, { label: 'Delete', danger: true, onChoose: remove }],
+    archived: [
+      ...everyday,
+      { label: 'Take out of the archive', icon: 'undo', onChoose: unarchive },
+      { label: 'Delete', danger: true, onChoose: remove },
+    ],
+    deleted: [{ label: 'Bring it back', icon: 'undo', onChoose: undelete }],
+  }
+
+  return (
+    <>
+      <Menu
+        defaultOpen
+        entries={entries[shelf]}
+        trigger={<IconButton kind="plain" icon="more" name={`More for ${called}`} aria-busy={pending || undefined} />}
+      />
+      <RenameList
+        id={id}
+        name={name}
+        open={asking === 'name'}
+        onOpenChange={(open) => setAsking(open ? 'name' : null)}
+      />
+    </>
+  )
+}

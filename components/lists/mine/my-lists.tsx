@@ -1,0 +1,123 @@
+import Link from 'next/link'
+import { Pager } from '@/components/catalogue/pager'
+import { SearchBox } from '@/components/catalogue/search-box'
+import chip from '@/components/ui/chip.module.css'
+import { formatFigure, plural } from '@/components/ui/figures'
+import { LinkButton } from '@/components/ui/link-button'
+import { LiveRegion } from '@/components/ui/live-region'
+import type { Shelf } from '@/lib/rosters/data'
+import { type Count, grouped } from '@/lib/rosters/narrowing'
+import type { JudgedList } from '@/lib/rosters/shelf'
+import { NEW_LIST, type ShelfNarrowing, shelfAddress } from '../addresses'
+import { Desk } from '../desk'
+import page from '../page.module.css'
+import { ListGroups, NewestLists } from './list-groups'
+import styles from './my-lists.module.css'
+import { NoLists, NothingFound } from './no-lists'
+import { ShelfSide } from './shelf-side'
+
+type MyListsProps = {
+  narrowing: ShelfNarrowing & { shelf: Shelf; page: number }
+  /** Of this page. */
+  lists: readonly JudgedList[]
+  found: number
+  pages: number
+  side: {
+    games: readonly Omit<Count, 'label'>[]
+    factions: readonly Count[]
+    tags: readonly Count[]
+    shelves: Readonly<Record<Shelf, number>>
+  }
+  games: readonly string[]
+  ships: ReadonlySet<string>
+  now: Date
+}
+
+export function MyLists(props: MyListsProps) {
+  const { narrowing, side } = props
+  const { active, archived, deleted } = side.shelves
+  const hasAny = active + archived + deleted > 0
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <div>
+          <h1 className={page.title}>My lists</h1>
+          {hasAny ? <p className={page.lead}>{shelfWords(narrowing.shelf)}</p> : null}
+        </div>
+        <div className={page.actions}>
+          <LinkButton href={NEW_LIST} icon="add" kind="primary">
+            New list
+          </LinkButton>
+        </div>
+      </header>
+      {hasAny ? <Shelves {...props} /> : <NoLists />}
+    </div>
+  )
+}
+
+function Shelves({ narrowing, lists, found, pages, side, games, ships, now }: MyListsProps) {
+  const { shelf, order } = narrowing
+  const to = (change: ShelfNarrowing) => shelfAddress({ ...narrowing, page: 1, ...change })
+  const all = side.games.reduce((sum, { count }) => sum + count, 0)
+  const said = found === all ? plural(all, 'list', 'lists') : `${formatFigure(found)} of ${formatFigure(all)} lists`
+  return (
+    <Desk>
+      <div className={styles.lists}>
+        <div className={styles.side}>
+          <ShelfSide narrowing={narrowing} {...side} />
+        </div>
+        <div className={styles.main}>
+          <div className={styles.tools}>
+            <SearchBox
+              label="Search my lists"
+              action={to({ q: undefined })}
+              value={narrowing.q ?? ''}
+              placeholder="Name, faction, tag …"
+            />
+            <ul className={chip.chips} aria-label="Order">
+              {ORDERS.map((each) => (
+                <li key={each.label}>
+                  <Link
+                    href={to({ order: each.order })}
+                    prefetch={false}
+                    scroll={false}
+                    className={`${chip.chip} ${styles.order}`}
+                    data-pressed={each.order === order || undefined}
+                    aria-current={each.order === order ? 'true' : undefined}
+                  >
+                    {each.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.count}>{said}</p>
+            <LiveRegion words={said} />
+          </div>
+          {lists.length === 0 ? <NothingFound shelf={shelf} searched={all > 0} /> : null}
+          {order === 'newest' ? (
+            <NewestLists lists={lists} shelf={shelf} ships={ships} now={now} />
+          ) : (
+            <ListGroups groups={grouped(lists, games)} shelf={shelf} ships={ships} now={now} />
+          )}
+          <Pager page={narrowing.page} pages={pages} addressOf={(number) => to({ page: number })} />
+        </div>
+      </div>
+    </Desk>
+  )
+}
+
+const ORDERS = [
+  { order: undefined, label: 'By game' },
+  { order: 'newest', label: 'Newest first' },
+] as const
+
+function shelfWords(shelf: Shelf): string {
+  switch (shelf) {
+    case 'active':
+      return 'Every change is kept, and so is every version.'
+    case 'archived':
+      return 'Out of the way, and as they were.'
+    case 'deleted':
+      return 'Deleted, but still here: each can be brought back.'
+  }
+}

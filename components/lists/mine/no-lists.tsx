@@ -1,0 +1,55 @@
+import { BaseDisc } from '@/components/ui/base-disc'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import type { Shelf } from '@/lib/rosters/data'
+import { MY_LISTS, NEW_LIST } from '../addresses'
+
+const UNMARKED = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null } as const
+
+/** For somebody who has kept nothing here yet: how to begin. */
+export function NoLists() {
+  return (
+    <EmptyState
+      title="Nobody has answered the roll yet"
+      drawing={<BaseDisc mark={UNMARKED} size={72} decorative />}
+      actions={
+        <LinkButton href={NEW_LIST} icon="add" kind="primary">
+          New list
+        </LinkButton>
+      }
+    >
+      <p>Begin a list. There is no account: this browser keeps the key to what is yours.</p>
+    </EmptyState>
+  )
+}
+
+/** A shelf or a search with nothing in it. */
+export function NothingFound({ shelf, searched }: { shelf: Shelf; searched: boolean }) {
+  if (searched)
+    return (
+      <EmptyState
+        title="Nothing answers to that"
+        actions={
+          <LinkButton href={MY_LISTS} prefetch={false}>
+            Show all lists
+          </LinkButton>
+        }
+      >
+        <p>Try a shorter part of the name, or another game.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={EMPTY[shelf].title}>
+      <p>{EMPTY[shelf].words}</p>
+    </EmptyState>
+  )
+}
+
+const EMPTY: Readonly<Record<Shelf, { readonly title: string; readonly words: string }>> = {
+  active: {
+    title: 'No list is in use',
+    words: 'What you archived or deleted lies on its own shelf, and can be taken back.',
+  },
+  archived: { title: 'Nothing is archived', words: 'A list that you archive leaves the way and keeps everything.' },
+  deleted: { title: 'Nothing is deleted', words: 'A list that you delete stays here, and can be brought back.' },
+}

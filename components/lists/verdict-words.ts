@@ -1,0 +1,21 @@
+import { plural } from '@/components/ui/figures'
+import type { Standing } from '@/lib/rosters/standing'
+
+type Verdict = { readonly tone: 'good' | 'warn' | 'bad' | 'soft'; readonly words: string }
+
+/** Nothing is called legal that was not judged, and an empty list is only empty. */
+export function verdictOf(standing: Standing): Verdict {
+  switch (standing.kind) {
+    case 'no-pack':
+      return { tone: 'warn', words: `its pack is missing: ${standing.pack.id} ${standing.pack.version}` }
+    case 'unknown':
+      return { tone: 'warn', words: 'cannot be judged here' }
+    case 'judged': {
+      const { models, errors, legal, unjudged } = standing
+      if (models === 0) return { tone: 'soft', words: 'empty' }
+      if (!legal) return { tone: 'bad', words: plural(errors, 'problem', 'problems') }
+      if (unjudged > 0) return { tone: 'warn', words: `legal, ${unjudged} not judged` }
+      return { tone: 'good', words: 'legal' }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { Icon } from '@/components/ui/icon'
+import type { Standing } from '@/lib/rosters/standing'
+import styles from './verdict.module.css'
+import { verdictOf } from './verdict-words'
+
+/** Whether a list may be played, in a word and a sign. */
+export function Verdict({ standing }: { standing: Standing }) {
+  const { tone, words } = verdictOf(standing)
+  const icon = tone === 'good' ? 'check' : tone === 'soft' ? null : 'warning'
+  return (
+    <span className={styles.verdict} data-tone={tone}>
+      {icon ? <Icon name={icon} size={14} /> : null}
+      {words}
+    </span>
+  )
+}
