@@ -2,9 +2,9 @@ import type { Filed } from '@/lib/conformance/data'
 import styles from './checked-rule.module.css'
 
 /** The sentence, its place and its code; the two lists open below. */
-export function CheckedRule({ rule }: { rule: Filed }) {
+export function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined }) {
   return (
-    <li className={styles.rule}>
+    <li className={styles.rule} id={anchor}>
       <details>
         <summary className={styles.summary}>
           <span className={styles.sentence}>{rule.rule}</span>

@@ -1,4 +1,5 @@
 import type { Filed } from '@/lib/conformance/data'
+import { ruleAnchor } from './addresses'
 import { CheckedRule } from './checked-rule'
 import styles from './rule-book.module.css'
 
@@ -28,9 +29,12 @@ export function RuleBook({ games }: { games: readonly RuledGame[] }) {
             {game.name}
           </h2>
           <ol className={styles.rules}>
-            {game.rules.map((rule) => (
-              <CheckedRule key={rule.file} rule={rule} />
-            ))}
+            {game.rules.map((rule, i) => {
+              const first = game.rules.findIndex(({ code }) => code === rule.code) === i
+              return (
+                <CheckedRule key={rule.file} rule={rule} anchor={first ? ruleAnchor(game.id, rule.code) : undefined} />
+              )
+            })}
           </ol>
         </section>
       ))}

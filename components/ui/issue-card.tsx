@@ -1,3 +1,5 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { Fix, Issue } from '@/lib/kernel/issue'
 import type { Tally } from '@/lib/kernel/known'
 import { Button } from './button'
@@ -11,18 +13,20 @@ type IssueCardProps = {
   onFix?: (fix: Fix) => void
   /** Brings the page to what is wrong. */
   onShow?: () => void
+  /** Where the rule can be read. */
+  rule?: string
 }
 
 const WORDS = { error: 'Problem', warning: 'Warning', note: 'Note' } as const
 
 /** What is wrong, why, with the numbers, and the smallest repairs. */
-export function IssueCard({ issue, fixes = [], onFix, onShow }: IssueCardProps) {
+export function IssueCard({ issue, fixes = [], onFix, onShow, rule }: IssueCardProps) {
   return (
     <article className={classNames(styles.issue, styles[issue.severity])}>
       <p className={styles.message}>
         <span className={styles.word}>{WORDS[issue.severity]}</span> {issue.message}
       </p>
-      {issue.place ? <p className={styles.place}>{issue.place}</p> : null}
+      {issue.place || rule ? <p className={styles.place}>{placeWords(issue.place, rule)}</p> : null}
       {fixes.length > 0 || onShow ? (
         <div className={styles.fixes}>
           {fixes.map((fix) => (
@@ -38,6 +42,15 @@ export function IssueCard({ issue, fixes = [], onFix, onShow }: IssueCardProps) 
         </div>
       ) : null}
     </article>
+  )
+}
+
+function placeWords(place: string | null, rule: string | undefined): ReactNode {
+  if (rule === undefined) return place
+  return (
+    <Link href={rule} prefetch={false}>
+      {place ?? 'How this is checked'}
+    </Link>
   )
 }
 

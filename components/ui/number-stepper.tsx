@@ -9,6 +9,8 @@ type NumberStepperProps = {
   label: string
   value: number
   onChange: (value: number) => void
+  /** When the typing or stepping is over. */
+  onCommit?: (value: number) => void
   min?: number
   max?: number
   step?: number
@@ -22,6 +24,7 @@ export function NumberStepper({
   label,
   value,
   onChange,
+  onCommit,
   min = 0,
   max = 999,
   step = 1,
@@ -34,6 +37,7 @@ export function NumberStepper({
       id={id}
       value={value}
       onValueChange={(number) => number !== null && onChange(number)}
+      onValueCommitted={(number) => number !== null && onCommit?.(number)}
       min={min}
       max={max}
       step={step}

@@ -1,5 +1,6 @@
 import { fieldsOf, isWords } from '@/components/catalogue/row-fields'
 import { isHouse } from '@/components/catalogue/source-words'
+import { formatFigure } from '@/components/ui/figures'
 import { columnsOf, folded } from '@/lib/catalogue/columns'
 import type { Offer } from '@/lib/kernel/offers'
 import type { Characteristic } from '@/lib/kernel/system'
@@ -38,7 +39,9 @@ export function listed(offer: Offer, characteristics: readonly Characteristic[])
 
 /** "M 3 · D 3": what it is known to have. */
 function figures({ values }: Offer, characteristics: readonly Characteristic[]): readonly string[] {
-  return characteristics.flatMap(({ id, short }) => (values[id] ? [`${short} ${values[id]}`] : []))
+  return characteristics.flatMap(({ id, short, measure = '' }) =>
+    values[id] ? [`${short} ${formatFigure(values[id])}${measure}`] : [],
+  )
 }
 
 export type Narrowing = {

@@ -30,7 +30,12 @@ export function OfferDetails({ one: { offer, keywords }, why }: { one: Listed; w
       ) : null}
       <StatGrid
         label={`Values of ${offer.row.name}`}
-        stats={stats.map(({ id, label }) => ({ id, label, value: unit?.values[id]?.amount ?? null }))}
+        stats={stats.map(({ id, label, measure = '' }) => ({
+          id,
+          label,
+          value: unit?.values[id]?.amount ?? null,
+          unit: measure,
+        }))}
       />
       {keywords.length > 0 ? <p className={styles.line}>{keywords.join(' · ')}</p> : null}
       {typeof text === 'string' ? <p>{text}</p> : null}

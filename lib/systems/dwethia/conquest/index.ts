@@ -1,6 +1,7 @@
 import { mainBudget } from '@/lib/kernel/budgets'
 import { addsTally, totalOf } from '@/lib/kernel/ledger'
 import { nameOf } from '@/lib/kernel/muster'
+import { chosen } from '@/lib/kernel/roster'
 import type { Budget, GameSystem } from '@/lib/kernel/system'
 import { compose } from '../shared/compose'
 import { fresh } from '../shared/fresh'
@@ -47,7 +48,7 @@ export const conquest: GameSystem<DwethiaRows> = {
       label: 'Headquarters',
       secret: false,
       most: 1,
-      options: (force) => force.roster.entries.map(({ id, name, class: row }) => ({ id, name: name ?? row })),
+      options: headquartersIn,
     },
   ],
   readings: READINGS,
@@ -94,6 +95,14 @@ function startingForce(force: DwethiaForce): Budget {
     limit: STARTING_POINTS,
     lines: starting.map((unit) => addsTally(nameOf(unit), unit.total, { kind: 'classes', slug: unit.class.slug })),
   }
+}
+
+/** A list without one still names what it chose. */
+function headquartersIn({ units, roster }: DwethiaForce) {
+  const picked = chosen(roster.choices, HEADQUARTERS)
+  return units
+    .filter((unit) => has(unit, KEYWORDS.headquarters) || picked.includes(unit.entry.id))
+    .map((unit) => ({ id: unit.entry.id as string, name: nameOf(unit) }))
 }
 
 /** The three of the rules, and whatever a pack adds to them. */

@@ -1,0 +1,38 @@
+import { keyOf } from '@/lib/kernel/fixes'
+import { cannotJudge, type Issue } from '@/lib/kernel/issue'
+
+export type Keyed = { readonly key: string; readonly issue: Issue }
+
+export type IssueGroup = {
+  readonly id: 'problems' | 'warnings' | 'unjudged' | 'notes'
+  readonly title: string
+  readonly issues: readonly Keyed[]
+}
+
+/** What is wrong, what may be, what nobody can tell, and what is only worth knowing. */
+export function groupsOf(issues: readonly Issue[]): readonly IssueGroup[] {
+  const all = keyed(issues)
+  const where = (holds: (issue: Issue) => boolean) => all.filter(({ issue }) => holds(issue))
+  const groups: readonly IssueGroup[] = [
+    { id: 'problems', title: 'Problems', issues: where(({ severity }) => severity === 'error') },
+    { id: 'warnings', title: 'Warnings', issues: where(({ severity }) => severity === 'warning') },
+    { id: 'unjudged', title: 'Cannot be judged', issues: where(isUnjudged) },
+    { id: 'notes', title: 'Notes', issues: where((issue) => issue.severity === 'note' && !isUnjudged(issue)) },
+  ]
+  return groups.filter((group) => group.issues.length > 0)
+}
+
+function isUnjudged({ code, severity }: Issue): boolean {
+  return severity === 'note' && code === cannotJudge.code
+}
+
+/** A rule may say the same twice: the second of its kind has a key of its own. */
+export function keyed(issues: readonly Issue[]): readonly Keyed[] {
+  const seen = new Map<string, number>()
+  return issues.map((issue) => {
+    const key = keyOf(issue)
+    const before = seen.get(key) ?? 0
+    seen.set(key, before + 1)
+    return { key: before === 0 ? key : `${key} ${before + 1}`, issue }
+  })
+}
