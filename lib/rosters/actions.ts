@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '../result'
 import { nameOfCopy } from './begin'
 import { listRosters, type RosterKey, readRoster } from './data'
 import * as lists from './mutations'
-import { type RequestOf, type RosterRequest, renameRequest, rosterRequest } from './request-schema'
+import { type RequestOf, type RosterRequest, renameRequest, rosterRequest, tagsRequest } from './request-schema'
 import { rosterIn, storedFrom } from './stored'
 
 type Signed<T> = T & RosterKey & { readonly now: Date }
@@ -40,6 +40,10 @@ export async function undeleteList(sent: unknown): Promise<Result<null>> {
   return signed(rosterRequest, sent, lists.undeleteRoster)
 }
 
+export async function tagList(sent: unknown): Promise<Result<null>> {
+  return signed(tagsRequest, sent, lists.setTags)
+}
+
 /** A list of its own, under the next free name. */
 export async function duplicateList(sent: unknown): Promise<Result<{ rosterId: string }>> {
   return signed(rosterRequest, sent, async ({ ownerId, rosterId, now }) => {
@@ -48,7 +52,7 @@ export async function duplicateList(sent: unknown): Promise<Result<{ rosterId: s
     const roster = rosterIn(found.value)
     const taken = (await listRosters(ownerId)).map(({ name }) => name)
     const stored = storedFrom({ ...roster, name: nameOfCopy(roster.name, taken) })
-    return lists.createRoster({ ownerId, stored, now, random: randomBytes })
+    return lists.createRoster({ ownerId, stored, tags: found.value.tags, now, random: randomBytes })
   })
 }
 

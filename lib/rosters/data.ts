@@ -13,6 +13,7 @@ export interface StoredRoster {
 export interface RosterSummary extends Omit<StoredRoster, 'body'> {
   readonly id: string
   readonly revision: number
+  readonly tags: readonly string[]
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly archivedAt: Date | null
@@ -58,6 +59,7 @@ const SUMMARY = {
   packId: true,
   packVersion: true,
   revision: true,
+  tags: true,
   createdAt: true,
   updatedAt: true,
   archivedAt: true,
@@ -75,11 +77,12 @@ const VERSION_SUMMARY = {
 
 /** Newest first. */
 export async function listRosters(ownerId: string, shelf: Shelf = 'active'): Promise<readonly RosterSummary[]> {
-  return database().roster.findMany({
+  const rosters = await database().roster.findMany({
     where: { ownerId, ...ON_SHELF[shelf] },
     select: SUMMARY,
     orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
   })
+  return rosters.map(withTags)
 }
 
 export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Result<RosterRecord>> {
@@ -87,7 +90,12 @@ export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Resu
     where: { id: rosterId, ownerId, deletedAt: null },
     select: { ...SUMMARY, body: true },
   })
-  return roster ? succeed(roster) : fail({ kind: 'not-found' })
+  return roster ? succeed(withTags(roster)) : fail({ kind: 'not-found' })
+}
+
+function withTags<T extends { tags: string }>({ tags, ...roster }: T): Omit<T, 'tags'> & { tags: readonly string[] } {
+  // They were written as a list of texts.
+  return { ...roster, tags: JSON.parse(tags) as readonly string[] }
 }
 
 export async function countShelves(ownerId: string): Promise<Readonly<Record<Shelf, number>>> {

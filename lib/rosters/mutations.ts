@@ -5,6 +5,7 @@ import { type Failure, fail, type Result, succeed } from '../result'
 import { newId, type RandomBytes } from '../token'
 import type { RosterKey, StoredRoster } from './data'
 import { MOST_LIST_BYTES } from './format'
+import { givesWay, isSamePack } from './history'
 
 /** A list never changes its game. */
 export type RosterContent = Omit<StoredRoster, 'systemId'>
@@ -17,6 +18,12 @@ interface Making extends Moment {
   readonly random: RandomBytes
 }
 
+interface New extends Making {
+  readonly ownerId: string
+  readonly stored: StoredRoster
+  readonly tags?: readonly string[]
+}
+
 interface Save extends RosterKey, Making {
   /** The revision that the content was made from. */
   readonly revision: number
@@ -24,6 +31,9 @@ interface Save extends RosterKey, Making {
   /** The game that the list must be of; a version that is brought back has it already. */
   readonly systemId?: string
   readonly label?: string | undefined
+  /** Saves of one sitting may give way to one another. */
+  readonly sitting?: string | undefined
+  readonly isRestored?: true
 }
 
 type Saved = { readonly revision: number; readonly updatedAt: Date }
@@ -32,7 +42,7 @@ type Transaction = Prisma.TransactionClient
 
 /** Asked for again under the id that the asker chose, the list that was made is the answer. */
 export function createRoster(
-  request: Making & { ownerId: string; stored: StoredRoster; rosterId?: string | undefined },
+  request: New & { rosterId?: string | undefined },
 ): Promise<Result<{ rosterId: string; revision: number; isNew: boolean }>> {
   const { ownerId, stored, random } = request
   return storing(async () => {
@@ -60,7 +70,7 @@ function madeBefore(
 
 async function insertRoster(
   tx: Transaction,
-  { ownerId, rosterId, stored, now, random }: Making & RosterKey & { stored: StoredRoster },
+  { ownerId, rosterId, stored, tags = [], now, random }: New & { rosterId: string },
 ): Promise<void> {
   const content = contentOf(stored)
   await tx.roster.create({
@@ -70,9 +80,10 @@ async function insertRoster(
       ownerId,
       systemId: stored.systemId,
       revision: 1,
+      tags: JSON.stringify(tags),
       createdAt: now,
       updatedAt: now,
-      versions: { create: { ...content, id: newId(random), revision: 1, createdAt: now } },
+      versions: { create: { ...content, id: newId(random), revision: 1, fixed: true, createdAt: now } },
     },
   })
 }
@@ -97,7 +108,7 @@ export function restoreVersion(
         where: { rosterId: save.rosterId, revision: version, roster: { ownerId: save.ownerId, deletedAt: null } },
         select: { name: true, packId: true, packVersion: true, body: true },
       })
-      return content ? writeRevision(tx, { ...save, content }) : fail({ kind: 'not-found' })
+      return content ? writeRevision(tx, { ...save, content, isRestored: true }) : fail({ kind: 'not-found' })
     }),
   )
 }
@@ -128,10 +139,23 @@ async function writeRevision(tx: Transaction, save: Save): Promise<Result<Saved>
     data: { ...content, revision, updatedAt: now },
   })
   if (count === 0) return savedBefore(tx, save)
-  await tx.rosterVersion.create({
-    data: { ...content, id: newId(save.random), rosterId, revision, label: save.label ?? null, createdAt: now },
-  })
+  await keepVersion(tx, { ...save, revision })
   return succeed({ revision, updatedAt: now })
+}
+
+async function keepVersion(tx: Transaction, save: Save): Promise<void> {
+  const { rosterId, revision, label = null, sitting = null, isRestored = false, now } = save
+  const content = contentOf(save.content)
+  const [newest, before] = await tx.rosterVersion.findMany({
+    where: { rosterId },
+    select: { id: true, packId: true, packVersion: true, fixed: true, sitting: true, createdAt: true },
+    orderBy: { revision: 'desc' },
+    take: 2,
+  })
+  const fixed = label !== null || isRestored || !newest || !isSamePack(newest, content)
+  const version = { ...content, label, sitting, fixed, createdAt: now }
+  if (newest && givesWay(newest, before, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
+  await tx.rosterVersion.create({ data: { ...version, id: newId(save.random), rosterId, revision } })
 }
 
 /** A save whose answer was lost comes again: what it asks for is there already. Anything else was overtaken. */
@@ -146,13 +170,20 @@ async function savedBefore(tx: Transaction, save: Save): Promise<Result<Saved>> 
   if (save.systemId && save.systemId !== systemId) {
     return fail({ kind: 'unreadable', reason: `A list stays with its game: this one is of ${systemId}.` })
   }
-  const isThere = revision === save.revision + 1 && body === content.body
-  return isThere ? succeed({ revision, updatedAt }) : fail({ kind: 'stale', revision })
+  if (revision === save.revision + 1 && body === content.body) return succeed({ revision, updatedAt })
+  // Whoever was overtaken is shown this version, and may save over it: it must still be there afterwards.
+  await tx.rosterVersion.updateMany({ where: { rosterId, revision }, data: { fixed: true } })
+  return fail({ kind: 'stale', revision })
+}
+
+/** Tags are the owner's order among lists, not part of any: they make no revision. */
+export function setTags({ rosterId, ownerId, tags }: RosterKey & { tags: readonly string[] }): Promise<Result<null>> {
+  return changeShelf({ rosterId, ownerId, deletedAt: null }, { tags: JSON.stringify(tags) })
 }
 
 function changeShelf(
   { rosterId, ownerId, deletedAt }: RosterKey & { deletedAt: null | { not: null } },
-  data: { archivedAt: Date | null } | { deletedAt: Date | null },
+  data: { archivedAt: Date | null } | { deletedAt: Date | null } | { tags: string },
 ): Promise<Result<null>> {
   return storing(async () => {
     const { count } = await database().roster.updateMany({ where: { id: rosterId, ownerId, deletedAt }, data })

@@ -32,6 +32,15 @@ export const renameRequest = z.strictObject({
   name: z.string().trim().max(200, 'A name has at most 200 letters'),
 })
 
+const tag = z.string().trim().min(1).max(40, 'A tag has at most 40 letters')
+
+export const tags = z
+  .array(tag)
+  .max(20, 'A list has at most 20 tags')
+  .transform((tags) => [...new Set(tags)])
+
+export const tagsRequest = z.strictObject({ rosterId, tags })
+
 const label = z.string().trim().min(1).max(120)
 
 /** A list inside a request, read as it would be from a file. */
@@ -51,6 +60,14 @@ function gameProblem({ game }: Roster) {
 
 export const newListRequest = z.strictObject({ list, id: listId.optional() })
 
-export const saveListRequest = z.strictObject({ revision, list, label: label.optional() })
+/** Names the tab, or the run of a program, that saves. */
+const sitting = z.string().regex(/^[\w-]{1,40}$/, 'must be at most 40 letters and digits')
+
+export const saveListRequest = z.strictObject({
+  revision,
+  list,
+  label: label.optional(),
+  sitting: sitting.optional(),
+})
 
 export const restoreRequest = z.strictObject({ revision, version: revision })

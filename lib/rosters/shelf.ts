@@ -8,7 +8,6 @@ import { rosterIn } from './stored'
 
 /** A list as it lies on its shelf: found by name, game, faction and tags. */
 export type ShelvedList = RosterSummary & {
-  readonly tags: readonly string[]
   readonly faction: { readonly slug: string; readonly name: string } | null
 }
 
@@ -26,7 +25,7 @@ export async function readShelf(ownerId: string, shelf: Shelf): Promise<readonly
     const slug = factionIn(bodies.get(list.id) ?? '{}')
     const catalogue = catalogues.get(pinOf(list))
     const name = catalogue ? nameOf(catalogue, 'factions', slug) : slug
-    return { ...list, tags: [], faction: slug === null || name === null ? null : { slug, name } }
+    return { ...list, faction: slug === null || name === null ? null : { slug, name } }
   })
 }
 

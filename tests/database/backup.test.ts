@@ -175,7 +175,8 @@ describe('npm run restore', () => {
         changedCopy(
           file,
           `PRAGMA foreign_keys = OFF;
-           INSERT INTO Roster VALUES ('r', 'nobody', 's', 'n', 'p', '1', '{}', 1, '2030-01-01', '2030-01-01', NULL, NULL)`,
+           INSERT INTO Roster (id, ownerId, systemId, name, packId, packVersion, body, revision, createdAt, updatedAt)
+           VALUES ('r', 'nobody', 's', 'n', 'p', '1', '{}', 1, '2030-01-01', '2030-01-01')`,
         ),
     ],
     ['lacks a table', 'another shape', (file) => changedCopy(file, 'DROP TABLE Share')],

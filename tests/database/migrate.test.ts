@@ -51,7 +51,8 @@ describe('the migrator', () => {
     const owner = new Database(file)
     owner.exec("INSERT INTO Owner VALUES ('o', 'k', '2030-01-01', '2030-01-01')")
     owner.exec(
-      "INSERT INTO Roster VALUES ('r', 'o', 's', 'n', 'p', '1', '{}', 1, '2030-01-01', '2030-01-01', NULL, NULL)",
+      `INSERT INTO Roster (id, ownerId, systemId, name, packId, packVersion, body, revision, createdAt, updatedAt)
+       VALUES ('r', 'o', 's', 'n', 'p', '1', '{}', 1, '2030-01-01', '2030-01-01')`,
     )
     owner.close()
     addMigration(

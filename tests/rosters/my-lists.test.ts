@@ -5,7 +5,15 @@ import { POST as postList } from '@/app/api/lists/route'
 import { GET as getFile } from '@/app/lists/[id]/file/route'
 import { listPacks } from '@/lib/catalogue/data'
 import { viewer } from '@/lib/owners/session'
-import { archiveList, deleteList, duplicateList, renameList, unarchiveList, undeleteList } from '@/lib/rosters/actions'
+import {
+  archiveList,
+  deleteList,
+  duplicateList,
+  renameList,
+  tagList,
+  unarchiveList,
+  undeleteList,
+} from '@/lib/rosters/actions'
 import { beginList } from '@/lib/rosters/begin-actions'
 import { countShelves, listRosters, listVersions, type Shelf } from '@/lib/rosters/data'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
@@ -74,6 +82,23 @@ describe('A list on its shelf', () => {
     expect((await namesOn('active')).toSorted()).toEqual(['Hush and Thorn', 'Hush and Thorn (2)', 'Hush and Thorn (3)'])
   })
 
+  it('is tagged, each tag once, without a new revision; a copy has the same tags', async () => {
+    expectValue(await owner.during(() => tagList({ rosterId, tags: ['league', ' winter ', 'league'] })))
+    expectValue(await owner.during(() => duplicateList({ rosterId })))
+    const both = { tags: ['league', 'winter'], revision: 1 }
+    expect(await listRosters(ownerId)).toMatchObject([both, both])
+  })
+
+  it.each([
+    ['an endless tag', ['x'.repeat(41)]],
+    ['an empty one', [' ']],
+    ['too many', Array.from({ length: 21 }, (_, n) => `${n}`)],
+    ['a word', 'league'],
+  ])('is not tagged with %s', async (_, tags) => {
+    const answer = await owner.during(() => tagList({ rosterId, tags }))
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'unreadable' } })
+  })
+
   it('is renamed as a new revision, in the list itself too', async () => {
     expectValue(await owner.during(() => renameList({ rosterId, name: ' Żółta łódź 🜲 ' })))
     expect(await namesOn('active')).toEqual(['Żółta łódź 🜲'])
@@ -91,6 +116,7 @@ describe('A list on its shelf', () => {
     ['delete', deleteList],
     ['undelete', undeleteList],
     ['duplicate', duplicateList],
+    ['tag', (sent: object) => tagList({ ...sent, tags: ['mine'] })],
     ['rename', (sent: object) => renameList({ ...sent, name: 'Mine now' })],
   ])('cannot be touched by a stranger: %s', async (_, act) => {
     for (const who of [stranger, new Visitor()]) {

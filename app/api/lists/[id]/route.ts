@@ -27,10 +27,10 @@ export function PUT(request: Request, { params }: Context): Promise<Response> {
     if (!sent.ok) return refused(sent.failure)
     const ownerId = await knownOwner()
     if (ownerId === null) return refused({ kind: 'not-found' })
-    const { list, revision, label } = sent.value
+    const { list, ...rest } = sent.value
     const { id: rosterId } = await params
     const { systemId, ...content } = storedFrom(list)
-    const save = { ownerId, rosterId, revision, label, systemId, content }
+    const save = { ...rest, ownerId, rosterId, systemId, content }
     return answered(await saveRoster({ ...save, now: new Date(), random: randomBytes }))
   })
 }
