@@ -1,0 +1,40 @@
+'use server'
+
+import { randomBytes } from 'node:crypto'
+import { redirect } from 'next/navigation'
+import { readWith } from '../edge/json'
+import { resultOf } from '../edge/requests'
+import { ownerToWrite } from '../owners/session'
+import { type Failure, fail, type Result, succeed } from '../result'
+import { nameOfCopy } from '../rosters/begin'
+import { listRosters, readRoster } from '../rosters/data'
+import { createRoster } from '../rosters/mutations'
+import { storedFrom } from '../rosters/stored'
+import { copyRequest } from './request-schema'
+import { findExample } from './shelf'
+
+/** Makes a list of one's own from an example. */
+export async function copyExample(sent: unknown): Promise<Result<{ rosterId: string }>> {
+  const request = resultOf(readWith(copyRequest, sent))
+  if (!request.ok) return request
+  const { id, example } = request.value
+  const found = await findExample(example)
+  if (!found) return fail({ kind: 'not-found' })
+  const owner = await ownerToWrite()
+  if (!owner.ok) return owner
+  const ownerId = owner.value
+  const before = id === undefined ? null : await readRoster({ ownerId, rosterId: id })
+  if (before?.ok) return succeed({ rosterId: before.value.id })
+  const { roster } = found
+  const taken = (await listRosters(ownerId)).map(({ name }) => name)
+  const name = taken.includes(roster.name) ? nameOfCopy(roster.name, taken) : roster.name
+  const stored = storedFrom({ ...roster, name })
+  return createRoster({ ownerId, stored, rosterId: id, now: new Date(), random: randomBytes })
+}
+
+/** The same for a form, which needs no script: it leads to the list. */
+export async function openExample(_: Failure | null, form: FormData): Promise<Failure | null> {
+  const made = await copyExample(Object.fromEntries(form))
+  if (!made.ok) return made.failure
+  redirect(`/lists/${made.value.rosterId}`)
+}
