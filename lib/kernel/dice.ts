@@ -1,14 +1,11 @@
-/**
- * Exact distributions over whole numbers: integer weights over a common denominator.
- * Nothing is rounded until somebody asks for a decimal.
- */
+import { type Fraction, greatestCommonDivisor, leastCommonMultiple } from './fraction'
+
+/** Exact distributions over whole numbers: integer weights over a common denominator, which is their sum. */
 export type Distribution = {
   /** The value of the first weight. */
   readonly from: number
   readonly weights: readonly bigint[]
 }
-
-export type Fraction = { readonly over: bigint; readonly under: bigint }
 
 /** Equal chances for each face. */
 export function die(faces: readonly number[]): Distribution {
@@ -45,15 +42,25 @@ export function plusThrow(a: Distribution, b: Distribution): Distribution {
   return { from: a.from + b.from, weights }
 }
 
-/** The sum of `count` independent throws of the same die. */
+/**
+ * The sum of `count` independent throws of the same die: a power of its generating polynomial, each weight from
+ * those before it by Euler's recurrence, so that the time grows with the number of values and not with its square.
+ */
 export function repeated(dice: Distribution, count: number): Distribution {
-  let sum = certainly(0)
-  let power = dice
-  for (let left = count; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) sum = plusThrow(sum, power)
-    if (left > 1) power = plusThrow(power, power)
+  if (count === 0) return certainly(0)
+  const first = dice.weights.findIndex((weight) => weight > 0n)
+  const [lowest = 0n, ...others] = dice.weights.slice(first)
+  const steps = others.flatMap((weight, i) => (weight > 0n ? [{ by: i + 1, weight }] : []))
+  const weights = [lowest ** BigInt(count)]
+  for (let k = 1; k <= others.length * count; k += 1) {
+    let sum = 0n
+    for (const { by, weight } of steps) {
+      if (by > k) break
+      sum += BigInt(count * by - k + by) * weight * (weights[k - by] ?? 0n)
+    }
+    weights.push(sum / (BigInt(k) * lowest))
   }
-  return sum
+  return { from: (dice.from + first) * count, weights }
 }
 
 /** Each value turned into another. */
@@ -65,13 +72,16 @@ export function mapped(dice: Distribution, to: (value: number) => number): Distr
 export function mixed(dice: Distribution, to: (value: number) => Distribution): Distribution {
   const parts = valuesOf(dice)
     .filter(({ weight }) => weight > 0n)
-    .map(({ value, weight }) => ({ weight, next: to(value) }))
-  const common = parts.map(({ next }) => denominatorOf(next)).reduce(leastCommonMultiple, 1n)
+    .map(({ value, weight }) => {
+      const next = to(value)
+      return { weight, next, under: denominatorOf(next) }
+    })
+  const common = parts.map(({ under }) => under).reduce(leastCommonMultiple, 1n)
   const from = Math.min(...parts.map(({ next }) => next.from))
   const top = Math.max(...parts.map(({ next }) => next.from + next.weights.length - 1))
   const weights = new Array<bigint>(top - from + 1).fill(0n)
-  for (const { weight, next } of parts) {
-    const scale = (weight * common) / denominatorOf(next)
+  for (const { weight, next, under } of parts) {
+    const scale = (weight * common) / under
     next.weights.forEach((each, i) => {
       const at = next.from + i - from
       weights[at] = (weights[at] ?? 0n) + each * scale
@@ -100,40 +110,11 @@ export function likeliest(dice: Distribution): number {
     .value
 }
 
-/** The nearest decimal, however large the two sides of the fraction are. */
-export function decimalOf({ over, under }: Fraction): number {
-  if (over < 0n) return -decimalOf({ over: -over, under })
-  if (over <= LARGEST_EXACT && under <= LARGEST_EXACT) return Number(over) / Number(under)
-  const shift = Math.max(0, bitsOf(under) - bitsOf(over) + 64)
-  return Number((over << BigInt(shift)) / under) / 2 ** shift
-}
-
-const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER)
-
-function bitsOf(whole: bigint): number {
-  return whole.toString(16).length * 4
-}
-
-export function fractionText({ over, under }: Fraction): string {
-  const by = greatestCommonDivisor(over < 0n ? -over : over, under)
-  return under === by ? `${over / by}` : `${over / by}/${under / by}`
-}
-
 /** Without zero weights at the ends, and with the smallest whole weights. */
 export function reduced({ from, weights }: Distribution): Distribution {
   const first = weights.findIndex((weight) => weight > 0n)
   const last = weights.findLastIndex((weight) => weight > 0n)
   const kept = weights.slice(first, last + 1)
-  const by = kept.reduce(greatestCommonDivisor, 0n)
+  const by = kept.reduce((divisor, weight) => (divisor === 1n ? 1n : greatestCommonDivisor(divisor, weight)), 0n)
   return { from: from + first, weights: by > 1n ? kept.map((weight) => weight / by) : kept }
-}
-
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  let [left, right] = [a, b]
-  while (right > 0n) [left, right] = [right, left % right]
-  return left
-}
-
-function leastCommonMultiple(a: bigint, b: bigint): bigint {
-  return (a / greatestCommonDivisor(a, b)) * b
 }

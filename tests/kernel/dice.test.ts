@@ -4,10 +4,8 @@ import {
   atLeast,
   certainly,
   chance,
-  decimalOf,
   denominatorOf,
   die,
-  fractionText,
   likeliest,
   mapped,
   meanOf,
@@ -17,6 +15,7 @@ import {
   repeated,
   valuesOf,
 } from '@/lib/kernel/dice'
+import { decimalOf, fractionText } from '@/lib/kernel/fraction'
 
 const D6 = die([1, 2, 3, 4, 5, 6])
 

@@ -1,0 +1,103 @@
+import { CERTAIN, compare, type Fraction, less, NONE, product, quotient, sumOf } from './fraction'
+
+/** A game of two choices made in secret, where one side gains what the other loses: its gain by row and column. */
+export type MatrixGame = readonly (readonly Fraction[])[]
+
+/** How often each side should choose what, and what that is worth; no other plan of either does better. */
+export type Solution = {
+  readonly rows: readonly Fraction[]
+  readonly columns: readonly Fraction[]
+  readonly value: Fraction
+}
+
+/**
+ * The exact equilibrium. By Shapley and Snow it lies in some square part of the matrix, if the value is not zero:
+ * every part is tried, and the first whose plans are best replies in the whole game is taken. For small games only.
+ */
+export function solved(game: MatrixGame): Solution {
+  const shift = shiftOf(game)
+  const raised = game.map((row) => row.map((gain) => sumOf(gain, shift)))
+  for (const part of squareParts(raised.length, raised[0]?.length ?? 0)) {
+    const solution = solvedWithin(raised, part)
+    if (solution && isEquilibrium(raised, solution)) return { ...solution, value: less(solution.value, shift) }
+  }
+  throw new Error('Every game of this kind has an equilibrium.')
+}
+
+/** What a choice of the row player gains against a plan of the column player. */
+export function gainOfRow(row: readonly Fraction[], columns: readonly Fraction[]): Fraction {
+  return row.map((gain, i) => product(gain, columns[i] ?? NONE)).reduce(sumOf, NONE)
+}
+
+export function gainOfColumn(game: MatrixGame, column: number, rows: readonly Fraction[]): Fraction {
+  return game.map((row, i) => product(row[column] ?? NONE, rows[i] ?? NONE)).reduce(sumOf, NONE)
+}
+
+export function isEquilibrium(game: MatrixGame, { rows, columns, value }: Solution): boolean {
+  return (
+    game.every((row) => compare(gainOfRow(row, columns), value) <= 0) &&
+    (game[0] ?? []).every((_, column) => compare(gainOfColumn(game, column, rows), value) >= 0)
+  )
+}
+
+/** So much that every gain, and with them the value, is positive. */
+function shiftOf(game: MatrixGame): Fraction {
+  const lowest = game.flat().reduce((least, gain) => (compare(gain, least) < 0 ? gain : least), NONE)
+  return less(CERTAIN, lowest)
+}
+
+type Part = { readonly rows: readonly number[]; readonly columns: readonly number[] }
+
+function squareParts(rows: number, columns: number): readonly Part[] {
+  const sizes = Array.from({ length: Math.min(rows, columns) }, (_, i) => i + 1)
+  return sizes.flatMap((size) =>
+    choices(rows, size).flatMap((some) => choices(columns, size).map((others) => ({ rows: some, columns: others }))),
+  )
+}
+
+function choices(count: number, size: number, from = 0): readonly (readonly number[])[] {
+  if (size === 0) return [[]]
+  return Array.from({ length: Math.max(0, count - from) }, (_, i) => from + i).flatMap((first) =>
+    choices(count, size - 1, first + 1).map((others) => [first, ...others]),
+  )
+}
+
+function solvedWithin(game: MatrixGame, part: Part): Solution | null {
+  const inner = part.rows.map((row) => part.columns.map((column) => game[row]?.[column] ?? NONE))
+  const turned = part.columns.map((_, j) => inner.map((row) => row[j] ?? NONE))
+  const columns = levelled(inner)
+  const rows = levelled(turned)
+  if (!columns || !rows) return null
+  const total = columns.reduce(sumOf, NONE)
+  if (compare(total, NONE) <= 0) return null
+  const plan = (weights: readonly Fraction[], places: readonly number[], length: number) => {
+    const shares = new Array<Fraction>(length).fill(NONE)
+    places.forEach((place, i) => {
+      shares[place] = quotient(weights[i] ?? NONE, total)
+    })
+    return shares
+  }
+  const solution = {
+    rows: plan(rows, part.rows, game.length),
+    columns: plan(columns, part.columns, game[0]?.length ?? 0),
+    value: quotient(CERTAIN, total),
+  }
+  const isPlan = [...solution.rows, ...solution.columns].every((share) => compare(share, NONE) >= 0)
+  return isPlan ? solution : null
+}
+
+/** The weights by which every row comes to one, by Gauss and Jordan; null where there is no single answer. */
+function levelled(matrix: readonly (readonly Fraction[])[]): readonly Fraction[] | null {
+  const size = matrix.length
+  let rows: readonly (readonly Fraction[])[] = matrix.map((row) => [...row, CERTAIN])
+  for (let at = 0; at < size; at += 1) {
+    const pivotAt = rows.findIndex((row, i) => i >= at && compare(row[at] ?? NONE, NONE) !== 0)
+    const pivot = rows[pivotAt]
+    if (!pivot) return null
+    const scaled = pivot.map((value) => quotient(value, pivot[at] ?? CERTAIN))
+    const others = rows.filter((_, i) => i !== pivotAt)
+    const cleared = others.map((row) => row.map((value, i) => less(value, product(row[at] ?? NONE, scaled[i] ?? NONE))))
+    rows = [...cleared.slice(0, at), scaled, ...cleared.slice(at)]
+  }
+  return rows.map((row) => row[size] ?? NONE)
+}

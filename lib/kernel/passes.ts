@@ -1,0 +1,60 @@
+import { type Distribution, repeated, valuesOf } from './dice'
+import { complement, type Fraction, lowest } from './fraction'
+
+/** A test on a die: how likely it is passed, and how many dice that failed it may be thrown once more. */
+export type Test = { readonly chance: Fraction; readonly rerolls: number }
+
+/** How many of the dice pass. What is thrown again is thrown once, and its second result stands. */
+export function passing(dice: Distribution, { chance, rerolls }: Test): Distribution {
+  return counted(dice, chance, (passes, count) => {
+    const again = Math.min(rerolls, count - passes)
+    return { again, kept: passes }
+  })
+}
+
+/** How many of the dice fail. */
+export function failing(dice: Distribution, { chance, rerolls }: Test): Distribution {
+  return counted(dice, complement(chance), (fails) => {
+    const again = Math.min(rerolls, fails)
+    return { again, kept: fails - again }
+  })
+}
+
+/** After the first throw: how many dice are thrown again, and how many of the rest count. */
+type Second = (counting: number, count: number) => { readonly again: number; readonly kept: number }
+
+function counted(dice: Distribution, chance: Fraction, second: Second): Distribution {
+  const { over, under } = lowest(chance)
+  if (over < 0n || over > under) throw new Error('A chance lies between none and certain.')
+  const die = { from: 0, weights: [under - over, over] }
+  const most = dice.from + dice.weights.length - 1
+  // By how many dice are thrown again: the weights of so many that count already.
+  const rows: bigint[][] = []
+  for (const { value: count, weight } of valuesOf(dice)) {
+    if (weight === 0n) continue
+    const scale = weight * under ** BigInt(most - count)
+    for (const { value, weight: each } of valuesOf(repeated(die, count))) {
+      const { again, kept } = second(value, count)
+      while (rows.length <= again) rows.push(new Array<bigint>(most + 1).fill(0n))
+      const row = rows[again]
+      if (row) row[kept] = (row[kept] ?? 0n) + each * scale
+    }
+  }
+  return { from: 0, weights: thrownAgain(rows, die.weights) }
+}
+
+/** Horner's rule over the number of dice that are thrown again, from the most down to none. */
+function thrownAgain(
+  rows: readonly (readonly bigint[])[],
+  [not = 0n, counting = 0n]: readonly bigint[],
+): readonly bigint[] {
+  let weights: readonly bigint[] = []
+  let scale = 1n
+  for (const row of rows.toReversed()) {
+    const before = weights
+    const by = scale
+    weights = row.map((weight, i) => weight * by + (before[i] ?? 0n) * not + (before[i - 1] ?? 0n) * counting)
+    scale *= not + counting
+  }
+  return weights
+}

@@ -1,0 +1,65 @@
+import { type Distribution, denominatorOf, valuesOf } from '@/lib/kernel/dice'
+import { fractionText, sumOf } from '@/lib/kernel/fraction'
+
+/**
+ * What a play comes to, over every way in which its dice may fall. The play asks for its dice one by one, and may ask
+ * for more or fewer by what has fallen: each way is gone through once, and weighs as much as its dice are unlikely.
+ */
+export function byEveryFace(play: (throwDie: (sides?: number) => number) => number): Readonly<Record<number, string>> {
+  const ways = new Map<number, Map<number, number>>()
+  const fallen: { face: number; sides: number }[] = []
+  do {
+    let at = 0
+    const value = play((sides = 6) => {
+      if (at === fallen.length) fallen.push({ face: 1, sides })
+      const die = fallen[at]
+      at += 1
+      return die?.face ?? 1
+    })
+    const under = fallen.reduce((product, { sides }) => product * sides, 1)
+    const counts = ways.get(value) ?? new Map<number, number>()
+    ways.set(value, counts.set(under, (counts.get(under) ?? 0) + 1))
+  } while (isTurnedOn(fallen))
+  return Object.fromEntries(
+    [...ways].map(([value, counts]) => [
+      value,
+      fractionText([...counts].map(([under, over]) => ({ over: BigInt(over), under: BigInt(under) })).reduce(sumOf)),
+    ]),
+  )
+}
+
+/** The next way to fall: false after the last. */
+function isTurnedOn(fallen: { face: number; sides: number }[]): boolean {
+  while (fallen.length > 0 && fallen.at(-1)?.face === fallen.at(-1)?.sides) fallen.pop()
+  const last = fallen.at(-1)
+  if (last) last.face += 1
+  return last !== undefined
+}
+
+/** A distribution as fractions, for comparing; values that never fall are left out. */
+export function asFractions(dice: Distribution): Readonly<Record<number, string>> {
+  const under = denominatorOf(dice)
+  return Object.fromEntries(
+    valuesOf(dice)
+      .filter(({ weight }) => weight > 0n)
+      .map(({ value, weight }) => [value, fractionText({ over: weight, under })]),
+  )
+}
+
+/** The same of an answer to an odds question. */
+export function fractionsOf(spread: {
+  readonly distribution: readonly { readonly value: number; readonly exactly: string }[]
+}): Readonly<Record<number, string>> {
+  return Object.fromEntries(
+    spread.distribution.filter(({ exactly }) => exactly !== '0').map(({ value, exactly }) => [value, exactly]),
+  )
+}
+
+/** The sum of fractions that are written out, written out. */
+export function sumOfFractions(written: readonly string[]): string {
+  const read = written.map((one) => {
+    const [over = '0', under = '1'] = one.split('/')
+    return { over: BigInt(over), under: BigInt(under) }
+  })
+  return fractionText(read.reduce(sumOf, { over: 0n, under: 1n }))
+}
