@@ -7,9 +7,9 @@ export function chartOf(faction: Row): readonly ChartRow[] {
   return 'chart' in faction && Array.isArray(faction.chart) ? (faction.chart as readonly ChartRow[]) : []
 }
 
-/** What a chart looks at in a class; null in a game whose classes have no roles. */
+/** What a chart looks at in a class; null in a game whose classes have no roles. A role may be unknown. */
 export function chartedOf(row: Row): Charted | null {
-  if (!('role' in row) || typeof row.role !== 'string') return null
+  if (!('role' in row) || (typeof row.role !== 'string' && row.role !== null)) return null
   const keywords = 'keywords' in row && Array.isArray(row.keywords) ? row.keywords.map(String) : []
   return { slug: row.slug, role: row.role, keywords }
 }

@@ -149,9 +149,14 @@ export function chartRules<R extends Classes>(game: {
         return force.units
           .filter((unit) => !rowFor(chart, unit.class))
           .map((unit) =>
-            found(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
-              { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
-            ]),
+            unit.class.role === null
+              ? found(cannotJudge, entryTarget(unit.entry.id), {
+                  what: `where ${nameOf(unit)} stands in the chart`,
+                  why: 'its role is not known',
+                })
+              : found(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
+                  { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
+                ]),
           )
       },
     },

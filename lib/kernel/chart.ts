@@ -26,11 +26,11 @@ export type ChartRow = {
 }
 
 /** What a chart looks at in a class. */
-export type Charted = { readonly slug: string; readonly role: string; readonly keywords: readonly string[] }
+export type Charted = { readonly slug: string; readonly role: Known<string>; readonly keywords: readonly string[] }
 
 export function matches(match: ChartMatch, row: Charted): boolean {
   return (
-    (match.roles?.includes(row.role) ?? true) &&
+    (match.roles === null || (row.role !== null && match.roles.includes(row.role))) &&
     (match.classes?.includes(row.slug) ?? true) &&
     (match.keywords?.some((keyword) => row.keywords.includes(keyword)) ?? true)
   )

@@ -61,12 +61,7 @@ const itsOwn = ({ game }: { game: string }) => [game]
 export const races = beside(fixture.races, everywhere, ({ name }, game) => named(rowsFor(game).races, name))
 export const factions = beside(fixture.factions, everywhere, ({ name }, game) => named(rowsFor(game).factions, name))
 export const baseClasses = beside(fixture.unit_classes, itsOwn, ({ name }, game) => named(rowsFor(game).classes, name))
-export const profiles = beside(
-  fixture.unit_profiles.filter(({ role }) => role !== null),
-  itsOwn,
-  ({ name }, game) => named(rowsFor(game).classes, name),
-)
-export const leftOut = fixture.unit_profiles.filter(({ role }) => role === null)
+export const profiles = beside(fixture.unit_profiles, itsOwn, ({ name }, game) => named(rowsFor(game).classes, name))
 export const wargear = beside(fixture.wargear, itsOwn, ({ name }, game) => named(rowsFor(game).wargear, name))
 export const spells = beside(
   fixture.spells,

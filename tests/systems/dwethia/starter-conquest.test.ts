@@ -24,6 +24,7 @@ import sourced from '../../../prisma/packs/dwethia-conquest-sourced.json'
 import starter from '../../../prisma/packs/dwethia-conquest-starter.json'
 import { catalogueFrom } from '../../support/catalogues'
 import { mergedPack, ownRows } from '../../support/merged-pack'
+import { stated } from '../../support/stated'
 
 const merged = mergedPack(sourced, starter)
 // Parsed by the game's own schemas, so its rows are the game's rows.
@@ -108,7 +109,7 @@ describe('prices', () => {
   })
 
   test.each(classes.filter(({ building }) => !building))('$name', ({ role, points, modifiers, keywords: own }) => {
-    expect(points).toBe(scaled(classPoints(BODY_POINTS.conquest[role], modifiers, own)))
+    expect(points).toBe(scaled(classPoints(BODY_POINTS.conquest[stated(role)], modifiers, own)))
   })
 
   test.each(buildings)('$name', ({ points, building, keywords: own }) => {
@@ -232,7 +233,7 @@ describe.each(factions)('$name', (faction) => {
   test('has a chart that names only what the faction has, whose rows all hold something', () => {
     const named = chart.flatMap(({ match }) => match.classes ?? [])
     expect(slugsOf(all)).toEqual(expect.arrayContaining(named))
-    expect(all.map(({ role }): string => role)).toEqual(
+    expect(all.map(({ role }): string => stated(role))).toEqual(
       expect.arrayContaining(chart.flatMap((r) => r.match.roles ?? [])),
     )
     const carried = all.flatMap((one) => one.keywords)

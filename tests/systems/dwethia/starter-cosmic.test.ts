@@ -23,6 +23,7 @@ import sourced from '../../../prisma/packs/dwethia-cosmic-sourced.json'
 import starter from '../../../prisma/packs/dwethia-cosmic-starter.json'
 import { catalogueFrom } from '../../support/catalogues'
 import { mergedPack, ownRows } from '../../support/merged-pack'
+import { stated } from '../../support/stated'
 
 const merged = mergedPack(sourced, starter)
 // Parsed by the game's own schemas, so its rows are the game's rows.
@@ -107,7 +108,7 @@ describe('prices', () => {
   })
 
   test.each(ships)('$name', ({ role, points, modifiers, keywords: own }) => {
-    expect(points).toBe(scaled(classPoints(BODY_POINTS.cosmic[role], modifiers, own)))
+    expect(points).toBe(scaled(classPoints(BODY_POINTS.cosmic[stated(role)], modifiers, own)))
   })
 
   test.each(wargear)('$name', (one) => {

@@ -17,6 +17,7 @@ import sourced from '../../../prisma/packs/dwethia-heroes-sourced.json'
 import starter from '../../../prisma/packs/dwethia-heroes-starter.json'
 import { catalogueFrom } from '../../support/catalogues'
 import { mergedPack, ownRows } from '../../support/merged-pack'
+import { stated } from '../../support/stated'
 
 type HeroesRows = Omit<DwethiaRows, 'classes' | 'objectives'> & {
   readonly classes: HeroesClass
@@ -122,7 +123,7 @@ describe('prices', () => {
   })
 
   test.each(held.classes)('of class $slug', ({ role, modifiers, keywords, points }) => {
-    expect(points).toBe(classPoints(BODY_POINTS.heroes[role], modifiers, keywords))
+    expect(points).toBe(classPoints(BODY_POINTS.heroes[stated(role)], modifiers, keywords))
   })
 
   test.each(held.wargear)('of wargear $slug', (row) => {
@@ -209,8 +210,8 @@ describe('classes', () => {
   const LETTERS = { basic: 'B', hero: 'H', religious: 'R', monster: 'M', titan: 'T' } as const
 
   test.each(held.classes)('$slug stands on a base of its role and bears its letter', ({ role, letter, base }) => {
-    const [least, most] = RANGES[role]
-    expect(letter).toBe(LETTERS[role])
+    const [least, most] = RANGES[stated(role)]
+    expect(letter).toBe(LETTERS[stated(role)])
     expect(base && widest(base)).toBeGreaterThanOrEqual(least)
     expect(base && widest(base)).toBeLessThanOrEqual(most)
   })
@@ -306,7 +307,7 @@ describe('charts', () => {
       const available = ofFaction(faction)
       expect(available.filter((one) => rowFor(rows, one)?.id === row.id).length).toBeGreaterThan(0)
       const { roles, classes, keywords } = row.match
-      for (const role of roles ?? []) expect(available.map((one): string => one.role)).toContain(role)
+      for (const role of roles ?? []) expect(available.map((one): string => stated(one.role))).toContain(role)
       for (const slug of classes ?? []) expect(available.map((one): string => one.slug)).toContain(slug)
       for (const keyword of keywords ?? []) {
         expect(available.filter((one) => matches({ ...row.match, keywords: [keyword] }, one)).length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ export const ROLES = ['unit', 'building', 'epic', 'religious'] as const
 
 const conquestClass = z.strictObject({
   ...classColumns,
-  role: z.enum(ROLES),
+  role: z.enum(ROLES).nullable(),
   /** A building has these three values and no race. */
   building: building.nullable().default(null),
 })

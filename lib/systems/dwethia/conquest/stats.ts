@@ -37,11 +37,12 @@ export function has(unit: Pick<DwethiaUnit, 'class'>, keyword: string): boolean 
   return unit.class.keywords.includes(keyword)
 }
 
-/** Conquest, Base Sizes: epic units stand on what their profile says. */
+/** Conquest, Base Sizes: epic units stand on what their profile says. Null where nobody knows. */
 export function sizeOf(unit: DwethiaUnit): number | null {
   if (unit.class.role === 'epic') return unit.class.base ? Math.max(...unit.class.base.mm) : null
   if (isBuilding(unit.class) || unit.class.role === 'building') return 50
-  return has(unit, KEYWORDS.commander) || has(unit, KEYWORDS.elite) ? 25 : 40
+  if (has(unit, KEYWORDS.commander) || has(unit, KEYWORDS.elite)) return 25
+  return unit.class.role === null ? null : 40
 }
 
 export function sizeRange(unit: DwethiaUnit): SizeRange | null {

@@ -7,7 +7,7 @@ export const ROLES = ['fighter', 'cruiser', 'warship', 'entity', 'religious'] as
 
 const shipClass = z.strictObject({
   ...classColumns,
-  role: z.enum(ROLES),
+  role: z.enum(ROLES).nullable(),
   /** The scale that an elite or an entity is built to, for its base; null where its profile alone says. */
   scale: z.enum(['fighter', 'cruiser', 'warship']).nullable().default(null),
 })

@@ -24,7 +24,7 @@ const SIZES: Readonly<Record<string, readonly [length: number, width: number]>> 
 /** The size that a ship's class or its profile gives, longer side first; null where nobody knows. */
 export function sizeOf(unit: Pick<DwethiaUnit, 'class'>): readonly [number, number] | null {
   const scale = 'scale' in unit.class && typeof unit.class.scale === 'string' ? unit.class.scale : unit.class.role
-  return SIZES[scale] ?? (unit.class.base ? sidesOf(unit.class.base) : null)
+  return SIZES[scale ?? ''] ?? (unit.class.base ? sidesOf(unit.class.base) : null)
 }
 
 export function usualBase(unit: Pick<DwethiaUnit, 'class'>): Base {

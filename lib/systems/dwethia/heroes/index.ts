@@ -44,7 +44,7 @@ export const heroes: GameSystem<HeroesRows> = {
   mark: (unit, force) =>
     marking(unit, force, {
       base: baseOf(unit, usualBase(unit)),
-      text: `${unit.class.letter ?? LETTERS[unit.class.role] ?? '?'}.${unit.class.number ?? '?'}`,
+      text: `${unit.class.letter ?? LETTERS[unit.class.role ?? ''] ?? '?'}.${unit.class.number ?? '?'}`,
     }),
   budgets: (force) => [mainBudget('Points', force)],
   pools: () => null,

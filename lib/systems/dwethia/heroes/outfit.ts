@@ -1,7 +1,7 @@
 import { type BaseRange, sizesIn } from '@/lib/kernel/outfit'
 import { outfitOf } from '../shared/outfit'
 import type { DwethiaUnit } from '../shared/rows'
-import { BASE_RANGES, isOrdinary, usualBase } from './stats'
+import { isOrdinary, rangeOf, usualBase } from './stats'
 
 export const outfit = outfitOf({
   words: { class: 'Warrior', race: 'Race', wargear: 'Wargear' },
@@ -13,7 +13,7 @@ export const outfit = outfitOf({
 /** Heroes, Base Sizes: round, square or oval, and the widest dimension counts. */
 function baseRange(unit: DwethiaUnit): BaseRange {
   const usual = unit.class.base ?? usualBase(unit)
-  const range = BASE_RANGES[unit.class.role]
+  const range = rangeOf(unit)
   return {
     usual,
     shapes: ['round', 'square', 'oval'],

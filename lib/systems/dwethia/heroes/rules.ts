@@ -24,7 +24,7 @@ import { baseShape, objectiveOutOfReach, objectivesCount } from './issues'
 import { OBJECTIVES_CHOSEN, SECRET_OBJECTIVES, type SecretObjective } from './objectives'
 import { outOfReach } from './reach'
 import type { Objective } from './schema'
-import { BASE_RANGES, isOrdinary, OBJECTIVES, RELIGION, usualBase } from './stats'
+import { isOrdinary, OBJECTIVES, RELIGION, rangeOf, usualBase } from './stats'
 
 export type HeroesRows = DwethiaRows & { readonly objectives: Objective }
 
@@ -101,10 +101,10 @@ export const RULES: readonly HeroesRule[] = [
   wargearAllowed,
   spellsAllowed,
   handsFree,
-  upgradesCapped(isOrdinary),
+  upgradesCapped((unit) => (unit.class.role === null ? null : isOrdinary(unit))),
   upgradesPriced,
   basesShaped,
-  basesWithin((unit) => BASE_RANGES[unit.class.role] ?? null, usualBase),
+  basesWithin(rangeOf, usualBase),
   fiveObjectives,
   objectivesReachable,
 ]

@@ -4,7 +4,7 @@ import { classColumns, faction, keyword, race, religion, scenario, spell, wargea
 
 export const ROLES = ['basic', 'hero', 'religious', 'monster', 'titan'] as const
 
-const heroesClass = z.strictObject({ ...classColumns, role: z.enum(ROLES) })
+const heroesClass = z.strictObject({ ...classColumns, role: z.enum(ROLES).nullable() })
 
 /** What a list must hold for an objective to be within reach. */
 export const NEEDS = [

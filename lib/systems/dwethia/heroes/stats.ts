@@ -28,8 +28,13 @@ export function isOrdinary(unit: DwethiaUnit): boolean {
   return unit.class.role === 'basic'
 }
 
-export function usualBase(unit: DwethiaUnit): Base {
-  return { shape: 'round', mm: [USUAL[unit.class.role] ?? 32] }
+/** Null where nobody knows the role. */
+export function rangeOf({ class: { role } }: DwethiaUnit): SizeRange | null {
+  return role === null ? null : (BASE_RANGES[role] ?? null)
+}
+
+export function usualBase({ class: { role } }: DwethiaUnit): Base {
+  return { shape: 'round', mm: [(role === null ? null : USUAL[role]) ?? 32] }
 }
 
 export const LETTERS: Readonly<Record<string, string>> = {

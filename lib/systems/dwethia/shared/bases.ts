@@ -1,4 +1,4 @@
-import { found } from '@/lib/kernel/issue'
+import { cannotJudge, found } from '@/lib/kernel/issue'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/marks'
 import { nameOf } from '@/lib/kernel/muster'
 import { baseOutOfRange } from './issues'
@@ -18,11 +18,15 @@ export function basesWithin(
   return eachUnit('A base has a size that its class may have', (unit) => {
     const range = rangeOf(unit)
     const base = baseOf(unit, usual(unit))
-    if (!range || nearestInRange(base, range) === base) return []
+    const slot = { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null } as const
+    if (!range) {
+      return [found(cannotJudge, slot, { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
+    }
     const legal = nearestInRange(base, range)
+    if (legal === base) return []
     const params = { name: nameOf(unit), mm: base.mm.join(' × '), range: worded(range) }
     return [
-      found(baseOutOfRange, { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null }, params, [
+      found(baseOutOfRange, slot, params, [
         {
           label: `Take ${legal.mm.join(' × ')} mm`,
           edits: [{ kind: 'change', entry: unit.entry.id, to: { base: legal } }],

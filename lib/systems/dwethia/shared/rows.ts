@@ -25,7 +25,7 @@ export type StatBlock = Readonly<Record<Stat, Known<number>>>
 /** The role of a religion's elite, in every game of the family. */
 export const RELIGIOUS = 'religious'
 
-export function isElite(row: { readonly role: string }): boolean {
+export function isElite(row: { readonly role: Known<string> }): boolean {
   return row.role === RELIGIOUS
 }
 

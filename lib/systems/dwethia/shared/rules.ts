@@ -1,5 +1,5 @@
 import { chartRules } from '@/lib/kernel/chart-rules'
-import { entryTarget, found, type Issue, type Repair } from '@/lib/kernel/issue'
+import { cannotJudge, entryTarget, found, type Issue, type Repair } from '@/lib/kernel/issue'
 import type { Known } from '@/lib/kernel/known'
 import { amountOf } from '@/lib/kernel/ledger'
 import { nameOf } from '@/lib/kernel/muster'
@@ -220,14 +220,23 @@ function without(
   return { label: `Leave ${name} out`, edits: [{ kind: 'change', entry: unit.entry.id, to }] }
 }
 
-/** Base-unit caps hold for basic units, and for Conquest's units that are no commanders; hero caps for all others. */
-export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => boolean): DwethiaRule {
+/**
+ * Base-unit caps hold for basic units, and for Conquest's units that are no commanders; hero caps for all others. Where
+ * nobody knows which, only what ends above both is told.
+ */
+export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
   return eachUnit('A bought characteristic ends at its cap', (unit) => {
     if (isBuilding(unit.class)) return []
+    const ordinary = isOrdinary(unit)
     return boughtBy(unit).flatMap(({ id, label, bought }) => {
-      const cap = UPGRADES[id]?.[isOrdinary(unit) ? 'base' : 'hero'] ?? null
-      const value = isOrdinary(unit) && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
-      if (cap === null || value === null || value <= cap) return []
+      const cap = UPGRADES[id]?.[ordinary ? 'base' : 'hero'] ?? null
+      const value = ordinary && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
+      if (cap === null || value === null) return []
+      if (ordinary === null && value <= cap && value > (UPGRADES[id]?.base ?? cap)) {
+        const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its role is not known' }
+        return [found(cannotJudge, upgradeSlot(unit, id), params)]
+      }
+      if (value <= cap) return []
       const params = { name: nameOf(unit), stat: label, value, cap }
       const less = Math.max(0, bought - (value - cap))
       return [

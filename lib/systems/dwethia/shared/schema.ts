@@ -194,7 +194,11 @@ export type Spell = z.infer<typeof spell>
 export type Keyword = z.infer<typeof keyword>
 export type Scenario = z.infer<typeof scenario>
 
-const anyClass = z.strictObject({ ...classColumns, role: z.string(), building: building.nullable().optional() })
+const anyClass = z.strictObject({
+  ...classColumns,
+  role: z.string().nullable(),
+  building: building.nullable().optional(),
+})
 
 /** A class as the family's shared rules see it. */
 export type DwethiaClass = z.infer<typeof anyClass>
