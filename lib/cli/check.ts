@@ -3,6 +3,7 @@ import { evaluate } from '../kernel/evaluate'
 import { fixesFor } from '../kernel/fixes'
 import { type Report, reportOf } from '../rosters/report'
 import { parseRoster } from '../rosters/schema'
+import { type Answer, askHelper, evenShares, sharesOf } from './crew'
 import { FAILED, failureOf } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
@@ -11,9 +12,14 @@ import { type Packs, packsFrom } from './packs'
 type Check = {
   readonly files: readonly string[]
   readonly packs: readonly string[]
+  readonly systems: readonly string[]
   readonly games: Games
   /** With the lines under every value and marking. */
   readonly explained: boolean
+  /** One line of JSON for a single list, too. */
+  readonly lines: boolean
+  /** How many processes share the work; null leaves it to what helps. */
+  readonly jobs: number | null
   out(text: string): void
   complain(text: string): void
 }
@@ -22,35 +28,72 @@ const LEGAL = 0
 const NOT_LEGAL = 1
 const UNREADABLE = 2
 
-export async function checkLists({ files, packs: packFiles, games, explained, out, complain }: Check): Promise<number> {
-  const packs = await packsFrom(packFiles, games)
+/** How long lists are judged before it is clear what one of them takes. */
+const TRIAL_MS = 300
+
+export async function checkLists(call: Check): Promise<number> {
+  const { files, games, explained } = call
+  const packs = await packsFrom(call.packs, games)
   if (!packs.ok) {
-    complain(`${packs.unreadable.place}: ${packs.unreadable.reason}`)
+    call.complain(`${packs.unreadable.place}: ${packs.unreadable.reason}`)
     return UNREADABLE
   }
+  const by = { packs: packs.value, games, explained }
+  const start = performance.now()
+  let shares = call.jobs === null ? null : evenShares(files.length, call.jobs)
+  let helpers = shares && helpersFor(call, files, shares)
+  let own = shares?.[0] ?? files.length
   let exit = LEGAL
-  for await (const { file, judgement } of judgeAll(files, { packs: packs.value, games, explained })) {
-    out(written(file, judgement, files.length > 1))
-    const complaint = complaintOf(judgement)
-    if (complaint !== null) complain(`${file}: ${complaint}`)
-    exit = Math.max(exit, exitOf(judgement))
+  for (let i = 0; i < own; i += 1) {
+    exit = Math.max(exit, await tell(call, files[i] ?? '', by))
+    const taken = performance.now() - start
+    if (shares || taken < TRIAL_MS) continue
+    const left = files.slice(i + 1)
+    shares = sharesOf({ left: left.length, eachMs: taken / (i + 1), startMs: start })
+    helpers = helpersFor(call, left, shares)
+    own = i + 1 + (shares[0] ?? 0)
   }
+  for (const helper of helpers ?? []) exit = Math.max(exit, await retold(call, helper, by))
   return exit
 }
 
-/** Files are read ahead, so many at once; answers come in the order that was asked for. */
-const AHEAD = 16
+type Helper = { readonly files: readonly string[]; readonly answer: Promise<Answer | null> }
+
+/** Each helper judges its part of the files, which are those behind the first share. */
+function helpersFor({ packs, systems, explained }: Check, files: readonly string[], shares: readonly number[]) {
+  const [own = 0, ...others] = shares
+  let from = own
+  return others.map((share): Helper => {
+    const part = files.slice(from, from + share)
+    from += share
+    const named = [...packs.map((file) => `--pack=${file}`), ...systems.map((file) => `--system=${file}`)]
+    const manner = explained ? ['--lines', '--jobs=1', '--explain'] : ['--lines', '--jobs=1']
+    return { files: part, answer: askHelper(['check', ...named, ...manner, '--', ...part]) }
+  })
+}
+
+/** What a helper said, or, where it did not come to its end, the same judged here. */
+async function retold(call: Check, { files, answer }: Helper, by: By): Promise<number> {
+  const said = await answer
+  if (said) {
+    call.out(said.out)
+    if (said.complaints !== '') call.complain(said.complaints.replace(/\n$/, ''))
+    return said.exit
+  }
+  let exit = LEGAL
+  for (const file of files) exit = Math.max(exit, await tell(call, file, by))
+  return exit
+}
 
 type By = { readonly packs: Packs; readonly games: Games; readonly explained: boolean }
 
-async function* judgeAll(files: readonly string[], by: By) {
-  const texts = files.slice(0, AHEAD).map(readText)
-  for (const [i, file] of files.entries()) {
-    const text = await (texts[i] ?? readText(file))
-    const next = files[i + AHEAD]
-    if (next !== undefined) texts.push(readText(next))
-    yield { file, judgement: text.ok ? await judged(text.value, by) : text }
-  }
+async function tell({ files, lines, out, complain }: Check, file: string, by: By): Promise<number> {
+  const text = readText(file)
+  const judgement = text.ok ? await judged(text.value, by) : text
+  out(written(file, judgement, lines || files.length > 1))
+  const complaint = complaintOf(judgement)
+  if (complaint !== null) complain(`${file}: ${complaint}`)
+  return exitOf(judgement)
 }
 
 /** What Muster Roll itself gets wrong about one list says nothing about that list, nor about the others. */

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
 import { type Read, readUtf8, unreadable } from '../edge/json'
 
 /** No format of ours is larger; what is, is not even opened. */
@@ -14,16 +14,19 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'Its name is too long.',
 }
 
-/** Whatever the path leads to, the answer is a text or a named refusal. */
-export async function readText(file: string): Promise<Read<string>> {
+/**
+ * Whatever the path leads to, the answer is a text or a named refusal. One file after the other, without a detour
+ * through other threads: for many small files that takes several times as long as reading them.
+ */
+export function readText(file: string): Read<string> {
   try {
-    const found = await stat(file)
+    const found = statSync(file)
     if (found.isDirectory()) return refused('EISDIR')
     // Devices and pipes may never end, or wait for somebody: they are not opened.
     if (!found.isFile()) return unreadable('the whole file', 'It is no ordinary file: a device, a pipe or a socket.')
     const { size } = found
     if (size > MOST_BYTES) return unreadable('the whole file', `It has ${size} bytes; ${MOST_BYTES} are the most.`)
-    return readUtf8(await readFile(file))
+    return readUtf8(readFileSync(file))
   } catch (error) {
     if (error instanceof Error && 'code' in error) return refused(String(error.code))
     throw error

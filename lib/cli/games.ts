@@ -7,13 +7,26 @@ export type Games = ReadonlyMap<string, SystemParts>
 
 /** The built-in games, and those of the modules that the call names. */
 export async function gamesWith(modules: readonly string[]): Promise<Games | { readonly problem: string }> {
-  const games = new Map<string, SystemParts>(SYSTEM_IDS.map((id) => [id, partsOf(id)]))
+  const games = new Map<string, SystemParts>(SYSTEM_IDS.map((id) => [id, loadedOnce(partsOf(id))]))
   for (const file of modules) {
     const parts = await partsIn(file)
     if ('problem' in parts) return parts
-    games.set(parts.id, parts)
+    games.set(parts.id, loadedOnce(parts))
   }
   return games
+}
+
+/** Even an import that was done before costs a question to the loader, and a call may ask for each of many lists. */
+function loadedOnce(parts: SystemParts): SystemParts {
+  return { ...parts, system: once(() => parts.system()), schema: once(() => parts.schema()) }
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
 }
 
 async function partsIn(file: string): Promise<SystemParts | { readonly problem: string }> {

@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util'
-import { checkLists } from './check'
 import { FAILED, failureOf } from './failure'
 import { gamesWith } from './games'
-import { answerQuestions } from './odds'
-import { packCommand } from './pack'
-import { printSchema } from './schema'
 
 const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command line
 
   check LIST… [--pack FILE]…   judge lists: JSON on standard output, one line each where there are several;
-                               with --explain also the lines under every value and marking
+                               with --explain also the lines under every value and marking,
+                               with --lines one line for a single list, too, with --jobs N by N processes
+                               (else by as many as help)
                                exit 0 all legal, 1 one is not legal, 2 one cannot be read,
                                3 Muster Roll itself failed at one: that says nothing about the list
   odds FILE [--pack FILE]…     the exact answer to a question about an attack
@@ -52,18 +50,28 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
     complain(`${parsed.problem}\n\n${USAGE}`)
     return 2
   }
-  const { command, files, packs, systems, game, counts, explained } = parsed
+  const { command, files, packs, systems, game, counts, explained, lines, jobs } = parsed
   const games = await gamesWith(systems)
   if ('problem' in games) {
     complain(games.problem)
     return 2
   }
-  if (command === 'check' && files.length > 0) return checkLists({ files, packs, games, explained, out, complain })
-  if (command === 'odds' && files.length === 1) return answerQuestions({ files, packs, games, out, complain })
-  if (command === 'schema' && files.length === 1)
+  // Each command brings its own modules along: starting is a good part of what a short call takes.
+  if (command === 'check' && files.length > 0) {
+    const { checkLists } = await import('./check')
+    return checkLists({ files, packs, systems, games, explained, lines, jobs, out, complain })
+  }
+  if (command === 'odds' && files.length === 1) {
+    const { answerQuestions } = await import('./odds')
+    return answerQuestions({ files, packs, games, out, complain })
+  }
+  if (command === 'schema' && files.length === 1) {
+    const { printSchema } = await import('./schema')
     return printSchema({ what: files[0] ?? '', game, games, out, complain })
+  }
   if (command === 'pack') {
     const [what, ...operands] = files
+    const { packCommand } = await import('./pack')
     const exit = await packCommand({ what, operands, packs, counts, games, out, complain })
     if (exit !== null) return exit
   }
@@ -86,6 +94,8 @@ function readArguments(args: readonly string[]) {
         game: { type: 'string' },
         counts: { type: 'boolean', default: false },
         explain: { type: 'boolean', default: false },
+        lines: { type: 'boolean', default: false },
+        jobs: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
@@ -98,8 +108,15 @@ function readArguments(args: readonly string[]) {
       game: values.game,
       counts: values.counts,
       explained: values.explain,
+      lines: values.lines,
+      jobs: values.jobs === undefined ? null : numberIn('--jobs', values.jobs),
     }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
+}
+
+function numberIn(option: string, text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error(`${option} is a number from 1 to 999, not "${text}".`)
+  return Number(text)
 }

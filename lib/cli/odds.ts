@@ -34,7 +34,7 @@ export async function answerQuestions({ files, packs: packFiles, games, out, com
 }
 
 export async function answerIn(file: string, packs: Packs, games: Games): Promise<Read<OddsAnswer>> {
-  const text = await readText(file)
+  const text = readText(file)
   if (!text.ok) return text
   const json = readJson(text.value, MOST_QUESTION_BYTES)
   if (!json.ok) return json

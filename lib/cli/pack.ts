@@ -8,7 +8,7 @@ import { ROW_KINDS } from '../kernel/catalogue'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 import { storedPack, storedPacks, takeIn } from './pack-store'
-import { packIn, shippedPacks } from './packs'
+import { packIn, shippedPacks } from './shipped'
 
 type Call = {
   readonly what: string | undefined
@@ -35,11 +35,11 @@ export async function packCommand(call: Call): Promise<number | null> {
 
 /** The packs that are checked may extend one another, those named with --pack, and those that come along. */
 async function checkPacks({ operands, packs, games, out, complain }: Call): Promise<number> {
-  const named = await readAll(packs, complain)
+  const named = readAll(packs, complain)
   if (!named) return REFUSED
-  const reads = await Promise.all(operands.map(async (file) => ({ file, read: await packIn(file) })))
+  const reads = operands.map((file) => ({ file, read: packIn(file) }))
   const given = reads.flatMap(({ read }) => (read.ok ? [read.value] : []))
-  const shelf = [...given, ...named, ...(await shippedPacks())]
+  const shelf = [...given, ...named, ...shippedPacks().all()]
   let exit = DONE
   for (const { file, read } of reads) {
     const problems = await problemsOf(read, shelf, games)
@@ -62,9 +62,9 @@ async function problemsOf(read: Read<WrittenPack>, shelf: Shelf, games: Games) {
 async function exportPack({ packs, out, complain }: Call, name: string): Promise<number> {
   const [id = '', wanted] = name.split('@')
   const version = wanted === undefined ? null : Number(wanted)
-  const named = await readAll(packs, complain)
+  const named = readAll(packs, complain)
   if (!named) return REFUSED
-  const shelf = [...named, ...(await shippedPacks())]
+  const shelf = [...named, ...shippedPacks().all()]
   const found = shelf
     .filter((pack) => pack.id === id && (version === null || pack.version === version))
     .reduce<WrittenPack | null>((newest, pack) => (newest && newest.version >= pack.version ? newest : pack), null)
@@ -83,7 +83,7 @@ async function exportPack({ packs, out, complain }: Call, name: string): Promise
 }
 
 async function importPack({ out, complain }: Call, file: string): Promise<number> {
-  const text = await readText(file)
+  const text = readText(file)
   if (!text.ok) {
     complain(`${file}: ${text.unreadable.place}: ${text.unreadable.reason}`)
     return REFUSED
@@ -98,9 +98,9 @@ async function importPack({ out, complain }: Call, file: string): Promise<number
 }
 
 async function listPacks({ packs, counts, out, complain }: Call): Promise<number> {
-  const named = await readAll(packs, complain)
+  const named = readAll(packs, complain)
   if (!named) return REFUSED
-  const files = [...named, ...(await shippedPacks())]
+  const files = [...named, ...shippedPacks().all()]
   const known = new Set(files.map(({ id, version }) => `${id}@${version}`))
   const stored = (await storedPacks()).filter(({ id, version }) => !known.has(`${id}@${version}`))
   for (const pack of [...files, ...stored]) {
@@ -118,10 +118,10 @@ function countLines(pack: WrittenPack): string {
     .join('')
 }
 
-async function readAll(files: readonly string[], complain: Call['complain']): Promise<readonly WrittenPack[] | null> {
+function readAll(files: readonly string[], complain: Call['complain']): readonly WrittenPack[] | null {
   const packs: WrittenPack[] = []
   for (const file of files) {
-    const read = await packIn(file)
+    const read = packIn(file)
     if (!read.ok) {
       complain(`${file}: ${read.unreadable.place}: ${read.unreadable.reason}`)
       return null

@@ -1,15 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { catalogueFrom, readWrittenPack, type WrittenPack } from '../catalogue/schema'
+import { catalogueFrom, type WrittenPack } from '../catalogue/schema'
 import { packOf, type Shelf } from '../catalogue/shelf'
 import { type Read, unreadable } from '../edge/json'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
-import { readText } from './files'
 import { type Games, gameNames } from './games'
-
-const SHIPPED = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../prisma/packs')
+import { packIn, type Shipped, shippedPacks } from './shipped'
 
 /** The packs that a call can use: those it names, then those that come with Muster Roll. */
 export type Packs = {
@@ -21,34 +16,37 @@ export type Packs = {
 export async function packsFrom(files: readonly string[], games: Games): Promise<Read<Packs>> {
   const given: WrittenPack[] = []
   for (const file of files) {
-    const pack = await packIn(file)
+    const pack = packIn(file)
     if (!pack.ok) return inFile(file, pack.unreadable)
     given.push(pack.value)
   }
-  const shelf: Shelf = [...given, ...(await shippedPacks())]
-  for (const [i, file] of files.entries()) {
-    const pack = given[i] && (await catalogueOn(shelf, given[i], games))
-    if (pack && !pack.ok) return inFile(file, pack.unreadable)
+  const shipped = shippedPacks()
+  const known = new Map<WrittenPack, Promise<Read<Catalogue>>>()
+  /** Put together once, however many lists ask for it. */
+  function catalogueOf(pack: WrittenPack): Promise<Read<Catalogue>> {
+    const catalogue = known.get(pack) ?? catalogueOn(shelfUnder(pack, given, shipped), pack, games)
+    known.set(pack, catalogue)
+    return catalogue
   }
-  const found = new Map<string, Promise<Read<Catalogue>>>()
+  for (const [i, pack] of given.entries()) {
+    const catalogue = await catalogueOf(pack)
+    if (!catalogue.ok) return inFile(files[i] ?? '', catalogue.unreadable)
+  }
   return {
     ok: true,
     value: {
       async find(ref) {
-        const key = `${ref.id} ${ref.version}`
-        const pack = packOf(shelf, ref)
-        // Put together once, however many lists ask for it.
-        if (pack && !found.has(key)) found.set(key, catalogueOn(shelf, pack, games))
-        const catalogue = await found.get(key)
-        if (catalogue) return catalogue
+        const own = shipped.called(ref.id)
+        const pack = packOf(own ? [...given, own] : given, ref)
+        if (pack) return catalogueOf(pack)
         return unreadable(
           'pack',
           `There is no pack "${ref.id}" of version ${ref.version} here: name its file with --pack.`,
         )
       },
       async someFor(game) {
-        const pack = shelf.find((one) => one.game === game)
-        const catalogue = pack && (await catalogueOn(shelf, pack, games))
+        const pack = given.find((one) => one.game === game) ?? shipped.firstFor(game)
+        const catalogue = pack && (await catalogueOf(pack))
         return catalogue?.ok ? catalogue.value : null
       },
     },
@@ -61,21 +59,15 @@ async function catalogueOn(shelf: Shelf, pack: WrittenPack, games: Games): Promi
   return catalogueFrom(shelf, pack, (await parts.schema()).rows)
 }
 
-/** The packs that come with Muster Roll. */
-export async function shippedPacks(): Promise<Shelf> {
-  const names = (await readdir(SHIPPED)).filter((name) => name.endsWith('.json')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const pack = await packIn(path.join(SHIPPED, name))
-      if (!pack.ok) throw new Error(`${name}: ${pack.unreadable.place}: ${pack.unreadable.reason}`)
-      return pack.value
-    }),
-  )
-}
-
-export async function packIn(file: string): Promise<Read<WrittenPack>> {
-  const text = await readText(file)
-  return text.ok ? readWrittenPack(text.value) : text
+/** A pack, the given ones, and of those that come along whatever one of them extends. */
+function shelfUnder(pack: WrittenPack, given: Shelf, shipped: Shipped): Shelf {
+  const shelf: WrittenPack[] = given.includes(pack) ? [...given] : [...given, pack]
+  // The loop reaches what is put behind, too.
+  for (const { extends: id } of shelf) {
+    const basis = id === null ? null : shipped.called(id)
+    if (basis && !shelf.includes(basis)) shelf.push(basis)
+  }
+  return shelf
 }
 
 function inFile(file: string, { place, reason }: { place: string; reason: string }): Read<never> {

@@ -30,7 +30,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/
 export function readJson(written: string, mostBytes: number): Read<unknown> {
   const bytes = Buffer.byteLength(written)
   if (bytes > mostBytes)
-    return unreadable('the whole file', `It is ${inMegabytes(bytes)} and may be ${inMegabytes(mostBytes)}.`)
+    return unreadable('the whole file', `It has ${inFull(bytes)} bytes; ${inFull(mostBytes)} are the most.`)
   const text = written.replace(BYTE_ORDER_MARK, '')
   let value: unknown
   try {
@@ -143,6 +143,6 @@ function lineAndColumn(text: string, offset: number): string {
   return `line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')}`
 }
 
-function inMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
+function inFull(bytes: number): string {
+  return bytes.toLocaleString('en')
 }

@@ -30,7 +30,7 @@ async function musterroll(...args: string[]) {
 
 async function file(name: string, content: unknown) {
   const place = path.join(folder, name)
-  await writeFile(place, typeof content === 'string' ? content : JSON.stringify(content))
+  await writeFile(place, typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content))
   return place
 }
 
@@ -100,6 +100,12 @@ describe('musterroll check', () => {
       { legal: true },
     ])
     expect([exit, complaints]).toEqual([2, expect.stringMatching(reason)])
+  })
+
+  test('ends with 2 for a text that is not UTF-8, rather than reading half of its letters', async () => {
+    const place = await file('latin.json', Buffer.from(JSON.stringify(list([], { name: 'café' })), 'latin1'))
+    const { exit, complaints } = await musterroll('check', place)
+    expect([exit, complaints]).toEqual([2, expect.stringMatching(/not text in UTF-8/)])
   })
 
   const goodList = () => file('good.json', list([{ id: 'a', class: 'witch' }]))

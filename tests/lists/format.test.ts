@@ -62,7 +62,12 @@ describe('A list file that cannot be taken is refused with place and reason', ()
       'the whole file',
       /twice/,
     ],
-    ['more than a megabyte', `"${'x'.repeat(MOST_LIST_BYTES)}"`, 'the whole file', /1.0 MB/],
+    [
+      'more than a megabyte',
+      `"${'x'.repeat(MOST_LIST_BYTES)}"`,
+      'the whole file',
+      /1,000,002 bytes; 1,000,000 are the most/,
+    ],
   ])('%s', (_, file, place, reason) => {
     const read = parseRoster(written(file))
     expect(read.ok).toBe(false)
