@@ -304,13 +304,13 @@ async function hereAlready(
   const { ownerId, packId, version, hash } = ask
   const outcome = succeed({ packId, version, outcome: 'already-here' as const })
   const shipped = await client.pack.findFirst({ where: { slug: packId, ownerId: null }, select: { id: true } })
-  const key = shipped && ownerId !== null ? shipped.id : packKey(ownerId, packId)
-  const found = await client.packVersion.findUnique({
-    where: { packId_version: { packId: key, version } },
+  const pack = { slug: packId, ownerId: shipped ? null : ownerId }
+  const found = await client.packVersion.findFirst({
+    where: { version, pack },
     select: { publishedAt: true, contentHash: true },
   })
   if (found?.contentHash === hash) {
-    await client.pack.updateMany({ where: { id: key, ownerId, deletedAt: { not: null } }, data: { deletedAt: null } })
+    await client.pack.updateMany({ where: { ...pack, deletedAt: { not: null } }, data: { deletedAt: null } })
     return outcome
   }
   if (found?.publishedAt)
@@ -326,14 +326,15 @@ async function placeFor(
   { ownerId, pack, now }: { ownerId: string | null; pack: WrittenPack; now: Date },
 ): Promise<string> {
   const { id: slug, name, game, version } = pack
-  const id = packKey(ownerId, slug)
-  const found = await tx.pack.findUnique({ where: { id }, select: { game: true } })
+  const found = await tx.pack.findFirst({ where: { slug, ownerId }, select: { id: true, game: true } })
   if (!found) {
+    const id = packKey(ownerId, slug)
     await tx.pack.create({ data: { id, slug, ownerId, game, name, createdAt: now, updatedAt: now } })
     return id
   }
   if (found.game !== game)
     throw new TurnedDown(taken(`The pack "${slug}" is for ${found.game}: give this one another id.`))
+  const { id } = found
   const newer = await tx.packVersion.count({
     where: { packId: id, version: { gt: version }, publishedAt: { not: null } },
   })

@@ -5,13 +5,14 @@ import { hashOfKey } from './key'
 export interface Owner {
   readonly id: string
   readonly createdAt: Date
+  /** When this key was last used to write. */
   readonly lastSeenAt: Date
 }
 
 export async function findOwner(key: string): Promise<Result<Owner>> {
-  const owner = await database().owner.findUnique({
-    where: { keyHash: hashOfKey(key) },
-    select: { id: true, createdAt: true, lastSeenAt: true },
+  const found = await database().ownerKey.findUnique({
+    where: { hash: hashOfKey(key) },
+    select: { lastSeenAt: true, owner: { select: { id: true, createdAt: true } } },
   })
-  return owner ? succeed(owner) : fail({ kind: 'not-found' })
+  return found ? succeed({ ...found.owner, lastSeenAt: found.lastSeenAt }) : fail({ kind: 'not-found' })
 }

@@ -14,18 +14,25 @@ const SEEN_EVERY_MS = 24 * 60 * 60 * 1000
 
 export function createOwner({ now, random }: { now: Date; random: RandomBytes }): Promise<Result<NewOwner>> {
   return storing(async () => {
-    const key = tokenFrom(random, OWNER_KEY_BITS)
+    const { key, row } = newKey({ now, random })
     const ownerId = newId(random)
-    await database().owner.create({ data: { id: ownerId, keyHash: hashOfKey(key), createdAt: now, lastSeenAt: now } })
+    await database().owner.create({ data: { id: ownerId, createdAt: now, keys: { create: row } } })
     return succeed({ ownerId, key })
   })
 }
 
+/** A key for one more browser, and what is stored of it. */
+export function newKey({ now, random }: { now: Date; random: RandomBytes }) {
+  const key = tokenFrom(random, OWNER_KEY_BITS)
+  return { key, row: { hash: hashOfKey(key), createdAt: now, lastSeenAt: now } }
+}
+
 /** Costs a write at most once a day. */
-export function noteOwnerSeen({ ownerId, now }: { ownerId: string; now: Date }): Promise<Result<null>> {
+export function noteKeySeen({ key, now }: { key: string; now: Date }): Promise<Result<null>> {
   return storing(async () => {
     const dayAgo = new Date(now.getTime() - SEEN_EVERY_MS)
-    await database().owner.updateMany({ where: { id: ownerId, lastSeenAt: { lt: dayAgo } }, data: { lastSeenAt: now } })
+    const seen = { hash: hashOfKey(key), lastSeenAt: { lt: dayAgo } }
+    await database().ownerKey.updateMany({ where: seen, data: { lastSeenAt: now } })
     return succeed(null)
   })
 }

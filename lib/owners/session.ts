@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { type Result, succeed } from '../result'
 import { findOwner } from './data'
-import { createOwner, noteOwnerSeen } from './mutations'
+import { createOwner, noteKeySeen } from './mutations'
 
 const COOKIE = 'musterroll-owner'
 /** Browsers keep no cookie longer than 400 days; whoever writes begins them anew, once a day. */
@@ -30,9 +30,9 @@ export async function knownOwner(): Promise<string | null> {
   return known?.ownerId ?? null
 }
 
-async function noteSeen({ ownerId, key, lastSeenAt }: Bearer): Promise<void> {
+async function noteSeen({ key, lastSeenAt }: Bearer): Promise<void> {
   const now = new Date()
-  await noteOwnerSeen({ ownerId, now })
+  await noteKeySeen({ key, now })
   // A cookie that is set makes Next draw the page anew: not with each write.
   if (now.getTime() - lastSeenAt.getTime() > DAY_MS) await keep(key)
 }

@@ -32,7 +32,7 @@ function change(file: string, sql: string) {
 }
 
 function addOwner(file: string, id: string) {
-  change(file, `INSERT INTO Owner VALUES ('${id}', '${id}', '2030-01-01', '2030-01-01')`)
+  change(file, `INSERT INTO Owner VALUES ('${id}', '2030-01-01')`)
 }
 
 describe('npm run backup', () => {
@@ -148,7 +148,7 @@ describe('npm run restore', () => {
     await backUp({ from: live, to: from })
     const server = new SecondProcess('sql-process.ts', live)
     await server.tell('exec', 'BEGIN IMMEDIATE')
-    await server.tell('exec', "INSERT INTO Owner VALUES ('b', 'b', '2030-01-01', '2030-01-01')")
+    await server.tell('exec', "INSERT INTO Owner VALUES ('b', '2030-01-01')")
     const restoring = runScript('restore.ts', live, from)
     await new Promise((resolve) => setTimeout(resolve, 1500))
     expect(await server.tell('exec', 'COMMIT')).toEqual({ acknowledged: true })

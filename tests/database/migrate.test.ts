@@ -49,7 +49,7 @@ describe('the migrator', () => {
   it('goes on where an older version stopped, and keeps the rows of a table that is rebuilt', () => {
     migrate({ file, folder })
     const owner = new Database(file)
-    owner.exec("INSERT INTO Owner VALUES ('o', 'k', '2030-01-01', '2030-01-01')")
+    owner.exec("INSERT INTO Owner VALUES ('o', '2030-01-01')")
     owner.exec(
       `INSERT INTO Roster (id, ownerId, systemId, name, packId, packVersion, body, revision, createdAt, updatedAt)
        VALUES ('r', 'o', 's', 'n', 'p', '1', '{}', 1, '2030-01-01', '2030-01-01')`,
@@ -58,8 +58,7 @@ describe('the migrator', () => {
     addMigration(
       '29990101000000_rebuild',
       `CREATE TABLE "new_Owner" AS SELECT * FROM "Owner"; DROP TABLE "Owner";
-       CREATE TABLE "Owner" ("id" TEXT NOT NULL PRIMARY KEY, "keyHash" TEXT NOT NULL, "createdAt" DATETIME NOT NULL,
-         "lastSeenAt" DATETIME NOT NULL);
+       CREATE TABLE "Owner" ("id" TEXT NOT NULL PRIMARY KEY, "createdAt" DATETIME NOT NULL);
        INSERT INTO "Owner" SELECT * FROM "new_Owner"; DROP TABLE "new_Owner";`,
     )
     expect(migrate({ file, folder })).toEqual(['29990101000000_rebuild'])

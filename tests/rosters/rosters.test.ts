@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findOwner } from '@/lib/owners/data'
-import { createOwner, noteOwnerSeen } from '@/lib/owners/mutations'
+import { createOwner, noteKeySeen } from '@/lib/owners/mutations'
 import { listRosters, listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
 import { MOST_LIST_BYTES } from '@/lib/rosters/format'
 import {
@@ -49,10 +49,10 @@ describe('owners', () => {
   })
 
   it('are noted as seen at most once a day', async () => {
-    const { ownerId: id, key } = expectValue(await createOwner({ now: monday, random }))
-    await noteOwnerSeen({ ownerId: id, now: later(60) })
+    const { key } = expectValue(await createOwner({ now: monday, random }))
+    await noteKeySeen({ key, now: later(60) })
     expect(expectValue(await findOwner(key)).lastSeenAt).toEqual(monday)
-    await noteOwnerSeen({ ownerId: id, now: later(60 * 25) })
+    await noteKeySeen({ key, now: later(60 * 25) })
     expect(expectValue(await findOwner(key)).lastSeenAt).toEqual(later(60 * 25))
   })
 })

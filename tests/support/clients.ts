@@ -40,7 +40,7 @@ export function switchToRollbackJournal(file: string): void {
 }
 
 export function ownerRow(id: string) {
-  return { id, keyHash: id, createdAt: new Date(0), lastSeenAt: new Date(0) }
+  return { id, createdAt: new Date(0) }
 }
 
 /** What another program finds in the file. */
