@@ -3,7 +3,9 @@ import { markOf } from '@/components/catalogue/row-mark'
 import type { Offer, OfferedRow } from '@/components/lists/new/offer'
 import { listPacks, type PackSummary, readCatalogue } from '@/lib/catalogue/data'
 import type { Row } from '@/lib/kernel/catalogue'
+import type { Slug } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster'
+import { allegianceFor } from '@/lib/rosters/allegiance'
 import { packToBegin } from '@/lib/rosters/begin'
 import { listRosters, readRoster } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
@@ -25,8 +27,11 @@ export async function offerFor(
   if (!pack || pack.newest === null) return null
   const catalogue = await readCatalogue({ viewer, packId: pack.id, version: pack.newest })
   if (!catalogue.ok) return null
-  const { unit, presets } = await partsOf(game).system()
+  const system = await partsOf(game).system()
+  const { unit, presets } = system
   const { factions, religions } = catalogue.value.rows
+  const limit = last?.limit ?? presets[0]?.limit ?? PLAIN_LIMIT
+  const allegiance = last ?? allegianceFor({ game, pack: catalogue.value.pack, limit }, catalogue.value, system)
   return {
     game,
     unit,
@@ -36,9 +41,9 @@ export async function offerFor(
     packs: packs.flatMap((one) => offeredPack(one) ?? []),
     chosen: {
       pack: { id: pack.id, name: pack.name, version: pack.newest, own: pack.own },
-      limit: last?.limit ?? presets[0]?.limit ?? PLAIN_LIMIT,
-      faction: oneOf(factions, last?.faction),
-      religion: oneOf(religions, last?.religion),
+      limit,
+      faction: slugIn(factions, allegiance.faction),
+      religion: slugIn(religions, allegiance.religion),
     },
   }
 }
@@ -55,8 +60,9 @@ async function lastOf(ownerId: string, game: SystemId): Promise<Roster | null> {
   return record?.ok ? rosterIn(record.value) : null
 }
 
-function oneOf(rows: readonly Row[], wished: string | null | undefined): string | null {
-  return (rows.find(({ slug }) => slug === wished) ?? rows[0])?.slug ?? null
+/** As the pack has it: a list of another pack may have had one that this one lacks. */
+function slugIn(rows: readonly Row[], wished: Slug | null): string | null {
+  return rows.find(({ slug }) => slug === wished)?.slug ?? null
 }
 
 function offered(row: Row): OfferedRow {

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Metadata } from 'next'
 import { one, type SearchParams } from '@/app/catalogue/open-pack'
 import { lookOf } from '@/components/catalogue/games'
+import { ExamplesBeside } from '@/components/examples/examples-beside'
 import { MY_LISTS } from '@/components/lists/addresses'
 import { GameChooser } from '@/components/lists/new/game-chooser'
 import { NewList } from '@/components/lists/new/new-list'
 import styles from '@/components/lists/page.module.css'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
+import { listExamples } from '@/lib/examples/shelf'
 import { viewer } from '@/lib/owners/session'
 import { SYSTEM_IDS } from '@/lib/systems/ids'
 import { isSystemId, partsOf } from '@/lib/systems/registry'
@@ -36,9 +38,13 @@ export default async function NewListPage({ searchParams }: { searchParams: Sear
         </div>
       </header>
       <GameChooser games={games} chosen={game} />
-      {offer ? (
+      {game && offer ? (
         <div className={styles.beside}>
           <NewList key={game} offer={offer} id={newId(randomBytes)} />
+          <ExamplesBeside
+            examples={await listExamples(game)}
+            ship={games.some(({ id, about }) => id === game && about.bases.some((base) => base.ship))}
+          />
         </div>
       ) : game ? (
         <NoPack />

@@ -11,12 +11,13 @@ import { fileAddress } from '../addresses'
 import { useSay } from '../desk'
 import type { ActionsProps } from './list-actions'
 import { RenameList } from './rename-list'
+import { TagList } from './tag-list'
 
 /** Everything that can be done with a list without opening it. */
-export function ListMenu({ id, name, shelf }: ActionsProps) {
+export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
   const router = useRouter()
   const say = useSay()
-  const [asking, setAsking] = useState<'name' | null>(null)
+  const [asking, setAsking] = useState<'name' | 'tags' | null>(null)
   const [pending, begin] = useTransition()
   const called = name || 'The list without a name'
 
@@ -59,6 +60,7 @@ export function ListMenu({ id, name, shelf }: ActionsProps) {
 
   const everyday: readonly MenuEntry[] = [
     { label: 'Rename', onChoose: () => setAsking('name') },
+    { label: 'Tags', onChoose: () => setAsking('tags') },
     { label: 'Duplicate', onChoose: duplicate },
     { label: 'Save as a file', onChoose: () => window.location.assign(fileAddress(id)) },
     'rule',
@@ -81,10 +83,18 @@ export function ListMenu({ id, name, shelf }: ActionsProps) {
         trigger={<IconButton kind="plain" icon="more" name={`More for ${called}`} aria-busy={pending || undefined} />}
       />
       <RenameList
+        key={`name ${name}`}
         id={id}
         name={name}
         open={asking === 'name'}
         onOpenChange={(open) => setAsking(open ? 'name' : null)}
+      />
+      <TagList
+        key={`tags ${tags}`}
+        id={id}
+        tags={tags}
+        open={asking === 'tags'}
+        onOpenChange={(open) => setAsking(open ? 'tags' : null)}
       />
     </>
   )

@@ -32,13 +32,19 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
         <OtherLimit unit={unit.many} value={isPreset ? null : chosen.limit} alone={presets.length === 0} />
       </ChoiceCards>
       {factions.length > 0 ? (
-        <ChoiceCards name="faction" legend="Faction" cards={factions.map(rowCard)} chosen={chosen.faction ?? ''} wide />
+        <ChoiceCards
+          name="faction"
+          legend="Faction"
+          cards={[...factions.map(rowCard), NONE]}
+          chosen={chosen.faction ?? ''}
+          wide
+        />
       ) : null}
       {religions.length > 0 ? (
         <ChoiceCards
           name="religion"
           legend="Religion"
-          cards={religions.map(rowCard)}
+          cards={[...religions.map(rowCard), NONE]}
           chosen={chosen.religion ?? ''}
           wide
         />
@@ -64,6 +70,8 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
     </NewListForm>
   )
 }
+
+const NONE: Card = { value: '', label: 'None', note: 'or not yet' }
 
 function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Card {
   return {

@@ -27,6 +27,7 @@ export type Offer = {
   readonly chosen: {
     readonly pack: OfferedPack
     readonly limit: number
+    /** Null where a list is as well off without. */
     readonly faction: string | null
     readonly religion: string | null
   }

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { ExampleBook } from '@/components/examples/example-book'
+import { listExamples } from '@/lib/examples/shelf'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { partsOf } from '@/lib/systems/registry'
+
+export const metadata: Metadata = {
+  title: 'Examples',
+  description: 'Finished lists for five games and all their factions, to look at and to make your own.',
+}
+
+// Judged by the packs in the database, which the build does not have.
+export const dynamic = 'force-dynamic'
+
+export default async function ExamplesPage() {
+  const games = await Promise.all(
+    SYSTEM_IDS.map(async (id) => ({
+      id,
+      about: await partsOf(id).about(),
+      examples: await listExamples(id),
+    })),
+  )
+  return <ExampleBook games={games.filter(({ examples }) => examples.length > 0)} />
+}

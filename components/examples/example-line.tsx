@@ -1,0 +1,37 @@
+import Link from 'next/link'
+import { plural } from '@/components/ui/figures'
+import type { Example } from '@/lib/examples/shelf'
+import { exampleAddress } from '../lists/addresses'
+import { ListFigure } from '../lists/figure'
+import { Marks } from '../lists/marks'
+import { Verdict } from '../lists/verdict'
+import styles from './example-line.module.css'
+
+type ExampleLineProps = { example: Example; ship: boolean }
+
+export function ExampleLine({ example, ship }: ExampleLineProps) {
+  const { id, roster, standing } = example
+  const judged = standing.kind === 'judged' ? standing : null
+  return (
+    <li className={styles.line}>
+      <span className={styles.marks}>
+        <Marks marks={judged?.marks ?? []} ship={ship} most={4} tall={32} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Link href={exampleAddress(id)} prefetch={false}>
+            {roster.name}
+          </Link>
+        </p>
+        <p className={styles.facts}>
+          {judged?.faction ? <span>{judged.faction}</span> : null}
+          {judged ? <span>{plural(judged.models, 'model', 'models')}</span> : null}
+        </p>
+      </div>
+      <p className={styles.stand}>
+        {judged ? <ListFigure standing={judged} /> : null}
+        <Verdict standing={standing} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trail } from '@/components/catalogue/trail'
+import { BudgetBar } from '@/components/ui/meter'
+import type { Example } from '@/lib/examples/shelf'
+import type { About } from '@/lib/kernel/about'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { Evaluation } from '@/lib/kernel/evaluate'
+import type { Force, GameSystem } from '@/lib/kernel/system'
+import type { Judged } from '@/lib/rosters/standing'
+import { EXAMPLES, examplesAddress } from '../lists/addresses'
+import { Marks } from '../lists/marks'
+import page from '../lists/page.module.css'
+import { Chosen } from '../lists/roll/chosen'
+import { RollView } from '../lists/roll/roll-view'
+import { Sums } from '../lists/roll/sums'
+import { Verdict } from '../lists/verdict'
+import styles from './example-page.module.css'
+import { OpenExample } from './open-example'
+
+type ExamplePageProps = {
+  example: Example
+  about: About
+  system: GameSystem
+  catalogue: Catalogue
+  force: Force
+  evaluation: Evaluation
+  standing: Judged
+}
+
+/** One example, to look at: what it holds, what it costs, and the way to make it one's own. */
+export function ExamplePage({ example, about, system, catalogue, force, evaluation, standing }: ExamplePageProps) {
+  const { id, roster } = example
+  const ship = about.bases.some((base) => base.ship)
+  const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
+  return (
+    <div className={page.page} data-accent={about.accent}>
+      <Trail
+        stops={[
+          { label: 'Examples', href: EXAMPLES },
+          { label: about.name, href: examplesAddress(roster.game) },
+        ]}
+      />
+      <header className={page.head}>
+        <div>
+          <h1 className={page.title}>{roster.name}</h1>
+          <p className={styles.facts}>
+            {[about.name, standing.faction, standing.religion].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <OpenExample example={id} name={roster.name} />
+      </header>
+      <div className={page.beside}>
+        <RollView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
+        <aside className={styles.aside} aria-label="The list as a whole">
+          <Marks marks={standing.marks} ship={ship} most={6} tall={44} />
+          <BudgetBar label="Total" unit={system.unit.many} segments={segments} limit={evaluation.limit} big />
+          <p>
+            <Verdict standing={standing} /> <span className={styles.soft}>by the rules that are checked here</span>
+          </p>
+          <Sums evaluation={evaluation} />
+          <Chosen roster={roster} system={system} force={force} religion={standing.religion} />
+          <p className={styles.soft}>
+            Built with {catalogue.name}, version {catalogue.pack.version}.
+          </p>
+        </aside>
+      </div>
+    </div>
+  )
+}
