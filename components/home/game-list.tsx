@@ -1,25 +1,28 @@
 import { BaseDisc } from '@/components/ui/base-disc'
 import { classNames } from '@/components/ui/class-names'
+import { LinkButton } from '@/components/ui/link-button'
 import type { About } from '@/lib/kernel/about'
+import { examplesAddress, newListAddress } from '../lists/addresses'
 import styles from './game-list.module.css'
 
-export function GameList({ games }: { games: readonly About[] }) {
+type Introduced = { readonly id: string; readonly about: About }
+
+export function GameList({ games }: { games: readonly Introduced[] }) {
   return (
     <section id="games" className={styles.section} aria-labelledby="games-title">
       <h2 id="games-title" className={styles.title}>
         The games, and what a list needs
       </h2>
       <div className={styles.games}>
-        <RulesState />
-        {games.map((game, place) => (
-          <Game key={game.name} game={game} first={place === 0} />
+        {games.map(({ id, about }, place) => (
+          <Game key={id} id={id} game={about} first={place === 0} />
         ))}
       </div>
     </section>
   )
 }
 
-function Game({ game, first }: { game: About; first: boolean }) {
+function Game({ id, game, first }: { id: string; game: About; first: boolean }) {
   return (
     <article className={classNames(styles.game, first && styles.first)} data-accent={game.accent}>
       <header className={styles.head}>
@@ -43,20 +46,14 @@ function Game({ game, first }: { game: About; first: boolean }) {
           </div>
         ))}
       </dl>
-    </article>
-  )
-}
-
-function RulesState() {
-  return (
-    <div className={styles.ready}>
-      <p>
-        <strong>The rules of all five are in.</strong> A list that is written as a file can be checked from the command
-        line: limits, charts, choices, bases, each issue with its repairs.
+      <p className={styles.ways}>
+        <LinkButton href={newListAddress({ game: id })} kind="primary" icon="add" aria-label={`New ${game.name} list`}>
+          New list
+        </LinkButton>
+        <LinkButton href={examplesAddress(id)} aria-label={`Examples for ${game.name}`}>
+          Examples
+        </LinkButton>
       </p>
-      <pre className={styles.command}>
-        <code>npm run -s musterroll -- check list.json</code>
-      </pre>
-    </div>
+    </article>
   )
 }

@@ -1,4 +1,5 @@
 import { LinkButton } from '@/components/ui/link-button'
+import { EXAMPLES, NEW_LIST } from '../lists/addresses'
 import styles from './hero.module.css'
 import { Parade } from './parade'
 import { SampleRoll } from './sample-roll'
@@ -16,13 +17,15 @@ export function Hero() {
           every rule that was checked, and never in the way of a strange idea.
         </p>
         <div className={styles.actions}>
-          <LinkButton kind="primary" href="#games">
-            See the games
+          <LinkButton kind="primary" icon="add" href={NEW_LIST}>
+            New list
           </LinkButton>
-          <LinkButton href="#moments">What it is for</LinkButton>
+          <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
         </div>
       </div>
-      <SampleRoll />
+      <div className={styles.sample}>
+        <SampleRoll />
+      </div>
       <div className={styles.parade}>
         <Parade />
       </div>

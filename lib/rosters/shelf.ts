@@ -15,7 +15,10 @@ export type JudgedList = ShelvedList & { readonly standing: Standing }
 
 /** Newest first. */
 export async function readShelf(ownerId: string, shelf: Shelf): Promise<readonly ShelvedList[]> {
-  const lists = await listRosters(ownerId, shelf)
+  return withFactions(ownerId, await listRosters(ownerId, shelf))
+}
+
+export async function withFactions(ownerId: string, lists: readonly RosterSummary[]): Promise<readonly ShelvedList[]> {
   const catalogues = await cataloguesOf(ownerId, lists)
   const bodies = await readBodies(
     ownerId,

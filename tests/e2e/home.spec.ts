@@ -6,7 +6,8 @@ test('the first page names the five games and says what can be built', { tag: '@
   for (const game of ['Magewinds', 'Conquest', 'Heroes', 'Cosmic Combat', 'Grid Battles']) {
     await expect(page.getByRole('heading', { level: 3, name: game })).toBeVisible()
   }
-  await expect(page.getByText('The rules of all five are in.')).toBeVisible()
+  await page.getByRole('link', { name: 'New Magewinds list' }).click()
+  await expect(page).toHaveURL('/lists/new?game=magewinds')
 })
 
 test('the footer says that the tool is unofficial, and whose games these are', async ({ page }) => {

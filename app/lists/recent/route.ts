@@ -1,0 +1,35 @@
+import { lookOf } from '@/components/catalogue/games'
+import { MOST_RECENT, type Recent, type RecentList } from '@/components/home/recent-list'
+import { viewer } from '@/lib/owners/session'
+import { listRosters } from '@/lib/rosters/data'
+import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/shelf'
+import { isSystemId, partsOf } from '@/lib/systems/registry'
+
+/** The private part of the first page, apart from it: that page is the same for everybody, and can be kept. */
+export async function GET(): Promise<Response> {
+  const ownerId = await viewer()
+  return Response.json(ownerId === null ? { lists: [], all: 0 } : await recentOf(ownerId), {
+    headers: { 'cache-control': 'no-store' },
+  })
+}
+
+async function recentOf(ownerId: string): Promise<Recent> {
+  const lists = await listRosters(ownerId)
+  const newest = await judgedLists(ownerId, await withFactions(ownerId, lists.slice(0, MOST_RECENT)))
+  return { lists: await Promise.all(newest.map(recent)), all: lists.length }
+}
+
+async function recent({ id, name, systemId: game, faction, updatedAt, standing }: JudgedList): Promise<RecentList> {
+  const about = isSystemId(game) ? await partsOf(game).about() : null
+  return {
+    id,
+    name,
+    game,
+    gameName: about?.name ?? game,
+    accent: lookOf(game).accent,
+    faction: faction?.name ?? null,
+    ship: about?.bases.some(({ ship }) => ship) ?? false,
+    savedAt: updatedAt.toISOString(),
+    standing,
+  }
+}

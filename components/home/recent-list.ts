@@ -1,0 +1,19 @@
+import type { Standing } from '@/lib/rosters/standing'
+
+/** One of the lists that were worked on last, as the first page shows it. */
+export type RecentList = {
+  readonly id: string
+  readonly name: string
+  readonly game: string
+  readonly gameName: string
+  readonly accent: string
+  readonly faction: string | null
+  readonly ship: boolean
+  readonly savedAt: string
+  readonly standing: Standing
+}
+
+export type Recent = { readonly lists: readonly RecentList[]; readonly all: number }
+
+export const RECENT_ADDRESS = '/lists/recent'
+export const MOST_RECENT = 4
