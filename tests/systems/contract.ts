@@ -68,9 +68,23 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
       expect(judge(legal).legal).toBe(true)
     })
 
-    test('each reading has its default among its answers', () => {
-      for (const reading of system.readings) {
-        expect(reading.answers.map((answer) => answer.id)).toContain(reading.standard)
+    test('each reading says what is asked and where, and its default is one of several answers', () => {
+      expect(new Set(system.readings.map(({ id }) => id)).size).toBe(system.readings.length)
+      for (const { question, place, answers, standard } of system.readings) {
+        const ids = answers.map((answer) => answer.id)
+        expect([question.endsWith('?'), place.length > 0, new Set(ids).size]).toEqual([true, true, ids.length])
+        expect(ids.length).toBeGreaterThan(1)
+        expect(ids).toContain(standard)
+      }
+    })
+
+    test('the answer that a list stores is in force, and the default where it stores none that there is', () => {
+      const answered = (readings: Roster['readings'], id: string) =>
+        forceOf({ ...legal, readings }, catalogue, system).answer(id)
+      for (const { id, answers, standard } of system.readings) {
+        for (const answer of answers) expect(answered({ [id]: answer.id }, id)).toBe(answer.id)
+        expect([answered({}, id), answered({ [id]: 'perhaps' }, id)]).toEqual([standard, standard])
+        expect(judge({ ...legal, readings: { [id]: 'perhaps' } }).legal).toBe(false)
       }
     })
 

@@ -11,6 +11,7 @@ import { sectionsOf } from '../shared/sections'
 import { STATS_IN_INCHES } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
 import { WISHES } from '../shared/wishes'
+import { figures } from './figures'
 import { CONQUEST_ISSUES } from './issues'
 import { markOf } from './marks'
 import { outfit } from './outfit'
@@ -84,7 +85,7 @@ export const conquest: GameSystem<DwethiaRows> = {
       { id: 'aether', label: 'Aether', lines: [] },
     ]
   },
-  figures: () => [],
+  figures,
 }
 
 function startingForce(force: DwethiaForce): Budget {

@@ -26,11 +26,16 @@ export const PRESETS: readonly LimitPreset[] = [
   { limit: 6000, name: 'Epic', time: 'a long day', board: '3 × 3 ft' },
 ]
 
+/** Conquest, Starting the Game: unless something says otherwise. */
+export const ROUNDS = 6
+
+export const MINING = 'mine-the-resources'
+
 /** Conquest, Main Scenario. */
 export const SCENARIOS: readonly Option[] = [
   { id: 'annihilation', name: 'Annihilation' },
   { id: 'take-the-city', name: 'Take the City' },
-  { id: 'mine-the-resources', name: 'Mine the Resources' },
+  { id: MINING, name: 'Mine the Resources' },
 ]
 
 export function has(unit: Pick<DwethiaUnit, 'class'>, keyword: string): boolean {

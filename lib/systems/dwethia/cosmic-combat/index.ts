@@ -1,4 +1,5 @@
 import { mainBudget } from '@/lib/kernel/budgets'
+import { sets } from '@/lib/kernel/ledger'
 import type { GameSystem } from '@/lib/kernel/system'
 import { baseOf } from '../shared/bases'
 import { compose } from '../shared/compose'
@@ -14,7 +15,7 @@ import { COSMIC_ISSUES } from './issues'
 import { outfit } from './outfit'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { PRESETS, usualBase } from './stats'
+import { PRESETS, ROUNDS, usualBase } from './stats'
 
 export const cosmicCombat: GameSystem<DwethiaRows> = {
   id: 'dwethia-cosmic',
@@ -41,5 +42,5 @@ export const cosmicCombat: GameSystem<DwethiaRows> = {
   budgets: (force) => [mainBudget('Points', force)],
   pools: armyPools,
   banks: () => [],
-  figures: () => [],
+  figures: () => [{ id: 'rounds', label: 'Rounds', lines: [sets('Standard game', ROUNDS)] }],
 }

@@ -12,6 +12,9 @@ export const PRESETS: readonly LimitPreset[] = [
   { limit: 6000, name: 'Epic', time: '6 to 8 hours and more', board: '4 × 6 ft' },
 ]
 
+/** Cosmic Combat, how a game goes: unless something says otherwise. */
+export const ROUNDS = 5
+
 /** Cosmic Combat, base sizes by class: each dimension may differ by so much. */
 export const TOLERANCE_MM = 10
 
