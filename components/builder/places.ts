@@ -8,7 +8,7 @@ export function placeOf(target: Target): string {
     case 'entry':
       return `entry-${target.entry}`
     case 'slot':
-      return `slot-${target.slot}`
+      return slotPlace(target.slot)
     case 'choice':
       return `choice-${target.choice}`
     case 'reading':
@@ -18,4 +18,9 @@ export function placeOf(target: Target): string {
     case 'pool':
       return `pool-${target.pool}`
   }
+}
+
+/** One unit is open at a time, so a slot needs no more than its name. */
+export function slotPlace(slot: string): string {
+  return `slot-${slot}`
 }

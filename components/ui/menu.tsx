@@ -35,14 +35,16 @@ export function Menu({ trigger, entries, defaultOpen = false }: MenuProps) {
       <Base.Portal>
         <Base.Positioner className={surface.positioner} sideOffset={6} align="end">
           <Base.Popup className={surface.popup}>
-            {entries.map((entry, place) => (
-              <Row key={entry === 'rule' ? `rule ${place}` : entry.label} entry={entry} />
-            ))}
+            <MenuRows entries={entries} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
+  return entries.map((entry, place) => <Row key={entry === 'rule' ? `rule ${place}` : entry.label} entry={entry} />)
 }
 
 function Row({ entry }: { entry: MenuEntry }) {

@@ -53,6 +53,12 @@ export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetB
   )
 }
 
+/** The bar alone, for a total that says its words itself. */
+export function BudgetStrip({ segments, limit }: Pick<BudgetBarProps, 'segments' | 'limit'>) {
+  const total = segments.reduce((sum, segment) => sum + segment.points, 0)
+  return <Bar bands={bandsOf(segments, limit)} limitAt={total > limit ? limit / total : null} />
+}
+
 function leftWords(over: number): string {
   if (over > 0) return `${formatFigure(over)} too many`
   return over === 0 ? 'full' : `${formatFigure(-over)} left`

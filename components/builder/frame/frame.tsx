@@ -1,51 +1,44 @@
 'use client'
 
-import { BottomSheet } from '@/components/ui/drawer'
-import { close, useFocus } from '../focus'
+import { useRef } from 'react'
+import { ToastArea } from '@/components/ui/toast'
+import { Roll } from '../roll/roll'
+import { useLines } from '../roll/use-lines'
+import { useWorkbench } from '../workbench'
+import { accentOf } from './accent'
+import { BottomBar } from './bottom-bar'
 import styles from './frame.module.css'
-import { PLACED } from './panels'
+import { Head } from './head'
+import { OpenSheet } from './open-sheet'
+import { AddZone, OpenZone } from './open-zone'
+import { Standing } from './standing'
+import { useHeadHeight } from './use-head-height'
 import { useRoom } from './use-room'
 
-/** The builder's three zones: what can be added, the list, and what is open; on a phone the list with sheets. */
+/** The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it. */
 export function Frame() {
   const room = useRoom()
+  const bench = useWorkbench()
+  const frame = useRef<HTMLDivElement>(null)
+  const head = useHeadHeight(frame)
+  const Lines = useLines(room !== 'one')
   return (
-    <div className={styles.frame} data-room={room}>
-      {room === 'three' ? <AddZone /> : null}
-      <div className={styles.roll} />
-      {room === 'one' ? <OpenSheet /> : <OpenZone />}
-    </div>
+    <ToastArea>
+      <div ref={frame} className={styles.frame} data-room={room} data-accent={accentOf(bench)}>
+        <Head ref={head} room={room} />
+        <div className={styles.zones}>
+          {room === 'three' ? <AddZone /> : null}
+          <div className={styles.roll}>{Lines ? <Roll Lines={Lines} /> : null}</div>
+          {room === 'one' ? null : <OpenZone room={room} />}
+        </div>
+        {room === 'one' ? (
+          <>
+            <BottomBar />
+            <OpenSheet />
+          </>
+        ) : null}
+        <Standing />
+      </div>
+    </ToastArea>
   )
-}
-
-function AddZone() {
-  const { add } = PLACED
-  return add ? (
-    <aside className={styles.add} aria-label={add.title}>
-      <add.Body />
-    </aside>
-  ) : null
-}
-
-function OpenZone() {
-  const open = useOpened()
-  return open ? (
-    <aside className={styles.open} aria-label={open.title}>
-      <open.Body />
-    </aside>
-  ) : null
-}
-
-function OpenSheet() {
-  const open = useOpened()
-  return (
-    <BottomSheet title={open?.title ?? ''} open={open !== undefined} onOpenChange={(stays) => stays || close()}>
-      {open ? <open.Body /> : null}
-    </BottomSheet>
-  )
-}
-
-function useOpened() {
-  const { panel } = useFocus()
-  return panel === null ? undefined : PLACED[panel]
 }

@@ -1,7 +1,23 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { Panel } from '../focus'
 
-type Placed = { readonly title: string; readonly Body: ComponentType }
+type Placed = { readonly title: string; readonly tab: string; readonly Body: ComponentType }
 
 /** What can be opened beside the list. Each takes all that it shows from `useWorkbench()` and `useFocus()`. */
-export const PLACED: Readonly<Partial<Record<Panel, Placed>>> = {}
+export const PLACED: Readonly<Partial<Record<Panel, Placed>>> = {
+  add: {
+    title: 'Add to the list',
+    tab: 'Add',
+    Body: lazy(() => import('../add/add-panel').then(({ AddPanel }) => ({ default: AddPanel }))),
+  },
+  list: {
+    title: 'Name, limit and notes',
+    tab: 'List',
+    Body: lazy(() => import('../roll/list-panel').then(({ ListPanel }) => ({ default: ListPanel }))),
+  },
+}
+
+/** The panels that stand side by side above the open one, in this order. */
+export const TABS: readonly Panel[] = ['add', 'issues', 'choices', 'proposals', 'pack', 'list']
+
+export const UnitPanel = lazy(() => import('../unit/unit-panel').then((loaded) => ({ default: loaded.UnitPanel })))

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { Lost } from '@/components/shell/lost'
+import { LinkButton } from '@/components/ui/link-button'
+
+export const metadata: Metadata = { title: 'No such list' }
+
+export default function NoSuchList() {
+  return (
+    <Lost
+      sign="?"
+      title="This list is not in this browser"
+      actions={
+        <LinkButton kind="primary" href="/">
+          To the first page
+        </LinkButton>
+      }
+    >
+      <p>
+        A list belongs to the browser that began it. Open it there, or bring it here: over there “use on another device”
+        gives a link for this one. A list that was deleted waits under My lists of its browser.
+      </p>
+    </Lost>
+  )
+}

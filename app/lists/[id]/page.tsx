@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { preload } from 'react-dom'
+import { Builder } from '@/components/builder/frame/builder'
+import { catalogueAddress } from '@/lib/catalogue/address'
+import { viewer } from '@/lib/owners/session'
+import { readRoster } from '@/lib/rosters/data'
+import { rosterIn } from '@/lib/rosters/stored'
+import { isSystemId, partsOf } from '@/lib/systems/registry'
+
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name } = await ownList(params)
+  return { title: name === '' ? 'A list' : name, robots: { index: false } }
+}
+
+export default async function ListPage({ params }: Props) {
+  const record = await ownList(params)
+  const roster = rosterIn(record)
+  if (!isSystemId(roster.game)) notFound()
+  const about = await partsOf(roster.game).about()
+  // The browser asks for it while the scripts are still on their way.
+  preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous' })
+  return <Builder key={record.id} listId={record.id} about={about} initial={{ revision: record.revision, roster }} />
+}
+
+/** Asked once for each request. Somebody else’s list and none at all are the same to whoever asks. */
+const ownList = cache(async (params: Props['params']) => {
+  const [{ id }, ownerId] = await Promise.all([params, viewer()])
+  const found = ownerId === null ? null : await readRoster({ ownerId, rosterId: id })
+  return found?.ok ? found.value : notFound()
+})

@@ -1,0 +1,22 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { openPanel } from '../focus'
+import styles from './bottom-bar.module.css'
+import { IssueButton } from './issue-button'
+import { UndoRedo } from './tools'
+import { TotalWords } from './total'
+
+/** Everything that one thumb needs. */
+export function BottomBar() {
+  return (
+    <section className={styles.bar} aria-label="Total and tools">
+      <TotalWords small />
+      <UndoRedo onlyUndo />
+      <IssueButton short />
+      <Button kind="primary" icon="add" onClick={() => openPanel('add')}>
+        Add
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import type { Ref } from 'react'
+import { formatFigure } from '@/components/ui/figures'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { Figure } from '../ledger/figure'
+import { placeOf } from '../places'
+import { useWorkbench } from '../workbench'
+import styles from './head.module.css'
+import { Identity } from './identity'
+import { PanelTabs } from './panel-tabs'
+import { sideSums } from './sums'
+import { Tools } from './tools'
+import { Total } from './total'
+import type { Room } from './use-room'
+
+/** What is always in sight: the list’s name, its total, what it brings, and whether it is kept. */
+export function Head({ ref, room }: { ref: Ref<HTMLElement>; room: Room }) {
+  const { evaluation } = useWorkbench()
+  const sums = sideSums(evaluation)
+  return (
+    <header ref={ref} className={styles.head}>
+      <Identity />
+      <div className={styles.total}>
+        <Total />
+        {sums.length > 0 ? (
+          <ul className={styles.sums}>
+            {sums.map(({ id, label, limit, amount, lines }) => (
+              <li key={id} id={placeOf({ kind: 'pool', pool: id })}>
+                {label}{' '}
+                <strong>
+                  <Figure label={label} amount={amount} lines={lines} />
+                </strong>
+                {limit === null ? null : (
+                  <span className={amount.points > limit ? styles.over : undefined}> of {formatFigure(limit)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <Pools />
+      {room === 'one' ? <PanelTabs label="More of the list" leaveOut={['add', 'issues']} /> : <Tools />}
+    </header>
+  )
+}
+
+function Pools() {
+  const { evaluation } = useWorkbench()
+  const pools = evaluation.pools ?? []
+  if (pools.length === 0) return null
+  return (
+    <dl className={styles.pools}>
+      {pools.map(({ id, label, amount, lines }) => (
+        <div key={id} className={styles.pool} id={placeOf({ kind: 'pool', pool: id })}>
+          <dt>{label}</dt>
+          <dd>
+            <Figure label={label} amount={amount} lines={lines} />
+            {amount.exact ? null : <VisuallyHidden> at least</VisuallyHidden>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { House } from '@/components/catalogue/house'
+import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { openPanel } from '../focus'
+import { placeOf } from '../places'
+import { useWorkbench } from '../workbench'
+import styles from './head.module.css'
+
+/** Whose list it is, and what it was built from. */
+export function Identity() {
+  const { roster, about, catalogue } = useWorkbench()
+  const faction = useChosen('factions', roster.faction)
+  const religion = useChosen('religions', roster.religion)
+  const sworn = [faction, religion].filter((name) => name !== null)
+  return (
+    <div className={styles.identity}>
+      <h1 className={styles.name}>
+        <button
+          type="button"
+          id={placeOf({ kind: 'list' })}
+          className={styles.named}
+          title="Name, limit and notes"
+          onClick={() => openPanel('list')}
+        >
+          {roster.name === '' ? 'A list without a name' : roster.name}
+        </button>
+      </h1>
+      <p className={styles.about}>
+        <span>{about.name}</span>
+        {sworn.length > 0 ? (
+          <button type="button" className={styles.word} onClick={() => openPanel('choices')}>
+            {sworn.join(' · ')}
+          </button>
+        ) : null}
+        <button type="button" className={styles.word} onClick={() => openPanel('pack')}>
+          {catalogue.name} {catalogue.pack.version}
+          <PackHouse />
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** A game without such rows has nothing to choose; one that has them says so when nothing is chosen. */
+function useChosen(kind: Extract<RowKind, 'factions' | 'religions'>, slug: string | null): string | null {
+  const { catalogue } = useWorkbench()
+  if (catalogue.rows[kind].length === 0) return null
+  if (slug !== null) return rowOf(catalogue, kind, slug)?.name ?? slug
+  return kind === 'factions' ? 'no faction yet' : null
+}
+
+function PackHouse() {
+  const { catalogue } = useWorkbench()
+  const house = catalogue.rows.classes.find(({ source }) => source.kind === 'house')
+  return house ? <House source={{ kind: 'house', place: 'this pack holds house values' }} /> : null
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
+import { close, type Focus, useFocus } from '../focus'
+import { nameIn } from '../names'
+import { useWorkbench } from '../workbench'
+import { PLACED, UnitPanel } from './panels'
+
+const BottomSheet = lazy(() => import('@/components/ui/drawer').then((drawer) => ({ default: drawer.BottomSheet })))
+
+/** What is open, over the list and within reach of a thumb. */
+export function OpenSheet() {
+  const { unit, panel } = useFocus()
+  const placed = panel === null ? undefined : PLACED[panel]
+  const open = unit !== null || placed !== undefined
+  // While a sheet leaves, it still shows what was in it.
+  const [shown, setShown] = useState<Focus | null>(null)
+  if (open && (shown?.unit !== unit || shown?.panel !== panel)) setShown({ unit, panel })
+  if (!shown) return null
+  return (
+    <Suspense fallback={null}>
+      <Sheet shown={shown} open={open} />
+    </Suspense>
+  )
+}
+
+function Sheet({ shown: { unit, panel }, open }: { shown: Focus; open: boolean }) {
+  const bench = useWorkbench()
+  const placed = panel === null ? undefined : PLACED[panel]
+  const title = unit === null ? (placed?.title ?? '') : nameIn(bench, unit)
+  return (
+    <BottomSheet title={title} open={open} onOpenChange={(stays) => stays || close()}>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        {unit !== null ? <UnitPanel key={unit} entry={unit} /> : placed ? <placed.Body /> : null}
+      </Suspense>
+    </BottomSheet>
+  )
+}

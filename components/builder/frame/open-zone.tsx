@@ -1,0 +1,50 @@
+'use client'
+
+import { Suspense } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
+import { type Panel, useFocus } from '../focus'
+import { useWorkbench } from '../workbench'
+import styles from './frame.module.css'
+import { PanelTabs } from './panel-tabs'
+import { PLACED, UnitPanel } from './panels'
+import { errorsIn } from './sums'
+import type { Room } from './use-room'
+
+export function AddZone() {
+  const { add } = PLACED
+  return add ? (
+    <aside className={styles.add} aria-label={add.title}>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <add.Body />
+      </Suspense>
+    </aside>
+  ) : null
+}
+
+/** What is open beside the list; where nothing is, what is wrong with the list, or what it is. */
+export function OpenZone({ room }: { room: Room }) {
+  const { unit, panel } = useFocus()
+  const usual = useUsual()
+  // Where adding has a zone of its own, it does not need this one.
+  const asked = panel === 'add' && room === 'three' ? null : panel
+  const shown = unit === null ? (asked ?? usual) : null
+  const placed = shown === null ? undefined : PLACED[shown]
+  return (
+    <aside className={styles.open} aria-label={placed?.title ?? 'The open unit'}>
+      <PanelTabs label="Beside the list" leaveOut={room === 'three' ? ['add'] : []} shown={shown} />
+      <div className={styles.openBody}>
+        <Suspense fallback={<Skeleton lines={5} />}>
+          {unit !== null ? <UnitPanel key={unit} entry={unit} /> : placed ? <placed.Body /> : null}
+        </Suspense>
+      </div>
+    </aside>
+  )
+}
+
+function useUsual(): Panel {
+  const { evaluation, roster } = useWorkbench()
+  const begun = roster.entries.length > 0
+  const preferred: readonly Panel[] =
+    begun && errorsIn(evaluation.issues).length > 0 ? ['issues', 'choices', 'list'] : ['choices', 'list']
+  return preferred.find((one) => PLACED[one] !== undefined) ?? 'list'
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { openPanel, type Panel, useFocus } from '../focus'
+import { useWorkbench } from '../workbench'
+import styles from './panel-tabs.module.css'
+import { PLACED, TABS } from './panels'
+import { errorsIn } from './sums'
+
+/** What can be opened beside the list. */
+export function PanelTabs({
+  label,
+  leaveOut,
+  shown,
+}: {
+  label: string
+  leaveOut: readonly Panel[]
+  shown?: Panel | null
+}) {
+  const { panel } = useFocus()
+  const { issues } = useWorkbench().evaluation
+  const errors = errorsIn(issues).length
+  const current = shown === undefined ? panel : shown
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {TABS.filter((tab) => PLACED[tab] && !leaveOut.includes(tab)).map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          className={styles.tab}
+          aria-current={tab === current || undefined}
+          onClick={() => openPanel(tab)}
+        >
+          {PLACED[tab]?.tab}
+          {tab === 'issues' && errors > 0 ? <span className={styles.count}> {errors}</span> : null}
+        </button>
+      ))}
+    </nav>
+  )
+}

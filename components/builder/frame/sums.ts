@@ -1,0 +1,59 @@
+import { formatFigure, formatTally, plural } from '@/components/ui/figures'
+import type { Segment } from '@/components/ui/meter'
+import type { Evaluation, Ledger } from '@/lib/kernel/evaluate'
+import type { Issue } from '@/lib/kernel/issue'
+import type { Budget, Sum } from '@/lib/kernel/system'
+import type { Workbench } from '../workbench'
+
+export type MainBudget = Budget & Ledger
+
+/** What the limit is about: the game's first budget, or everything where it names none. */
+export function mainBudgetOf({ budgets, total, limit }: Evaluation): MainBudget {
+  const [main] = budgets
+  return main ?? { id: 'points', label: 'Total', limit, ...total }
+}
+
+/** One stretch for each heading, red where something is wrong with it; one for all where not everything counts. */
+export function segmentsOf(evaluation: Evaluation): readonly Segment[] {
+  const main = mainBudgetOf(evaluation)
+  const wrong = new Set(wrongSections(evaluation))
+  const segments = evaluation.sections
+    .filter(({ points }) => points.points > 0)
+    .map(({ id, label, points }) => ({ label, points: points.points, bad: wrong.has(id) }))
+  const sum = segments.reduce((all, { points }) => all + points, 0)
+  return sum === main.amount.points ? segments : [{ label: main.label, points: main.amount.points }]
+}
+
+function wrongSections({ issues, units }: Evaluation): readonly (string | null)[] {
+  const sectionOf = new Map(units.map((unit) => [unit.entry, unit.section]))
+  return errorsIn(issues).flatMap(({ target }) => {
+    if (target.kind === 'section') return [target.section]
+    return 'entry' in target ? [sectionOf.get(target.entry) ?? null] : []
+  })
+}
+
+export function errorsIn(issues: readonly Issue[]): readonly Issue[] {
+  return issues.filter(({ severity }) => severity === 'error')
+}
+
+/** Everything else that the list brings or uses: each opens to its lines. */
+export type SideSum = { readonly id: string; readonly label: string; readonly limit: number | null } & Ledger
+
+export function sideSums({ budgets, banks, figures }: Evaluation): readonly SideSum[] {
+  const unlimited = (sums: readonly (Sum & Ledger)[]) => sums.map((sum) => ({ ...sum, limit: null }))
+  return [...budgets.slice(1), ...unlimited(banks), ...unlimited(figures)]
+}
+
+/** "1,480 of 1,500, 2 problems". */
+export function standingWords({ evaluation }: Pick<Workbench, 'evaluation'>): string {
+  const { amount, limit } = mainBudgetOf(evaluation)
+  return `${formatTally(amount)} of ${formatFigure(limit)}, ${issueWords(evaluation.issues)}`
+}
+
+/** The worst that there is, counted. */
+export function issueWords(issues: readonly Issue[]): string {
+  const count = (severity: Issue['severity']) => issues.filter((issue) => issue.severity === severity).length
+  const [errors, warnings] = [count('error'), count('warning')]
+  if (errors > 0) return plural(errors, 'problem', 'problems')
+  return warnings > 0 ? plural(warnings, 'warning', 'warnings') : 'legal'
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { IconButton } from '@/components/ui/button'
+import { useWorkbench } from '../workbench'
+import styles from './head.module.css'
+import { IssueButton } from './issue-button'
+import { Saved } from './saved'
+
+/** What can be done to the list as a whole. */
+export function Tools() {
+  return (
+    <div className={styles.tools}>
+      <IssueButton />
+      <Saved />
+      <UndoRedo />
+    </div>
+  )
+}
+
+export function UndoRedo({ onlyUndo = false }: { onlyUndo?: boolean }) {
+  const { undoLabel, redoLabel, undo, redo } = useWorkbench()
+  return (
+    <span className={styles.undo}>
+      <StepButton icon="undo" does="Undo" label={undoLabel} none="Nothing to undo" onStep={undo} />
+      {onlyUndo && redoLabel === null ? null : (
+        <StepButton icon="redo" does="Do again" label={redoLabel} none="Nothing to do again" onStep={redo} />
+      )}
+    </span>
+  )
+}
+
+type StepButtonProps = {
+  icon: 'undo' | 'redo'
+  does: string
+  /** The step that it would take back or do again. */
+  label: string | null
+  none: string
+  onStep: () => void
+}
+
+/** Keeps the focus where there is nothing left: whoever undoes by keyboard stays there. */
+function StepButton({ icon, does, label, none, onStep }: StepButtonProps) {
+  const name = label === null ? none : `${does}: ${label}`
+  return (
+    <IconButton
+      icon={icon}
+      name={name}
+      title={name}
+      aria-disabled={label === null}
+      data-disabled={label === null || undefined}
+      onClick={() => label !== null && onStep()}
+    />
+  )
+}

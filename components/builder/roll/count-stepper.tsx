@@ -1,0 +1,41 @@
+'use client'
+
+import { formatFigure } from '@/components/ui/figures'
+import { Icon } from '@/components/ui/icon'
+import styles from './count-stepper.module.css'
+
+type CountStepperProps = {
+  /** What is counted: part of the buttons' names. */
+  name: string
+  count: number
+  most: number
+  onCount: (count: number) => void
+}
+
+/** How many, one more or one fewer. As light as two buttons: a long list has one in every row. */
+export function CountStepper({ name, count, most, onCount }: CountStepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, with a legend to be read out in every row.
+    <div className={styles.stepper} role="group" aria-label={`Models of ${name}`}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One fewer: ${name}`}
+        aria-disabled={count <= 1}
+        onClick={() => count > 1 && onCount(count - 1)}
+      >
+        <Icon name="remove" size={14} />
+      </button>
+      <span className={styles.count}>{formatFigure(count)}</span>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One more: ${name}`}
+        aria-disabled={count >= most}
+        onClick={() => count < most && onCount(count + 1)}
+      >
+        <Icon name="add" size={14} />
+      </button>
+    </div>
+  )
+}

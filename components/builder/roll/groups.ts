@@ -1,0 +1,62 @@
+import type { Evaluation, SectionEvaluation, UnitEvaluation } from '@/lib/kernel/evaluate'
+import type { EntryId } from '@/lib/kernel/ids'
+import type { Issue, Severity } from '@/lib/kernel/issue'
+import { NOTHING, plus } from '@/lib/kernel/known'
+import type { Entry, Roster } from '@/lib/kernel/roster'
+
+/** A heading of the list with the units that stand under it. */
+export type Group = { readonly section: SectionEvaluation; readonly lines: readonly RollLine[] }
+
+export type RollLine = {
+  readonly entry: Entry
+  readonly unit: UnitEvaluation
+  /** What is wrong with this very unit, worst first. */
+  readonly issues: readonly Issue[]
+}
+
+const NO_ISSUES: readonly Issue[] = []
+
+/** The list under the headings of its game. A heading that asks for nothing and holds nothing is left out. */
+export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evaluation): readonly Group[] {
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
+  const issuesOf = issuesByEntry(evaluation.issues)
+  const under = new Map<string | null, RollLine[]>()
+  for (const unit of evaluation.units) {
+    const entry = entryOf.get(unit.entry)
+    if (!entry) continue
+    const line = { entry, unit, issues: issuesOf.get(unit.entry) ?? NO_ISSUES }
+    const lines = under.get(unit.section)
+    if (lines) lines.push(line)
+    else under.set(unit.section, [line])
+  }
+  const known = evaluation.sections.map((section) => ({ section, lines: under.get(section.id) ?? [] }))
+  const astray = under.get(null) ?? []
+  return [...known, ...(astray.length > 0 ? [outOfChart(astray)] : [])].filter(
+    ({ section, lines }) => lines.length > 0 || section.least > 0 || section.most !== null,
+  )
+}
+
+function outOfChart(lines: readonly RollLine[]): Group {
+  const models = lines.reduce((sum, { unit }) => sum + unit.count, 0)
+  const points = lines.map(({ unit }) => unit.total).reduce(plus, NOTHING)
+  return { section: { id: 'out-of-chart', label: 'Not in the chart', least: 0, most: null, models, points }, lines }
+}
+
+const WORST: readonly Severity[] = ['error', 'warning', 'note']
+
+export function worstFirst(issues: readonly Issue[]): readonly Issue[] {
+  return issues.toSorted((a, b) => WORST.indexOf(a.severity) - WORST.indexOf(b.severity))
+}
+
+/** What is said of single entries, by their ids. */
+export function issuesByEntry(issues: readonly Issue[]): ReadonlyMap<EntryId, readonly Issue[]> {
+  const found = new Map<EntryId, Issue[]>()
+  for (const issue of worstFirst(issues)) {
+    if (!('entry' in issue.target)) continue
+    const { entry } = issue.target
+    const known = found.get(entry)
+    if (known) known.push(issue)
+    else found.set(entry, [issue])
+  }
+  return found
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Combobox } from '@/components/ui/combobox'
+import { formatTally } from '@/components/ui/figures'
+import { offersOf } from '@/lib/kernel/offers'
+import { swapClass } from '@/lib/kernel/outfit'
+import { useWorkbench } from '../workbench'
+import { useOpenUnit } from './open-unit'
+import { Part } from './part'
+
+/** Another class for the same entry: it keeps its name, count and notes, and what else the new class may have. */
+export function SwapPart() {
+  const { outfit } = useOpenUnit()
+  const [open, setOpen] = useState(false)
+  const classes = outfit.slots.find(({ slot }) => slot === 'class')
+  if (!classes || classes.candidates.filter(({ why }) => why === null).length < 2) return null
+  return (
+    <Part label={classes.label} slot="class">
+      {open ? <Swap /> : <Button onClick={() => setOpen(true)}>Make it something else</Button>}
+    </Part>
+  )
+}
+
+function Swap() {
+  const { roster, catalogue, system, evaluation, change } = useWorkbench()
+  const { entry, outfit, evaluation: unit } = useOpenUnit()
+  const offers = useMemo(() => {
+    const slots = outfit.slots.find(({ slot }) => slot === 'class')?.candidates ?? []
+    const allowed = new Set<string>(slots.filter(({ why }) => why === null).map(({ row }) => row.slug))
+    const rows = catalogue.rows.classes.filter(({ slug }) => allowed.has(slug))
+    return offersOf(roster, catalogue, system, rows)
+  }, [roster, catalogue, system, outfit])
+  const headingOf = new Map(evaluation.sections.map(({ id, label }) => [id, label]))
+  const options = offers.map(({ row, section, price }) => ({
+    value: row.slug as string,
+    label: row.name,
+    note: [section === null ? null : headingOf.get(section), formatTally(price)].filter(Boolean).join(' · '),
+  }))
+  return (
+    <Combobox
+      aria-label={`What ${unit.name} is`}
+      options={options}
+      value={entry.class}
+      onChange={(slug) => {
+        const row = catalogue.rows.classes.find((one) => one.slug === slug)
+        if (!row || row.slug === entry.class) return
+        change(`${unit.name} becomes ${row.name}`, swapClass(roster, catalogue, system, { entry: entry.id, to: row }))
+      }}
+    />
+  )
+}

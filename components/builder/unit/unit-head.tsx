@@ -1,0 +1,107 @@
+'use client'
+
+import { useState } from 'react'
+import { House } from '@/components/catalogue/house'
+import { isShip } from '@/components/catalogue/listed-row'
+import { BaseDisc } from '@/components/ui/base-disc'
+import { lengthOf, widthOf } from '@/components/ui/base-outline'
+import { NumberStepper } from '@/components/ui/number-stepper'
+import { inWords } from '@/lib/kernel/marks'
+import { counted, MOST_MODELS } from '../steps'
+import { pickWords } from '../unit-words'
+import { useDraftText } from '../use-draft-text'
+import { useWays } from '../use-ways'
+import { useWorkbench } from '../workbench'
+import { useOpenUnit, useSetting } from './open-unit'
+import styles from './unit.module.css'
+
+const LONGEST_NAME = 200
+
+/** A millimetre of the page, as browsers count it. */
+const PIXELS_EACH_MM = 96 / 25.4
+
+const WIDEST_PIXELS = 152
+
+export function UnitHead() {
+  return (
+    <header className={styles.head}>
+      <BaseDrawing />
+      <div className={styles.headWords}>
+        <NameField />
+        <Sub />
+        <Count />
+      </div>
+    </header>
+  )
+}
+
+function BaseDrawing() {
+  const { catalogue } = useWorkbench()
+  const { mark } = useOpenUnit().evaluation
+  const widest = Math.max(lengthOf(mark.base), widthOf(mark.base))
+  const scale = Math.min(PIXELS_EACH_MM, WIDEST_PIXELS / widest)
+  const toSize = scale === PIXELS_EACH_MM
+  return (
+    <figure className={styles.drawing}>
+      <BaseDisc mark={mark} scale={scale} ship={isShip(catalogue, 'classes')} />
+      <figcaption className={styles.caption}>
+        {inWords(mark.base)}, {toSize ? 'drawn to size' : 'drawn smaller'}
+      </figcaption>
+    </figure>
+  )
+}
+
+function NameField() {
+  const { entry, unit } = useOpenUnit()
+  const set = useSetting()
+  const draft = useDraftText(entry.name ?? '', (words) => {
+    const name = words.trim()
+    set(name === '' ? 'no name of its own' : `called ${name}`, { name: name === '' ? null : name })
+  })
+  return (
+    <h2 className={styles.title}>
+      <input
+        {...draft}
+        className={styles.nameInput}
+        aria-label={`Name of this ${unit.class.name}`}
+        placeholder={unit.class.name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        enterKeyHint="done"
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    </h2>
+  )
+}
+
+function Sub() {
+  const { catalogue } = useWorkbench()
+  const { entry, unit, force } = useOpenUnit()
+  const words = [pickWords({ ...entry, wargear: [], spells: [] }, catalogue), force.faction?.name ?? '']
+  return (
+    <p className={styles.sub}>
+      {words.filter((word) => word !== '').join(' · ')}
+      <House source={unit.class.source} />
+    </p>
+  )
+}
+
+function Count() {
+  const { entry, evaluation } = useOpenUnit()
+  const { change } = useWays()
+  const [draft, setDraft] = useState<number | null>(null)
+  return (
+    <NumberStepper
+      label={`Models of ${evaluation.name}`}
+      value={draft ?? entry.count}
+      min={1}
+      max={MOST_MODELS}
+      onChange={setDraft}
+      onCommit={(count) => {
+        setDraft(null)
+        const { label, edits } = counted(evaluation.name, entry.id, count)
+        if (count !== entry.count) change(label, edits)
+      }}
+    />
+  )
+}

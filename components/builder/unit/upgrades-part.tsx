@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import { Disclosure } from '@/components/ui/disclosure'
+import { formatChange } from '@/components/ui/figures'
+import { NumberStepper } from '@/components/ui/number-stepper'
+import { changeEach, type UpgradeRange } from '@/lib/kernel/outfit'
+import { slotPlace } from '../places'
+import { useWorkbench } from '../workbench'
+import { useOpenUnit, useSetting } from './open-unit'
+import styles from './unit.module.css'
+
+/** Where a game names no end, a field needs one. */
+const MOST_STEPS = 100
+
+/** What is bought by the step. Open from the start where something was. */
+export function UpgradesPart() {
+  const { system } = useWorkbench()
+  const { entry, outfit, force } = useOpenUnit()
+  const bought = Object.values(entry.upgrades).filter((steps) => steps !== 0)
+  const strange = Object.keys(entry.upgrades).filter((id) => outfit.upgrades.every((one) => one.id !== id))
+  const shown = [...outfit.upgrades, ...strange.map((id): UpgradeRange => ({ id, label: id, most: 0 }))]
+  if (shown.length === 0) return null
+  const { points } = changeEach({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, system)
+  return (
+    <section id={slotPlace('upgrades')} tabIndex={-1} aria-label="Upgrades">
+      <Disclosure
+        summary="Upgrades"
+        end={bought.length === 0 ? 'none bought' : formatChange(points)}
+        defaultOpen={bought.length > 0}
+      >
+        <ul className={styles.upgrades}>
+          {shown.map((range) => (
+            <Upgrade key={range.id} range={range} />
+          ))}
+        </ul>
+      </Disclosure>
+    </section>
+  )
+}
+
+function Upgrade({ range: { id, label, most } }: { range: UpgradeRange }) {
+  const { system } = useWorkbench()
+  const { entry, force } = useOpenUnit()
+  const set = useSetting()
+  const [draft, setDraft] = useState<number | null>(null)
+  const steps = entry.upgrades[id] ?? 0
+  const { [id]: _, ...others } = entry.upgrades
+  const step = changeEach({ ...entry, upgrades: others }, { upgrades: { ...others, [id]: 1 } }, force, system)
+  const take = (to: number) => {
+    setDraft(null)
+    if (to !== steps) set(`${label} ${formatChange(to)}`, { upgrades: to === 0 ? others : { ...others, [id]: to } })
+  }
+  return (
+    <li className={styles.upgrade}>
+      <span>
+        {label}
+        <span className={styles.note}>{noteOf(most, step)}</span>
+      </span>
+      <NumberStepper
+        label={`${label}, steps bought`}
+        value={draft ?? steps}
+        min={Math.min(0, steps)}
+        max={Math.max(most ?? MOST_STEPS, steps)}
+        onChange={setDraft}
+        onCommit={take}
+      />
+    </li>
+  )
+}
+
+function noteOf(most: number | null, step: { readonly points: number; readonly exact: boolean }): string {
+  if (most === 0) return 'nothing more to buy'
+  const price = step.exact ? `${formatChange(step.points)} each` : 'price unknown'
+  return most === null ? price : `${price}, at most ${most}`
+}

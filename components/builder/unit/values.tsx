@@ -1,0 +1,25 @@
+'use client'
+
+import { formatFigure } from '@/components/ui/figures'
+import { StatGrid } from '@/components/ui/stat-grid'
+import { Figure } from '../ledger/figure'
+import { useWorkbench } from '../workbench'
+import { useOpenUnit } from './open-unit'
+
+/** The unit’s values by their full names; each opens to how it came about. */
+export function Values() {
+  const { system } = useWorkbench()
+  const { evaluation } = useOpenUnit()
+  const stats = system.characteristics.flatMap(({ id, label, measure = '' }) => {
+    const ledger = evaluation.values[id]
+    if (!ledger) return []
+    const { amount, lines } = ledger
+    const figure = (
+      <Figure key={id} label={label} amount={amount} lines={lines}>
+        {amount === null ? '–' : `${formatFigure(amount)}${measure}`}
+      </Figure>
+    )
+    return [{ id, label, value: amount, figure }]
+  })
+  return <StatGrid label="Values" stats={stats} />
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { useSteady } from './use-steady'
+
+const PAUSE_MS = 800
+
+type DraftText = {
+  readonly value: string
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void
+  readonly onBlur: () => void
+}
+
+/**
+ * Words that are being typed: they join the list at a pause, when the field is left and when it goes away, so that
+ * undo goes back by words and not by letters. Undo of what is not being typed shows in the field.
+ */
+export function useDraftText(kept: string, keep: (words: string) => void): DraftText {
+  const [draft, setDraft] = useState<string | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const settle = useSteady(() => {
+    if (pause.current) clearTimeout(pause.current)
+    pause.current = null
+    if (draft !== null && draft !== kept) keep(draft)
+  })
+  useEffect(() => {
+    window.addEventListener('pagehide', settle)
+    return () => {
+      window.removeEventListener('pagehide', settle)
+      settle()
+    }
+  }, [settle])
+  return {
+    value: draft ?? kept,
+    onChange: ({ target }) => {
+      setDraft(target.value)
+      if (pause.current) clearTimeout(pause.current)
+      pause.current = setTimeout(settle, PAUSE_MS)
+    },
+    onBlur: () => {
+      settle()
+      setDraft(null)
+    },
+  }
+}

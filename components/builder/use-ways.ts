@@ -1,0 +1,71 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useToast } from '@/components/ui/toast'
+import type { Edit } from '@/lib/kernel/edits'
+import type { EntryId } from '@/lib/kernel/ids'
+import { nameIn } from './names'
+import { counted, doubled, movedTo, removed, type Step, split } from './steps'
+import { useSteady } from './use-steady'
+import { useWorkbench } from './workbench'
+
+/** Everything that is done to one entry. The functions stay the same: rows that get them need not be drawn again. */
+export type Ways = {
+  count(entry: EntryId, count: number): void
+  duplicate(entry: EntryId): EntryId
+  split(entry: EntryId, count: number): EntryId
+  remove(entry: EntryId): void
+  /** Into the place of another. */
+  move(entry: EntryId, place: EntryId): void
+  change(label: string, edits: readonly Edit[]): void
+}
+
+export function useWays(): Ways {
+  const bench = useWorkbench()
+  const toast = useToast()
+  const { roster } = bench
+  const take = ({ label, edits }: Step) => {
+    if (edits.length > 0) bench.change(label, edits)
+  }
+  const nameOf = (entry: EntryId) => nameIn(bench, entry)
+
+  const count = useSteady((entry: EntryId, to: number) => take(counted(nameOf(entry), entry, to)))
+  const duplicate = useSteady((entry: EntryId) => {
+    const newId = bench.nextId()
+    take(doubled(roster, nameOf(entry), entry, newId))
+    return newId
+  })
+  const splitOff = useSteady((entry: EntryId, models: number) => {
+    const newId = bench.nextId()
+    take(split(roster, nameOf(entry), { entry, count: models, newId }))
+    return newId
+  })
+  const move = useSteady((entry: EntryId, place: EntryId) => take(movedTo(roster, nameOf(entry), entry, place)))
+  const change = useSteady((label: string, edits: readonly Edit[]) => take({ label, edits }))
+  const putBack = usePuttingBack()
+  const remove = useSteady((entry: EntryId) => {
+    const name = nameOf(entry)
+    const back = putBack(entry)
+    take(removed(name, entry))
+    toast({ title: `Removed ${name}`, onUndo: back })
+  })
+  return useMemo(
+    () => ({ count, duplicate, split: splitOff, remove, move, change }),
+    [count, duplicate, splitOff, remove, move, change],
+  )
+}
+
+/** A removal that is still the last step is undone; behind later steps the entry comes back as a step of its own. */
+function usePuttingBack(): (entry: EntryId) => () => void {
+  const bench = useWorkbench()
+  const back = useSteady((step: string, edits: readonly Edit[]) => {
+    if (bench.undoLabel === step) bench.undo()
+    else bench.change(step.replace('Remove', 'Put back'), edits)
+  })
+  return (id) => {
+    const at = bench.roster.entries.findIndex((entry) => entry.id === id)
+    const entry = bench.roster.entries[at]
+    const step = removed(nameIn(bench, id), id).label
+    return () => back(step, entry ? [{ kind: 'add', entry, at }] : [])
+  }
+}
