@@ -10,6 +10,21 @@ export const PLACED: Readonly<Partial<Record<Panel, Placed>>> = {
     tab: 'Add',
     Body: lazy(() => import('../add/add-panel').then(({ AddPanel }) => ({ default: AddPanel }))),
   },
+  issues: {
+    title: 'What is wrong',
+    tab: 'Issues',
+    Body: lazy(() => import('../issues/issues-panel').then(({ IssuesPanel }) => ({ default: IssuesPanel }))),
+  },
+  choices: {
+    title: 'What is chosen for the list',
+    tab: 'Choices',
+    Body: lazy(() => import('../choices/choices-panel').then(({ ChoicesPanel }) => ({ default: ChoicesPanel }))),
+  },
+  proposals: {
+    title: 'Ways on',
+    tab: 'Proposals',
+    Body: lazy(() => import('../proposals/proposals-panel').then((loaded) => ({ default: loaded.ProposalsPanel }))),
+  },
   list: {
     title: 'Name, limit and notes',
     tab: 'List',

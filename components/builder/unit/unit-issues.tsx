@@ -1,29 +1,34 @@
 'use client'
 
 import { useMemo } from 'react'
+import { ruleAddress } from '@/components/rules/addresses'
 import { IssueCard } from '@/components/ui/issue-card'
-import { keyOf } from '@/lib/kernel/fixes'
-import { issuesByEntry } from '../roll/groups'
-import { useFixes } from '../use-fixes'
+import type { EntryId } from '@/lib/kernel/ids'
+import { keyed } from '../issues/groups'
+import { useFixes } from '../issues/use-fixes'
+import { worstFirst } from '../roll/groups'
 import { useWorkbench } from '../workbench'
-import { useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
-/** What is said of this unit, with ways out. */
-export function UnitIssues() {
-  const { evaluation, change } = useWorkbench()
-  const { entry } = useOpenUnit()
-  const issues = useMemo(() => issuesByEntry(evaluation.issues).get(entry.id) ?? [], [evaluation.issues, entry.id])
-  const fixesOf = useFixes(issues)
-  if (issues.length === 0) return null
+/** What is said of one entry, worst first, with ways out. */
+export function UnitIssues({ entry }: { entry: EntryId }) {
+  const { evaluation, system, change } = useWorkbench()
+  const { issues } = evaluation
+  const own = useMemo(
+    () => keyed(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),
+    [issues, entry],
+  )
+  const fixes = useFixes(own)
+  if (own.length === 0) return null
   return (
     <div className={styles.issues}>
-      {issues.map((issue) => (
+      {own.map(({ key, issue }) => (
         <IssueCard
-          key={keyOf(issue)}
+          key={key}
           issue={issue}
-          fixes={fixesOf(issue)}
+          fixes={fixes.get(key) ?? []}
           onFix={({ label, edits }) => change(label, edits)}
+          rule={ruleAddress(system.id, issue.code)}
         />
       ))}
     </div>

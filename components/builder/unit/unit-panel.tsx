@@ -34,7 +34,7 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
       <article className={styles.unit} aria-label={unit.evaluation.name}>
         <UnitHead />
         <UnitActions />
-        <UnitIssues />
+        <UnitIssues entry={id} />
         <Values />
         {outfit.slots
           .filter(({ slot }) => slot !== 'class')
