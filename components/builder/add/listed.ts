@@ -1,17 +1,15 @@
 import { fieldsOf, isWords } from '@/components/catalogue/row-fields'
 import { isHouse } from '@/components/catalogue/source-words'
 import { formatFigure } from '@/components/ui/figures'
-import { columnsOf, folded } from '@/lib/catalogue/columns'
+import { columnsOf } from '@/lib/catalogue/columns'
 import type { Offer } from '@/lib/kernel/offers'
 import type { Characteristic } from '@/lib/kernel/system'
+import { type Searchable, searchable, searched } from '../search'
 
 /** An offer with what it is searched and narrowed by. */
-export type Listed = {
+export type Listed = Searchable & {
   readonly offer: Offer
   readonly slug: string
-  readonly name: string
-  /** Folded, as the words that somebody types. */
-  readonly words: string
   readonly line: string
   readonly keywords: readonly string[]
   /** Null where any race will do. */
@@ -28,8 +26,7 @@ export function listed(offer: Offer, characteristics: readonly Characteristic[])
   return {
     offer,
     slug: row.slug,
-    name: folded(row.name),
-    words: ` ${columnsOf(row).search}`,
+    ...searchable(row.name, columnsOf(row).search),
     line: [...figures(offer, characteristics), ...keywords.slice(0, MOST_KEYWORDS)].join(' · '),
     keywords,
     races: isWords(fields.races) ? fields.races : null,
@@ -85,24 +82,6 @@ export function narrowed(
       wishes.every((wish) => meets(wish, one)),
   )
   return searched(kept, narrowing.query)
-}
-
-export function searched(all: readonly Listed[], query: string): readonly Listed[] {
-  const asked = folded(query)
-  if (asked === '') return all
-  const words = asked.split(' ')
-  const ranks: Listed[][] = [[], [], [], []]
-  for (const one of all) {
-    if (words.every((word) => one.words.includes(word))) ranks[rankOf(one, asked, words)]?.push(one)
-  }
-  return ranks.flat()
-}
-
-/** A name that begins like the search, a name with a word that does, a word that does, anything else. */
-function rankOf({ name, words: all }: Listed, asked: string, words: readonly string[]): number {
-  if (name.startsWith(asked)) return 0
-  if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1
-  return words.every((word) => all.includes(` ${word}`)) ? 2 : 3
 }
 
 export type Group = { readonly heading: string | null; readonly rows: readonly Listed[] }

@@ -1,0 +1,111 @@
+'use client'
+
+import { kindWords } from '@/components/catalogue/games'
+import { formatAmount, formatChange, formatTally } from '@/components/ui/figures'
+import { IssueCard } from '@/components/ui/issue-card'
+import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/catalogue/what-changes'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { Issue } from '@/lib/kernel/issue'
+import { useWorkbench } from '../workbench'
+import styles from './pack.module.css'
+
+/** Points before and after, for the list and for each unit; problems that come and go; rows that would be lost. */
+export function ListChanges({ changes, to }: { changes: Changes; to: Catalogue }) {
+  const { points, legal, entries, appearing, going, lost, found } = changes
+  const still = [entries, appearing, going, lost, found].every((part) => part.length === 0)
+  return (
+    <div className={styles.part}>
+      <p className={styles.total} role="status">
+        <del>{formatTally(points.before)}</del> <span aria-hidden="true">→</span> <ins>{formatTally(points.after)}</ins>{' '}
+        <span className={styles.words}>
+          {formatChange(points.after.points - points.before.points)}, {legalWords(legal)}
+        </span>
+      </p>
+      {still ? <p>Nothing in this list would be different.</p> : null}
+      <Lost title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
+      <Lost title="There again" rows={found} to={to} />
+      <Entries entries={entries} />
+      <Issues title="Problems and notes that come" issues={appearing} />
+      <Issues title="Problems and notes that go" issues={going} />
+    </div>
+  )
+}
+
+function legalWords({ before, after }: Changes['legal']): string {
+  if (before === after) return after ? 'legal before and after' : 'with problems before and after'
+  return after ? 'legal at last' : 'no longer legal'
+}
+
+function Entries({ entries }: { entries: readonly EntryChange[] }) {
+  const { system } = useWorkbench()
+  const labelOf = (id: string) => system.characteristics.find((one) => one.id === id)?.label ?? id
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h4 className={styles.title}>Units that change</h4>
+      <ul>
+        {entries.map(({ entry, name, points, values }) => (
+          <li key={entry} className={styles.entry}>
+            <p className={styles.line}>
+              <span className={styles.unit}>{name}</span>
+              {points ? <Change before={formatTally(points.before)} after={formatTally(points.after)} /> : null}
+            </p>
+            {values.map(({ value, before, after }) => (
+              <p key={value} className={styles.line}>
+                <span className={styles.words}>{labelOf(value)}</span>
+                <Change before={formatAmount(before)} after={formatAmount(after)} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Change({ before, after }: { before: string; after: string }) {
+  return (
+    <span>
+      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+    </span>
+  )
+}
+
+function Lost({ title, rows, to }: { title: string; rows: readonly LostRow[]; to: Catalogue }) {
+  const { roster } = useWorkbench()
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h4 className={styles.title}>{title}</h4>
+      <ul>
+        {rows.map(({ kind, slug, entry }) => {
+          const holder = roster.entries.find(({ id }) => id === entry)
+          return (
+            <li key={`${kind} ${slug} ${entry}`} className={styles.line}>
+              <span>
+                {kindWords(to.game, kind).one} “{slug}”
+              </span>
+              <span className={styles.words}>{holder ? `of ${holder.name ?? holder.class}` : 'of the list'}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Issues({ title, issues }: { title: string; issues: readonly Issue[] }) {
+  if (issues.length === 0) return null
+  return (
+    <section>
+      <h4 className={styles.title}>{title}</h4>
+      <ul className={styles.issues}>
+        {issues.map((issue) => (
+          <li key={`${issue.code} ${issue.message}`}>
+            <IssueCard issue={issue} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

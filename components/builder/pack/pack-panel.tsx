@@ -1,0 +1,101 @@
+'use client'
+
+import { useState } from 'react'
+import { packAddress, versionsAddress } from '@/components/catalogue/addresses'
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
+import { Select } from '@/components/ui/select'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { PackRef } from '@/lib/kernel/ids'
+import { useWorkbench } from '../workbench'
+import styles from './pack.module.css'
+import { fetchPacks, type OfferedPack } from './packs'
+import { Upgrade } from './upgrade'
+import { useFetched } from './use-fetched'
+
+/** The pack that the list is built with. It never changes by itself: a newer version is compared first, then taken or not. */
+export function PackPanel() {
+  const { catalogue } = useWorkbench()
+  const packs = useFetched(catalogue.game, () => fetchPacks(catalogue.game))
+  const { id, version } = catalogue.pack
+  return (
+    <div className={styles.panel}>
+      <section className={styles.part}>
+        <h3 className={styles.name}>{catalogue.name}</h3>
+        <p className={styles.words}>
+          Version {version}. A list stays with the version that it was built with, until you choose otherwise.
+        </p>
+        <LinkButton href={packAddress(id, { version })} prefetch={false}>
+          Read it in the catalogue
+        </LinkButton>
+      </section>
+      {packs.kind === 'waiting' ? <Skeleton lines={2} words="Looking for newer versions" /> : null}
+      {packs.kind === 'failed' ? (
+        <Notice kind="warning" live actions={<Button onClick={packs.again}>Try again</Button>}>
+          Whether there is a newer version cannot be told without a connection. Nothing else here needs one.
+        </Notice>
+      ) : null}
+      {packs.kind === 'here' ? <Versions packs={packs.value} /> : null}
+    </div>
+  )
+}
+
+function Versions({ packs }: { packs: readonly OfferedPack[] }) {
+  const { catalogue } = useWorkbench()
+  const { id, version } = catalogue.pack
+  const own = packs.find((pack) => pack.id === id)
+  const newer = own && own.newest > version ? { id, version: own.newest } : null
+  return (
+    <>
+      {newer ? (
+        <section className={styles.part} aria-label="A newer version">
+          <Notice
+            title={`Version ${newer.version} is out`}
+            actions={
+              <LinkButton href={versionsAddress(id, version, newer.version)} prefetch={false}>
+                All that is new in it
+              </LinkButton>
+            }
+          >
+            Below is what it would change in this list. Keep version {version} by doing nothing.
+          </Notice>
+          <Upgrade to={newer} />
+        </section>
+      ) : (
+        <Notice kind="done">
+          {own ? 'This is the newest version.' : 'This pack is not on offer any more; the list keeps it.'}
+        </Notice>
+      )}
+      <OtherPacks packs={packs.filter((pack) => pack.id !== id)} />
+    </>
+  )
+}
+
+/** For whoever wrote the official pages into a pack of their own: the list can move there. */
+function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const pack = packs.find(({ id }) => id === chosen)
+  const to: PackRef | null = pack ? { id: pack.id, version: pack.newest } : null
+  if (packs.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="other-packs">
+      <h3 id="other-packs" className={styles.title}>
+        Another pack
+      </h3>
+      <p className={styles.words}>See what this list would be in it, before anything is changed.</p>
+      <Select
+        aria-label="Another pack"
+        placeholder="Choose a pack to compare"
+        options={packs.map(({ id, name, own, newest }) => ({
+          value: id,
+          label: name,
+          note: own ? `yours, version ${newest}` : `version ${newest}`,
+        }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {to ? <Upgrade key={to.id} to={to} /> : null}
+    </section>
+  )
+}

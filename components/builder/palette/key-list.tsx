@@ -1,0 +1,56 @@
+'use client'
+
+import { Dialog } from '@/components/ui/dialog'
+import { Kbd } from '@/components/ui/kbd'
+import { Switch } from '@/components/ui/switch'
+import { isApple, withCommand } from './apple'
+import { useLetterKeys } from './letter-keys'
+import styles from './palette.module.css'
+import { openPalette } from './palette-state'
+
+type Key = { readonly keys: readonly string[]; readonly words: string; readonly letter?: boolean }
+
+function keysHere(): readonly Key[] {
+  return [
+    { keys: [withCommand('K')], words: 'Commands: units, things to add, limits, pages' },
+    { keys: ['/', 'A'], words: 'Find something to add', letter: true },
+    { keys: ['Enter'], words: 'In that search: add the first that was found' },
+    { keys: ['↓', '↑'], words: 'From the search along what was found, and back' },
+    { keys: ['I'], words: 'Problems and notes', letter: true },
+    { keys: [withCommand('Z')], words: 'Undo' },
+    { keys: isApple() ? ['⌘⇧Z'] : ['Ctrl ⇧ Z', 'Ctrl Y'], words: 'Redo' },
+    { keys: ['Esc'], words: 'Close what is open' },
+    { keys: ['?'], words: 'This list of keys', letter: true },
+  ]
+}
+
+export function KeyList() {
+  const [letters, setLetters] = useLetterKeys()
+  return (
+    <Dialog
+      title="Keys of the builder"
+      words="They rest while you type in a field."
+      open
+      onOpenChange={(open) => open || openPalette(null)}
+    >
+      <dl className={styles.keys}>
+        {keysHere().map(({ keys, words, letter }) => (
+          <div key={words} className={styles.key} data-off={(letter && !letters) || undefined}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Single keys"
+        note="Keys that need no Ctrl or ⌘. Off, nothing happens by a slip of the hand or of speech input."
+        checked={letters}
+        onChange={setLetters}
+      />
+    </Dialog>
+  )
+}

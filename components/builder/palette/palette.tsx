@@ -1,0 +1,82 @@
+'use client'
+
+import { lazy, Suspense, useEffect } from 'react'
+import { warmOpeners } from '@/components/ui/opener'
+import { arriveAt } from '../arrival'
+import { useFocus } from '../focus'
+import { ADD_SEARCH } from '../keys'
+import { useSteady } from '../use-steady'
+import { useWorkbench } from '../workbench'
+import { isApple } from './apple'
+import { useLetterKeys } from './letter-keys'
+import { openPalette, useOpened } from './palette-state'
+import { type Shortcut, shortcutOf, takesKeys } from './shortcut'
+
+const loadCommands = () => import('./command-palette').then(({ CommandPalette }) => ({ default: CommandPalette }))
+const loadKeys = () => import('./key-list').then(({ KeyList }) => ({ default: KeyList }))
+
+const CommandPalette = lazy(loadCommands)
+const KeyList = lazy(loadKeys)
+
+/** The builder's keys, and what they open. Drawn once, anywhere. */
+export function Palette() {
+  const opened = useOpened()
+  useKeys()
+  useWarmth()
+  return (
+    <Suspense fallback={null}>
+      {opened === 'commands' ? <CommandPalette /> : null}
+      {opened === 'keys' ? <KeyList /> : null}
+    </Suspense>
+  )
+}
+
+function useKeys() {
+  const { undo, redo } = useWorkbench()
+  const { openPanel } = useFocus()
+  const [letters] = useLetterKeys()
+  const act = useSteady((shortcut: Shortcut) => {
+    switch (shortcut) {
+      case 'commands':
+      case 'keys':
+        return openPalette(shortcut)
+      case 'search':
+        return search(openPanel)
+      case 'issues':
+        return openPanel('issues')
+      case 'undo':
+        return undo()
+      case 'redo':
+        return redo()
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const shortcut = shortcutOf(event, { apple: isApple(), taken: takesKeys(event.target), letters })
+      if (!shortcut) return
+      event.preventDefault()
+      act(shortcut)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [act, letters])
+}
+
+/** The catalogue stands beside the list where there is room, and is opened where there is not. */
+function search(openPanel: (panel: 'add') => void) {
+  if (!document.getElementById(ADD_SEARCH)) openPanel('add')
+  arriveAt(ADD_SEARCH)
+}
+
+/** What is only fetched when it is asked for must be there without a connection, too. */
+function useWarmth() {
+  useEffect(() => {
+    const warm = () => {
+      warmOpeners()
+      for (const load of [loadCommands, loadKeys]) load().catch(() => undefined)
+    }
+    const wait = setTimeout(warm, 4_000)
+    return () => clearTimeout(wait)
+  }, [])
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import { Autocomplete as Base } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { useRef } from 'react'
+import { classNames } from './class-names'
+import styles from './command-dialog.module.css'
+import { Icon, type IconName } from './icon'
+import { Kbd } from './kbd'
+import overlay from './overlay.module.css'
+import surface from './surface.module.css'
+import visuallyHidden from './visually-hidden.module.css'
+
+export type Command = {
+  readonly id: string
+  readonly label: string
+  readonly note?: string | undefined
+  readonly keys?: string | undefined
+  readonly icon?: IconName | undefined
+  readonly disabled?: boolean | undefined
+  readonly onChoose: () => void
+}
+
+export type CommandGroup = { readonly label: string; readonly items: readonly Command[] }
+
+type CommandDialogProps = {
+  title: string
+  placeholder: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  query: string
+  onQuery: (query: string) => void
+  /** What answers to the query. */
+  groups: readonly CommandGroup[]
+}
+
+/** One field that leads everywhere: what is typed is looked for among commands, Enter takes the one that is marked. */
+export function CommandDialog({ title, placeholder, open, onOpenChange, query, onQuery, groups }: CommandDialogProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={surface.backdrop} />
+        <Dialog.Viewport className={overlay.viewport}>
+          <Dialog.Popup className={classNames(overlay.window, styles.window)} initialFocus={input}>
+            <Dialog.Title className={visuallyHidden.hidden}>{title}</Dialog.Title>
+            <Base.Root
+              inline
+              open
+              mode="none"
+              items={groups}
+              filteredItems={groups}
+              itemToStringValue={(command: Command) => command.label}
+              value={query}
+              onValueChange={onQuery}
+              autoHighlight="always"
+              keepHighlight
+            >
+              <div className={styles.field}>
+                <Icon name="search" size={18} />
+                <Base.Input ref={input} className={styles.input} aria-label={title} placeholder={placeholder} />
+                <Dialog.Close className={styles.close}>
+                  <Kbd>Esc</Kbd>
+                </Dialog.Close>
+              </div>
+              <Base.Empty className={styles.empty}>Nothing answers to that.</Base.Empty>
+              <Base.List className={styles.list}>
+                {(group: CommandGroup) => (
+                  <Base.Group key={group.label} items={group.items} className={styles.group}>
+                    <Base.GroupLabel className={styles.label}>{group.label}</Base.GroupLabel>
+                    <Base.Collection>
+                      {(command: Command) => (
+                        <Row key={command.id} command={command} onDone={() => onOpenChange(false)} />
+                      )}
+                    </Base.Collection>
+                  </Base.Group>
+                )}
+              </Base.List>
+            </Base.Root>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Row({ command, onDone }: { command: Command; onDone: () => void }) {
+  const { label, note, keys, icon, disabled = false, onChoose } = command
+  return (
+    <Base.Item
+      value={command}
+      className={surface.option}
+      disabled={disabled}
+      onClick={() => {
+        onDone()
+        onChoose()
+      }}
+    >
+      <span className={surface.mark}>{icon ? <Icon name={icon} /> : null}</span>
+      <span className={surface.label}>{label}</span>
+      {keys ? <Kbd>{keys}</Kbd> : note ? <span className={surface.note}>{note}</span> : null}
+    </Base.Item>
+  )
+}
