@@ -1,0 +1,72 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Catalogue } from '../kernel/catalogue'
+import type { Edit } from '../kernel/edits'
+import type { Roster } from '../kernel/roster'
+
+/** A list as the server last had it. */
+export type KnownList = {
+  readonly id: string
+  readonly revision: number
+  readonly roster: Roster
+  /** When the server stored it, in milliseconds. */
+  readonly updatedAt: number
+}
+
+/** What a journal's work is built on, and how far it has come on its way to the server. */
+export type Basis = {
+  readonly revision: number
+  /** The fingerprint of the list at that revision. */
+  readonly print: string
+  /** The fingerprints of what was sent and never answered. */
+  readonly unanswered: readonly string[]
+  /** The journal holds what the server does not have yet. */
+  readonly pending: boolean
+}
+
+export type JournalHead = Basis & {
+  readonly list: string
+  readonly tab: string
+  readonly folded: number
+  readonly length: number
+  readonly at: number
+  readonly touchedAt: number
+}
+
+type Of = { readonly list: string; readonly tab: string }
+
+interface DeviceSchema extends DBSchema {
+  lists: { key: string; value: KnownList }
+  /** One for each tab; an edit writes its own step and this small head. */
+  journals: { key: [list: string, tab: string]; value: JournalHead }
+  bases: { key: [list: string, tab: string]; value: Of & { readonly roster: Roster } }
+  steps: {
+    key: [list: string, tab: string, number: number]
+    value: Of & { readonly number: number; readonly label: string; readonly edits: readonly Edit[] }
+  }
+  catalogues: {
+    key: string
+    value: { readonly key: string; readonly catalogue: Catalogue; readonly usedAt: number }
+  }
+  marks: { key: string; value: string }
+}
+
+export type Device = IDBPDatabase<DeviceSchema>
+
+export const NAME = 'musterroll'
+const VERSION = 1
+
+/** What this browser keeps for itself. Rejects where it is not allowed to. */
+export function openDevice(name: string = NAME): Promise<Device> {
+  return openDB<DeviceSchema>(name, VERSION, {
+    upgrade(device) {
+      device.createObjectStore('lists', { keyPath: 'id' })
+      device.createObjectStore('journals', { keyPath: ['list', 'tab'] })
+      device.createObjectStore('bases', { keyPath: ['list', 'tab'] })
+      device.createObjectStore('steps', { keyPath: ['list', 'tab', 'number'] })
+      device.createObjectStore('catalogues', { keyPath: 'key' })
+      device.createObjectStore('marks')
+    },
+    // A tab of a newer version waits for this one; what is written from here on is refused, and said so.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
+  })
+}

@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keepCatalogue, keptCatalogue } from '@/lib/device/catalogues'
+import { type Basis, type Device, openDevice } from '@/lib/device/database'
+import { forgetJournal, journalWriter, readJournals } from '@/lib/device/journals'
+import { keepList, keptList, keptLists } from '@/lib/device/lists'
+import { claimDevice } from '@/lib/device/owner'
+import { beginJournal, type Journal, readJournal, record, redo, rosterOf, type Step, undo } from '@/lib/journal/journal'
+import type { PackId } from '@/lib/kernel/ids'
+import { formatRoster } from '@/lib/rosters/schema'
+import { magewindsCatalogue } from '../support/catalogues'
+import { anyEdit } from '../support/generated-edits'
+import { warband } from '../support/rosters'
+
+const list = warband({ entries: [{ class: 'wizard' }, { class: 'minion', count: 4 }] })
+const key = { list: 'l1', tab: 't1' }
+const basis: Basis = { revision: 1, print: 'p', unanswered: [], pending: true }
+const now = () => 1000
+const renamed = (name: string): Step => ({ label: `Rename to ${name}`, edits: [{ kind: 'list', to: { name } }] })
+
+let device: Device
+let number = 0
+
+beforeEach(async () => {
+  number += 1
+  device = await openDevice(`device ${number}`)
+})
+
+afterEach(() => device.close())
+
+async function keptJournal(): Promise<Journal | null> {
+  const [kept] = await readJournals(device, 'l1')
+  return kept ? readJournal(kept) : null
+}
+
+describe('A journal on the device', () => {
+  test('is read as it was written, whatever was done, undone and done again between two writes', async () => {
+    const way = fc.oneof(
+      {
+        weight: 3,
+        arbitrary: anyEdit.map((edit) => (journal: Journal) => record(journal, { label: 'x', edits: [edit] })),
+      },
+      { weight: 1, arbitrary: fc.constant(undo) },
+      { weight: 1, arbitrary: fc.constant(redo) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(way, fc.boolean()), { maxLength: 30 }), async (ways) => {
+        const writer = journalWriter(device, key, now)
+        let journal = beginJournal(list)
+        for (const [one, waits] of ways) {
+          journal = one(journal)
+          const written = writer.write({ journal, basis })
+          if (waits) await written
+        }
+        await writer.write({ journal, basis })
+        const kept = await keptJournal()
+        expect(kept?.rosters.map(formatRoster)).toEqual(journal.rosters.map(formatRoster))
+        expect([kept?.at, kept?.folded]).toEqual([journal.at, journal.folded])
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('has lost its oldest steps to its base when it grew long', async () => {
+    const writer = journalWriter(device, key, now)
+    let journal = beginJournal(list)
+    for (let i = 0; i < 700; i += 1) {
+      journal = record(journal, renamed(`Name ${i}`))
+      if (i % 7 === 0) await writer.write({ journal, basis })
+    }
+    await writer.write({ journal, basis })
+    const kept = await keptJournal()
+    expect(kept?.folded).toBe(journal.folded)
+    expect(kept && rosterOf(kept).name).toBe('Name 699')
+    expect(await device.count('steps')).toBe(journal.steps.length)
+  })
+
+  test('an edit writes its own step and a small head, not the list again', async () => {
+    const writer = journalWriter(device, key, now)
+    const journal = record(beginJournal(list), renamed('A'))
+    await writer.write({ journal, basis })
+    await device.clear('bases')
+    await device.clear('steps')
+    await writer.write({ journal: record(journal, renamed('B')), basis })
+    expect(await device.count('bases')).toBe(0)
+    expect((await device.getAll('steps')).map(({ label }) => label)).toEqual(['Rename to B'])
+  })
+
+  test('after a write that failed, the next one writes it whole', async () => {
+    const writer = journalWriter(device, key, now)
+    const journal = record(beginJournal(list), renamed('A'))
+    await writer.write({ journal, basis })
+    const broken: Journal = record(journal, {
+      label: 'B',
+      edits: [{ kind: 'list', to: { name: (() => '') as never } }],
+    })
+    await expect(writer.write({ journal: broken, basis })).rejects.toThrow(/clone/i)
+    await device.clear('steps')
+    await writer.write({ journal: record(journal, renamed('C')), basis })
+    expect((await keptJournal())?.steps.map(({ label }) => label)).toEqual(['Rename to A', 'Rename to C'])
+  })
+
+  test('stays apart from those of other tabs and lists, and is forgotten alone', async () => {
+    const keys = [key, { list: 'l1', tab: 't2' }, { list: 'l10', tab: 't1' }]
+    for (const one of keys)
+      await journalWriter(device, one, now).write({ journal: record(beginJournal(list), renamed(one.tab)), basis })
+    await forgetJournal(device, key)
+    expect((await readJournals(device, 'l1')).map(({ head }) => head.tab)).toEqual(['t2'])
+    expect(await readJournals(device, 'l10')).toHaveLength(1)
+    expect(await device.count('steps')).toBe(2)
+  })
+})
+
+describe('Lists that are known on the device', () => {
+  const known = { id: 'l1', revision: 3, roster: list, updatedAt: 30 }
+
+  test('an older state never takes the place of a newer one', async () => {
+    await keepList(device, known)
+    await keepList(device, { ...known, revision: 2, updatedAt: 20 })
+    expect((await keptList(device, 'l1'))?.revision).toBe(3)
+  })
+
+  test('come newest first', async () => {
+    await keepList(device, known)
+    await keepList(device, { ...known, id: 'l2', updatedAt: 40 })
+    expect((await keptLists(device)).map(({ id }) => id)).toEqual(['l2', 'l1'])
+  })
+})
+
+describe('Catalogues on the device', () => {
+  const version = (number: number) => ({ id: 'magewinds-sourced' as PackId, version: number })
+
+  test('are kept by pack and version, the twenty that were used last', async () => {
+    for (let i = 1; i <= 20; i += 1) await keepCatalogue(device, { ...magewindsCatalogue, pack: version(i) }, i)
+    await keptCatalogue(device, version(1), 100)
+    await keepCatalogue(device, { ...magewindsCatalogue, pack: version(21) }, 101)
+    expect(await keptCatalogue(device, version(2), 102)).toBeNull()
+    expect((await keptCatalogue(device, version(1), 103))?.pack).toEqual(version(1))
+  })
+})
+
+describe('Whose browser it is', () => {
+  const write = (list1: string, pending: boolean) =>
+    journalWriter(device, { list: list1, tab: 't' }, now).write({
+      journal: beginJournal(list),
+      basis: { ...basis, pending },
+    })
+
+  test('another owner finds nothing but work that has not reached the server', async () => {
+    expect(await claimDevice(device, 'first')).toBe(false)
+    await keepList(device, { id: 'l1', revision: 1, roster: list, updatedAt: 1 })
+    await write('l1', false)
+    await write('l2', true)
+    expect(await claimDevice(device, 'first')).toBe(false)
+    expect(await keptLists(device)).toHaveLength(1)
+
+    expect(await claimDevice(device, 'second')).toBe(true)
+    expect(await keptLists(device)).toEqual([])
+    expect((await device.getAll('journals')).map((head) => head.list)).toEqual(['l2'])
+  })
+})
