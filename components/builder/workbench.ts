@@ -8,19 +8,9 @@ import type { Evaluation } from '@/lib/kernel/evaluate'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster'
 import type { GameSystem } from '@/lib/kernel/system'
+import type { Keeping } from '@/lib/sync/keeping'
 
-/** How far a list has come on its way from the fingers to the server. */
-export type Keeping =
-  /** The server has it. */
-  | { readonly kind: 'saved'; readonly at: number }
-  /** On the device, on its way. */
-  | { readonly kind: 'saving' }
-  /** On the device; the server cannot be reached. */
-  | { readonly kind: 'offline' }
-  /** Somebody else saved meanwhile: both are kept, and the player chooses. */
-  | { readonly kind: 'behind'; readonly revision: number }
-  /** The server refused it, or the device cannot keep it; the reason in a plain sentence. */
-  | { readonly kind: 'refused'; readonly reason: string }
+export type { Keeping } from '@/lib/sync/keeping'
 
 /** The list on the workbench: everything that the builder shows, and the few things that can be done to it. */
 export type Workbench = {
