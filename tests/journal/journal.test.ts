@@ -17,7 +17,7 @@ import {
 import { applyEdits, type Edit } from '@/lib/kernel/edits'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
 import { emptyEntry } from '@/lib/kernel/roster'
-import { formatRoster } from '@/lib/rosters/schema'
+import { formatRoster } from '@/lib/rosters/format'
 import { magewinds } from '@/lib/systems/magewinds'
 import { magewindsCatalogue } from '../support/catalogues'
 import { anyEdit } from '../support/generated-edits'

@@ -1,0 +1,280 @@
+import type { Basis } from '../device/database'
+import type { JournalState } from '../device/journals'
+import { doneNext, highestId, type Journal, record, redo, rosterOf, undo, undoneNext } from '../journal/journal'
+import type { Edit } from '../kernel/edits'
+import type { EntryId } from '../kernel/ids'
+import type { Roster } from '../kernel/roster'
+import { formatRoster } from '../rosters/format'
+import { type Keeping, keepingOf } from './keeping'
+import { advance, isPending, type Stored, type Sync, type SyncEvent } from './machine'
+import { followed, type Opened } from './opening'
+import { printOf } from './print'
+import type { Server } from './server'
+import type { Tabs } from './tabs'
+
+/** Where the journal and the last state of the server are kept; null where the browser keeps nothing. */
+export type Shelf = {
+  write(state: JournalState): Promise<void>
+  keep(stored: Stored): Promise<void>
+}
+
+export type Clock = {
+  after(ms: number, work: () => void): () => void
+}
+
+type Surroundings = {
+  readonly opened: Opened
+  readonly server: Server
+  readonly shelf: Shelf | null
+  readonly clock: Clock
+  /** A fresh id for a list. */
+  readonly newListId: () => string
+  /** Joins the other tabs with the same list. */
+  readonly join: (hear: (saved: Stored) => void) => Tabs
+}
+
+/** Two versions that stand against one another, until the player has chosen. */
+export type Collision = {
+  readonly mine: Roster
+  readonly theirs: Stored
+  readonly copying: 'no' | 'under way' | 'failed'
+}
+
+export type Choice = 'mine' | 'theirs' | 'both'
+
+/** One moment of a list that is kept; another moment is another object. */
+export type Kept = {
+  readonly roster: Roster
+  readonly undoLabel: string | null
+  readonly redoLabel: string | null
+  readonly keeping: Keeping
+  readonly collision: Collision | null
+}
+
+export type Keeper = ReturnType<typeof makeKeeper>
+
+const KEPT_MINE = 'Kept, though another version had been saved meanwhile'
+const PUT_ASIDE = 'Put aside for the version that had been saved meanwhile'
+const TAKE_THEIRS = 'Take the other version'
+const COPIED = 'my version'
+const LONGEST_NAME = 200
+
+/** Keeps one list: every edit in its journal, on the device and at the server, in step with other tabs. */
+export function makeKeeper({ opened, server, shelf, clock, newListId, join }: Surroundings) {
+  let { journal, sync } = opened
+  let shelfKeeps = shelf !== null
+  let copying: Collision['copying'] = 'no'
+  let copy: { readonly id: string; readonly of: Roster } | null = null
+  let lastId = 0
+  let stopWaiting = () => {}
+  let closed = false
+  const listeners = new Set<() => void>()
+  const tabs = join((theirs) => dispatch({ kind: 'heard', theirs, mine: textOf(rosterOf(journal)).print }))
+  let moment = momentNow()
+
+  if (shelf) persist(shelf)
+  enter()
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    moment: (): Kept => moment,
+    change(label: string, edits: readonly Edit[]) {
+      work(record(journal, { label, edits }))
+    },
+    undo() {
+      work(undo(journal))
+    },
+    redo() {
+      work(redo(journal))
+    },
+    nextId(): EntryId {
+      lastId = Math.max(lastId, highestId(journal)) + 1
+      // Letters and digits: what an entry's id is made of.
+      return `e${lastId}` as EntryId
+    },
+    choose,
+    /** The connection is back, or the player is. */
+    wake() {
+      dispatch({ kind: 'awake' })
+    },
+    /** The page may be gone in a moment: what waits is sent at once. */
+    leave() {
+      if (sync.doing.kind === 'waiting') due()
+    },
+    close() {
+      closed = true
+      stopWaiting()
+      tabs.close()
+      listeners.clear()
+    },
+  }
+
+  function work(next: Journal) {
+    if (next === journal || rosterOf(next) === rosterOf(journal)) return
+    journal = next
+    dispatch({ kind: 'changed' })
+  }
+
+  function dispatch(event: SyncEvent) {
+    if (closed) return
+    const before = sync
+    sync = advance(sync, event)
+    if (shelf) persist(shelf)
+    if (sync.doing !== before.doing) enter()
+    tell()
+  }
+
+  function tell() {
+    const next = momentNow()
+    if (isSame(moment, next)) return
+    moment = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Does what the machine says that is being done. */
+  function enter() {
+    stopWaiting()
+    stopWaiting = () => {}
+    switch (sync.doing.kind) {
+      case 'waiting':
+        stopWaiting = clock.after(sync.doing.ms, due)
+        return
+      case 'sending':
+        void send()
+        return
+      case 'asking':
+        void ask()
+        return
+      case 'following':
+        journal = followed(journal, sync.doing.theirs.roster)
+        if (shelf) void keep(shelf, sync.doing.theirs)
+        dispatch({ kind: 'followed' })
+        return
+      case 'choosing':
+        if (shelf) void keep(shelf, sync.doing.theirs)
+        return
+      case 'resting':
+      case 'refused':
+        return
+    }
+  }
+
+  function due() {
+    dispatch({ kind: 'due', print: textOf(sync.aside?.roster ?? rosterOf(journal)).print })
+  }
+
+  async function send() {
+    const { revision, aside, label, failures } = sync
+    const roster = aside?.roster ?? rosterOf(journal)
+    const { text, print } = textOf(roster)
+    const answer = await server.save({ revision, text, label: aside?.label ?? label, outlives: failures === 0 })
+    if (answer.kind === 'saved') {
+      const stored = { revision: answer.revision, updatedAt: answer.updatedAt, roster, print }
+      if (shelf) void keep(shelf, stored)
+      if (!closed) tabs.tell(stored)
+    }
+    dispatch(answer)
+  }
+
+  async function ask() {
+    const answer = await server.read()
+    if (answer.kind !== 'read') return dispatch(answer)
+    const { revision, roster, updatedAt } = answer
+    const theirs = { revision, roster, updatedAt, print: printOf(formatRoster(roster)) }
+    dispatch({ kind: 'got', theirs, mine: textOf(rosterOf(journal)).print })
+  }
+
+  async function choose(choice: Choice) {
+    if (sync.doing.kind !== 'choosing' || copying === 'under way') return
+    if (choice === 'mine') return dispatch({ kind: 'keep-mine', label: KEPT_MINE })
+    const mine = rosterOf(journal)
+    if (choice === 'both' && !(await copied(mine))) return
+    // While the copy was made the player may have gone on, or a third version have come: the newest is the one taken.
+    if (sync.doing.kind !== 'choosing' || rosterOf(journal) !== mine) return
+    journal = followed(journal, sync.doing.theirs.roster, TAKE_THEIRS)
+    dispatch({ kind: 'take-theirs', aside: choice === 'both' ? null : { roster: mine, label: PUT_ASIDE } })
+  }
+
+  async function copied(mine: Roster): Promise<boolean> {
+    // Asked again for the same, it is the same copy.
+    if (copy?.of !== mine) copy = { id: newListId(), of: mine }
+    copying = 'under way'
+    tell()
+    const answer = await server.copy({ ...mine, name: copyName(mine.name) }, copy.id)
+    copying = answer.kind === 'made' ? 'no' : 'failed'
+    tell()
+    return answer.kind === 'made'
+  }
+
+  function persist(to: Shelf) {
+    to.write({ journal, basis: basisOf(sync) }).then(
+      () => deviceKeeps(true),
+      () => deviceKeeps(false),
+    )
+  }
+
+  /** What the device fails to keep of the server's state can be had from the server again. */
+  async function keep(on: Shelf, stored: Stored) {
+    await on.keep(stored).catch(() => undefined)
+  }
+
+  function deviceKeeps(keeps: boolean) {
+    if (closed || shelfKeeps === keeps) return
+    shelfKeeps = keeps
+    tell()
+  }
+
+  function momentNow(): Kept {
+    const { doing } = sync
+    const roster = rosterOf(journal)
+    return {
+      roster,
+      undoLabel: undoneNext(journal)?.label ?? null,
+      redoLabel: doneNext(journal)?.label ?? null,
+      keeping: keepingOf(sync, shelfKeeps),
+      collision: doing.kind === 'choosing' ? { mine: roster, theirs: doing.theirs, copying } : null,
+    }
+  }
+}
+
+/** A message from a moment that looks like the last one is none: nobody has to draw anything anew. */
+function isSame(a: Kept, b: Kept): boolean {
+  return (
+    a.roster === b.roster &&
+    a.undoLabel === b.undoLabel &&
+    a.redoLabel === b.redoLabel &&
+    sameFields(a.keeping, b.keeping) &&
+    (a.collision === b.collision ||
+      (a.collision !== null && b.collision !== null && sameFields(a.collision, b.collision)))
+  )
+}
+
+function sameFields(a: object, b: object): boolean {
+  const other = new Map(Object.entries(b))
+  return Object.entries(a).length === other.size && Object.entries(a).every(([key, value]) => other.get(key) === value)
+}
+
+function basisOf(sync: Sync): Basis {
+  const { revision, print, unanswered } = sync
+  return { revision, print, unanswered: unanswered.map((sent) => sent.print), pending: isPending(sync) }
+}
+
+function copyName(name: string): string {
+  const end = ` (${COPIED})`
+  return `${[...name].slice(0, LONGEST_NAME - end.length).join('')}${end}`.slice(0, LONGEST_NAME)
+}
+
+const texts = new WeakMap<Roster, { readonly text: string; readonly print: string }>()
+
+/** Written once for each state of the list. */
+function textOf(roster: Roster) {
+  const known = texts.get(roster)
+  if (known) return known
+  const text = formatRoster(roster)
+  const made = { text, print: printOf(text) }
+  texts.set(roster, made)
+  return made
+}

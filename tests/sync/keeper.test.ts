@@ -1,0 +1,436 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { JournalState, KeptJournal } from '@/lib/device/journals'
+import type { Edit } from '@/lib/kernel/edits'
+import type { Roster } from '@/lib/kernel/roster'
+import { formatRoster } from '@/lib/rosters/format'
+import { type Choice, type Keeper, makeKeeper, type Shelf } from '@/lib/sync/keeper'
+import type { Stored } from '@/lib/sync/machine'
+import { opened, storedFrom } from '@/lib/sync/opening'
+import { PretendClock, PretendServer, rosterIn, settled, type Weather } from '../support/pretend-server'
+import { warband } from '../support/rosters'
+
+const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
+
+/** A shelf that remembers the last journal, as the device does. */
+class PretendShelf implements Shelf {
+  state: JournalState | null = null
+  known: Stored | null = null
+  refuses = false
+
+  async write(state: JournalState) {
+    if (this.refuses) throw new Error('no room')
+    this.state = structuredClone({ ...state, journal: { ...state.journal, rosters: [] } })
+  }
+
+  async keep(stored: Stored) {
+    this.known = stored
+  }
+
+  /** What the next page finds. */
+  left(): KeptJournal | null {
+    if (!this.state) return null
+    const { journal, basis } = this.state
+    const { base, steps, at, folded } = journal
+    const head = { ...basis, list: 'l', tab: 't', folded, length: steps.length, at, touchedAt: 0 }
+    return { base, steps, at, folded, head }
+  }
+}
+
+/** Some tabs of one browser, and the server that they share. */
+class World {
+  readonly clock = new PretendClock()
+  readonly server = new PretendServer(list, this.clock)
+  private readonly ears = new Map<object, (saved: Stored) => void>()
+  private lists = 0
+
+  open({ shelf = new PretendShelf(), alone = false, initial = this.initial() } = {}): Keeper {
+    const start = opened(initial, shelf.left())
+    if (!start) throw new Error('There is a list.')
+    const ear = {}
+    return makeKeeper({
+      opened: start,
+      server: this.server.door,
+      shelf,
+      clock: this.clock,
+      newListId: () => `copy-${++this.lists}`,
+      join: (hear) => {
+        if (!alone) this.ears.set(ear, hear)
+        return {
+          tell: (saved) => {
+            for (const [other, listen] of this.ears) if (other !== ear && !alone) listen(structuredClone(saved))
+          },
+          close: () => void this.ears.delete(ear),
+        }
+      },
+    })
+  }
+
+  initial(): Stored {
+    const { revision, text } = this.server.current
+    return storedFrom({ revision, updatedAt: revision, roster: rosterIn(text) })
+  }
+
+  serverName = () => rosterIn(this.server.current.text).name
+}
+
+const name = (keeper: Keeper) => keeper.moment().roster.name
+const kind = (keeper: Keeper) => keeper.moment().keeping.kind
+const rename = (keeper: Keeper, to: string) => keeper.change(`Rename to ${to}`, [{ kind: 'list', to: { name: to } }])
+async function chosen(world: World, keeper: Keeper, choice: Choice) {
+  const done = keeper.choose(choice)
+  await world.clock.pass(100)
+  await done
+}
+
+const limit = (to: number): readonly Edit[] => [{ kind: 'list', to: { limit: to } }]
+
+describe('One tab', () => {
+  test('an edit is at the server within a second, many edits in few requests', async () => {
+    const world = new World()
+    const keeper = world.open()
+    for (let i = 0; i < 20; i += 1) rename(keeper, `Name ${i}`)
+    expect(kind(keeper)).toBe('saving')
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName(), world.server.saves]).toEqual(['saved', 'Name 19', 1])
+  })
+
+  test('what waits is sent at once when the page may be going', async () => {
+    const world = new World()
+    const keeper = world.open()
+    rename(keeper, 'Late')
+    keeper.leave()
+    await world.clock.pass(50)
+    expect(world.serverName()).toBe('Late')
+  })
+
+  test('without a connection it goes on, and everything arrives when the connection is back', async () => {
+    const world = new World()
+    const keeper = world.open()
+    world.server.weather = 'unreachable'
+    rename(keeper, 'A')
+    await world.clock.pass(5000)
+    rename(keeper, 'B')
+    await world.clock.pass(60_000)
+    expect([kind(keeper), world.serverName()]).toEqual(['offline', 'Start'])
+    world.server.weather = 'fine'
+    keeper.wake()
+    await world.clock.pass(100)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'B'])
+  })
+
+  test.each<readonly Weather[]>([['lost-answer'], ['lost-answer', 'unreachable'], ['lost-answer', 'lost-answer']])(
+    'a save whose answer was lost is known as its own (%s, %s)',
+    async (...forecast) => {
+      const world = new World()
+      const keeper = world.open()
+      world.server.forecast.push(...forecast)
+      rename(keeper, 'A')
+      await world.clock.pass(500)
+      rename(keeper, 'B')
+      await world.clock.pass(10_000)
+      expect([kind(keeper), world.serverName()]).toEqual(['saved', 'B'])
+      expect(world.server.history.map(({ text }) => rosterIn(text).name)).toEqual(['Start', 'A', 'B'])
+    },
+  )
+
+  test('a lost answer is known as its own after the page was loaded again, too', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    const before = world.initial()
+    world.server.forecast.push('lost-answer')
+    rename(keeper, 'A')
+    await world.clock.pass(350)
+    rename(keeper, 'B')
+    await settled()
+    keeper.close()
+
+    const again = world.open({ shelf, initial: before })
+    expect([name(again), again.moment().undoLabel]).toEqual(['B', 'Rename to B'])
+    await world.clock.pass(5000)
+    expect([kind(again), world.serverName()]).toEqual(['saved', 'B'])
+    again.undo()
+    again.undo()
+    await world.clock.pass(5000)
+    expect([kind(again), world.serverName()]).toEqual(['saved', 'Start'])
+  })
+
+  test('a device that has no room says so; when it has room again, it holds everything', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    shelf.refuses = true
+    rename(keeper, 'A')
+    await settled()
+    expect(kind(keeper)).toBe('refused')
+    await world.clock.pass(1000)
+    expect(world.serverName()).toBe('A')
+    shelf.refuses = false
+    rename(keeper, 'B')
+    await world.clock.pass(1000)
+    expect([kind(keeper), shelf.state?.journal.steps.length]).toEqual(['saved', 2])
+  })
+
+  test('ids are never given twice, nor are those that an undone step would bring back', () => {
+    const keeper = new World().open()
+    const [first, second] = [keeper.nextId(), keeper.nextId()]
+    expect(new Set([first, second, ...list.entries.map(({ id }) => id)]).size).toBe(3)
+  })
+
+  test('whoever listens hears of changes only', async () => {
+    const world = new World()
+    const keeper = world.open()
+    let heard = 0
+    keeper.subscribe(() => {
+      heard += 1
+    })
+    keeper.wake()
+    await world.clock.pass(100)
+    expect(heard).toBe(0)
+    rename(keeper, 'A')
+    await world.clock.pass(1000)
+    expect(heard).toBe(2)
+  })
+})
+
+describe('Two tabs', () => {
+  test('the one without unsaved edits follows the other, and can undo what it followed', async () => {
+    const world = new World()
+    const [one, other] = [world.open(), world.open()]
+    rename(one, 'A')
+    await world.clock.pass(1000)
+    expect([name(other), kind(other), other.moment().undoLabel]).toEqual(['A', 'saved', 'Changes made elsewhere'])
+    rename(one, 'B')
+    await world.clock.pass(1000)
+    other.undo()
+    expect(name(other)).toBe('Start')
+    await world.clock.pass(1000)
+    expect([name(one), kind(one), world.serverName()]).toEqual(['Start', 'saved', 'Start'])
+  })
+
+  test('another device is seen when the player comes back', async () => {
+    const world = new World()
+    const [here, there] = [world.open({ alone: true }), world.open({ alone: true })]
+    rename(there, 'There')
+    await world.clock.pass(1000)
+    expect(name(here)).toBe('Start')
+    here.wake()
+    await world.clock.pass(100)
+    expect(name(here)).toBe('There')
+  })
+
+  async function collided(world: World, alone: boolean): Promise<Keeper> {
+    const [one, other] = [world.open({ alone }), world.open({ alone })]
+    other.change('Limit 20', limit(20))
+    rename(one, 'One')
+    await world.clock.pass(150)
+    one.leave()
+    await world.clock.pass(2000)
+    return other
+  }
+
+  test.each([true, false])(
+    'both edited: both versions are there, and nothing is sent before the choice',
+    async (alone) => {
+      const world = new World()
+      const other = await collided(world, alone)
+      const { keeping, collision } = other.moment()
+      expect(keeping).toEqual({ kind: 'behind', revision: 2 })
+      expect([collision?.mine.limit, collision?.theirs.roster.name]).toEqual([20, 'One'])
+      await world.clock.pass(60_000)
+      expect(world.server.history).toHaveLength(2)
+    },
+  )
+
+  test.each<{ choice: Choice; current: [string, number]; history: readonly [string, number][]; copies: number }>([
+    {
+      choice: 'mine',
+      current: ['Start', 20],
+      history: [
+        ['Start', 8],
+        ['One', 8],
+        ['Start', 20],
+      ],
+      copies: 0,
+    },
+    {
+      choice: 'theirs',
+      current: ['One', 8],
+      history: [
+        ['Start', 8],
+        ['One', 8],
+        ['Start', 20],
+        ['One', 8],
+      ],
+      copies: 0,
+    },
+    {
+      choice: 'both',
+      current: ['One', 8],
+      history: [
+        ['Start', 8],
+        ['One', 8],
+      ],
+      copies: 1,
+    },
+  ])('the choice of $choice loses nothing', async ({ choice, current, history, copies }) => {
+    const world = new World()
+    const other = await collided(world, true)
+    await chosen(world, other, choice)
+    await world.clock.pass(5000)
+    const { roster, keeping, collision } = other.moment()
+    expect([roster.name, roster.limit, keeping.kind, collision]).toEqual([...current, 'saved', null])
+    expect(world.server.history.map(({ text }) => [rosterIn(text).name, rosterIn(text).limit])).toEqual(history)
+    expect([...world.server.copies.values()].map((text) => [rosterIn(text).name, rosterIn(text).limit])).toEqual(
+      copies === 0 ? [] : [['Start (my version)', 20]],
+    )
+  })
+
+  test('after theirs was taken, undo brings mine back', async () => {
+    const world = new World()
+    const other = await collided(world, true)
+    await chosen(world, other, 'theirs')
+    other.undo()
+    expect(other.moment().roster.limit).toBe(20)
+    await world.clock.pass(5000)
+    expect([kind(other), rosterIn(world.server.current.text).limit]).toEqual(['saved', 20])
+  })
+
+  test('a copy that cannot be made leaves the choice as it was, and is made once at last', async () => {
+    const world = new World()
+    const other = await collided(world, true)
+    world.server.forecast.push('lost-answer')
+    await chosen(world, other, 'both')
+    expect([kind(other), other.moment().collision?.copying]).toEqual(['behind', 'failed'])
+    await chosen(world, other, 'both')
+    await world.clock.pass(1000)
+    expect([kind(other), world.server.copies.size]).toEqual(['saved', 1])
+  })
+})
+
+type Happening =
+  | { readonly do: 'rename'; readonly tab: number }
+  | { readonly do: 'undo' | 'redo' | 'wake' | 'leave' | 'reload'; readonly tab: number }
+  | { readonly do: 'pass'; readonly ms: number }
+  | { readonly do: 'weather'; readonly weather: Weather }
+  | { readonly do: 'choose'; readonly tab: number; readonly choice: Choice }
+
+const tab = fc.nat(1)
+const choice = fc.constantFrom<Choice>('mine', 'theirs', 'both')
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('rename' as const), tab }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo', 'redo', 'wake', 'leave', 'reload'), tab }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(0, 30, 330, 3000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('weather' as const),
+      weather: fc.constantFrom<Weather>('fine', 'fine', 'unreachable', 'lost-answer', 'full'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('choose' as const),
+      tab,
+      choice,
+    }),
+  },
+)
+
+describe('Whatever two tabs, a bad connection and reloads do', () => {
+  test.each([true, false])(
+    'every version that a player left is to be found at the server (alone: %j)',
+    async (alone) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(happening, { maxLength: 40 }),
+          fc.infiniteStream(choice),
+          async (happenings, choices) => {
+            const world = new World()
+            const shelves = [new PretendShelf(), new PretendShelf()]
+            /** What stood in a tab when something else took its place, or when all came to rest. */
+            const left: Roster[] = []
+            let own = false
+            const watched = (keeper: Keeper) => {
+              let before = keeper.moment().roster
+              keeper.subscribe(() => {
+                const { roster } = keeper.moment()
+                if (roster !== before && !own) left.push(before)
+                before = roster
+              })
+              return keeper
+            }
+            const tabs = shelves.map((shelf) => watched(world.open({ shelf, alone })))
+            let names = 0
+            const at = (i: number) => tabs[i] as Keeper
+
+            for (const one of happenings) {
+              own = ['rename', 'undo', 'redo'].includes(one.do)
+              const done = happen(one)
+              own = false
+              await done
+            }
+            world.server.weather = 'fine'
+            for (let round = 0; round < 6; round += 1) {
+              for (const keeper of tabs) {
+                keeper.wake()
+                await world.clock.pass(40_000)
+                left.push(keeper.moment().roster)
+                await chosen(world, keeper, choices.next().value ?? 'mine')
+                await world.clock.pass(40_000)
+              }
+            }
+
+            const texts = [...world.server.history.map(({ text }) => text)]
+            const copied = [...world.server.copies.values()].map((text) => rosterIn(text).name)
+            for (const roster of left) {
+              const isThere = texts.includes(formatRoster(roster)) || copied.includes(`${roster.name} (my version)`)
+              expect(isThere, roster.name).toBe(true)
+            }
+            for (const keeper of tabs) {
+              expect(kind(keeper)).toBe('saved')
+              expect(formatRoster(keeper.moment().roster)).toBe(world.server.current.text)
+            }
+
+            async function happen(one: Happening) {
+              switch (one.do) {
+                case 'rename':
+                  names += 1
+                  return rename(at(one.tab), `Name ${names}`)
+                case 'undo':
+                case 'redo':
+                case 'wake':
+                case 'leave':
+                  return at(one.tab)[one.do]()
+                case 'reload': {
+                  const shelf = shelves[one.tab] as PretendShelf
+                  await settled()
+                  at(one.tab).close()
+                  left.push(at(one.tab).moment().roster)
+                  const known = shelf.known ?? storedFrom({ revision: 1, updatedAt: 1, roster: list })
+                  tabs[one.tab] = watched(world.open({ shelf, alone, initial: known }))
+                  if (formatRoster(at(one.tab).moment().roster) === formatRoster(left.at(-1) ?? list)) left.pop()
+                  return
+                }
+                case 'pass':
+                  return world.clock.pass(one.ms)
+                case 'weather':
+                  world.server.weather = one.weather
+                  return
+                case 'choose': {
+                  const { collision } = at(one.tab).moment()
+                  if (collision) left.push(collision.mine)
+                  void at(one.tab).choose(one.choice)
+                  return
+                }
+              }
+            }
+          },
+        ),
+        { numRuns: 300 },
+      )
+    },
+  )
+})
