@@ -8,19 +8,23 @@ export type KeptJournal = WrittenJournal & { readonly head: JournalHead }
 
 const ALL_STORES = ['journals', 'bases', 'steps'] as const
 
-export async function readJournals(device: Device, list: string): Promise<readonly KeptJournal[]> {
+/** A journal from its last state; null where it is gone. */
+export async function readKept(device: Device, key: JournalKey): Promise<KeptJournal | null> {
   const transaction = device.transaction(ALL_STORES)
-  const heads = await transaction.objectStore('journals').getAll(ofList(list))
-  const journals = await Promise.all(
-    heads.map(async (head) => {
-      const base = await transaction.objectStore('bases').get([list, head.tab])
-      const kept = await transaction.objectStore('steps').getAll(ofTab(head))
-      const steps = kept.filter(({ number }) => number >= head.folded).map(({ label, edits }) => ({ label, edits }))
-      return base ? [{ head, base: base.roster, steps, at: head.at, folded: head.folded }] : []
-    }),
-  )
+  const [head, base, kept] = await Promise.all([
+    transaction.objectStore('journals').get([key.list, key.tab]),
+    transaction.objectStore('bases').get([key.list, key.tab]),
+    transaction.objectStore('steps').getAll(ofTab(key)),
+  ])
   await transaction.done
-  return journals.flat()
+  if (!head || !base) return null
+  const steps = kept.map(({ label, edits }) => ({ label, edits }))
+  return { head, base: base.roster, steps, at: head.at, folded: head.folded }
+}
+
+/** The journals of one list, without what they hold. */
+export function headsOf(device: Device, list: string): Promise<readonly JournalHead[]> {
+  return device.getAll('journals', ofList(list))
 }
 
 export async function forgetJournal(device: Device, key: JournalKey): Promise<void> {
@@ -33,7 +37,7 @@ export async function forgetJournal(device: Device, key: JournalKey): Promise<vo
   ])
 }
 
-/** Of all lists, without what they hold: what is pending, and what may go. */
+/** The journals of all lists. */
 export function readHeads(device: Device): Promise<readonly JournalHead[]> {
   return device.getAll('journals')
 }

@@ -1,4 +1,4 @@
-import type { KnownList } from '../device/database'
+import type { JournalHead, KnownList } from '../device/database'
 import type { KeptJournal } from '../device/journals'
 import { editsBetween } from '../journal/edits-between'
 import { beginJournal, type Journal, readJournal, record, rosterOf, undo, undoneNext } from '../journal/journal'
@@ -25,11 +25,9 @@ export function newest<T extends StoredList>(one: T | null, other: T | null): T 
 }
 
 /** The tabs whose journals may be taken up, in that order: unsaved work first, then one's own, then the latest. */
-export function wantedTabs(journals: readonly KeptJournal[], own: string | null): readonly string[] {
-  const rank = ({ head }: KeptJournal) => (head.pending ? 0 : 2) + (head.tab === own ? 0 : 1)
-  return journals
-    .toSorted((a, b) => rank(a) - rank(b) || b.head.touchedAt - a.head.touchedAt)
-    .map(({ head }) => head.tab)
+export function wantedTabs(heads: readonly JournalHead[], own: string | null): readonly string[] {
+  const rank = (head: JournalHead) => (head.pending ? 0 : 2) + (head.tab === own ? 0 : 1)
+  return heads.toSorted((a, b) => rank(a) - rank(b) || b.touchedAt - a.touchedAt).map(({ tab }) => tab)
 }
 
 /** Goes on with a journal that was left, on top of what the server has. Null where there is nothing to begin with. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepCatalogue, keptCatalogue } from '@/lib/device/catalogues'
 import { type Basis, type Device, openDevice } from '@/lib/device/database'
-import { forgetJournal, journalWriter, readJournals } from '@/lib/device/journals'
+import { forgetJournal, headsOf, journalWriter, readKept } from '@/lib/device/journals'
 import { keepList, keptList, keptLists } from '@/lib/device/lists'
 import { claimDevice } from '@/lib/device/owner'
 import { beginJournal, type Journal, readJournal, record, redo, rosterOf, type Step, undo } from '@/lib/journal/journal'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => device.close())
 
 async function keptJournal(): Promise<Journal | null> {
-  const [kept] = await readJournals(device, 'l1')
+  const kept = await readKept(device, key)
   return kept ? readJournal(kept) : null
 }
 
@@ -106,8 +106,8 @@ describe('A journal on the device', () => {
     for (const one of keys)
       await journalWriter(device, one, now).write({ journal: record(beginJournal(list), renamed(one.tab)), basis })
     await forgetJournal(device, key)
-    expect((await readJournals(device, 'l1')).map(({ head }) => head.tab)).toEqual(['t2'])
-    expect(await readJournals(device, 'l10')).toHaveLength(1)
+    expect((await headsOf(device, 'l1')).map(({ tab }) => tab)).toEqual(['t2'])
+    expect(await headsOf(device, 'l10')).toHaveLength(1)
     expect(await device.count('steps')).toBe(2)
   })
 })
@@ -129,14 +129,15 @@ describe('Lists that are known on the device', () => {
 })
 
 describe('Catalogues on the device', () => {
-  const version = (number: number) => ({ id: 'magewinds-sourced' as PackId, version: number })
+  const version = (version: number, shape = 's1') => ({ pack: { id: 'magewinds-sourced' as PackId, version }, shape })
 
-  test('are kept by pack and version, the twenty that were used last', async () => {
-    for (let i = 1; i <= 20; i += 1) await keepCatalogue(device, { ...magewindsCatalogue, pack: version(i) }, i)
+  test('are kept by pack, version and shape, the twenty that were used last', async () => {
+    for (let i = 1; i <= 20; i += 1) await keepCatalogue(device, version(i), magewindsCatalogue, i)
     await keptCatalogue(device, version(1), 100)
-    await keepCatalogue(device, { ...magewindsCatalogue, pack: version(21) }, 101)
+    await keepCatalogue(device, version(21), magewindsCatalogue, 101)
     expect(await keptCatalogue(device, version(2), 102)).toBeNull()
-    expect((await keptCatalogue(device, version(1), 103))?.pack).toEqual(version(1))
+    expect(await keptCatalogue(device, version(1, 's2'), 102)).toBeNull()
+    expect(await keptCatalogue(device, version(1), 103)).toEqual(magewindsCatalogue)
   })
 })
 
