@@ -1,21 +1,28 @@
 // Keeps the pages that were opened readable without a connection. Raise VERSION when this file changes.
-const VERSION = '1'
+const VERSION = '2'
 const PAGES = `pages-${VERSION}`
-const ASSETS = `assets-${VERSION}`
+// A player's own pages stay when this file changes, and so do the files that they were made of: without a connection
+// they could not be had again. They go when the browser passes to another owner (lib/device/claim.ts).
+const PRIVATE = 'private'
+const ASSETS = 'assets'
 const SHELL = ['/', '/offline']
 const PLAIN = ['/theme.js', '/icon.svg', '/manifest.webmanifest']
 const MOST_PAGES = 60
-const MOST_ASSETS = 240
+const MOST_ASSETS = 400
 const HASHED = '/_next/static/'
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('message', (event) => {
+  const { kind, path, files } = event.data ?? {}
+  if (kind === 'keep-page' && isPrivate(path)) event.waitUntil(keepPage(path, files))
+})
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return
   if (url.pathname.startsWith(HASHED)) event.respondWith(cacheFirst(request))
-  else if (request.mode === 'navigate') event.respondWith(networkFirst(event, url.pathname + url.search))
+  else if (request.mode === 'navigate') event.respondWith(networkFirst(event, url))
   else if (PLAIN.includes(url.pathname)) event.respondWith(plain(request))
 })
 
@@ -31,7 +38,7 @@ async function install() {
 
 async function takeOver() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== PAGES && name !== ASSETS).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => ![PAGES, PRIVATE, ASSETS].includes(name)).map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 
@@ -43,15 +50,36 @@ async function cacheFirst(request) {
   return answer
 }
 
-async function networkFirst(event, place) {
+async function networkFirst(event, url) {
+  // What is open in the builder stands behind the question mark: it is one page.
+  const own = isPrivate(url.pathname)
+  const place = own ? url.pathname : url.pathname + url.search
   try {
     const answer = await fetch(event.request)
-    const refused = /no-store/.test(answer.headers.get('cache-control') ?? '')
-    if (answer.ok && !answer.redirected && !refused) event.waitUntil(keep(PAGES, place, answer.clone(), MOST_PAGES))
+    if (isToKeep(answer, own)) event.waitUntil(keep(own ? PRIVATE : PAGES, place, answer.clone(), MOST_PAGES))
     return answer
   } catch {
     return (await caches.match(place)) ?? (await caches.match('/offline')) ?? Response.error()
   }
+}
+
+// The pages of one's lists are no other cache's business, but this one is the player's.
+function isPrivate(path) {
+  return typeof path === 'string' && /^\/lists(\/[\w-]+)*$/.test(path)
+}
+
+function isToKeep(answer, own) {
+  if (!answer.ok || answer.redirected) return false
+  if (!/^text\/html/.test(answer.headers.get('content-type') ?? '')) return false
+  return own || !/no-store/.test(answer.headers.get('cache-control') ?? '')
+}
+
+// A page that was reached from within the app was never fetched as a page, and its files perhaps before this worker was.
+async function keepPage(path, files) {
+  const answer = await fetch(path, { credentials: 'same-origin' })
+  if (isToKeep(answer, true)) await keep(PRIVATE, path, answer, MOST_PAGES)
+  const hashed = files.filter((file) => typeof file === 'string' && file.startsWith(HASHED)).slice(0, MOST_ASSETS)
+  await Promise.allSettled(hashed.map((file) => cacheFirst(new Request(file))))
 }
 
 async function plain(request) {

@@ -51,7 +51,6 @@ export function MemoryWorkbench(props: {
     catalogue,
     roster,
     evaluation,
-    keeping: { kind: 'saved', at: 0 },
     undoLabel: undoneNext(journal)?.label ?? null,
     redoLabel: doneNext(journal)?.label ?? null,
     change: (label, edits) => act({ do: 'record', step: { label, edits } }),

@@ -8,9 +8,6 @@ import type { Evaluation } from '@/lib/kernel/evaluate'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster'
 import type { GameSystem } from '@/lib/kernel/system'
-import type { Keeping } from '@/lib/sync/keeping'
-
-export type { Keeping } from '@/lib/sync/keeping'
 
 /** The list on the workbench: everything that the builder shows, and the few things that can be done to it. */
 export type Workbench = {
@@ -20,7 +17,6 @@ export type Workbench = {
   readonly catalogue: Catalogue
   readonly roster: Roster
   readonly evaluation: Evaluation
-  readonly keeping: Keeping
   /** The names of what would be undone and done again; null where there is nothing. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null

@@ -38,7 +38,7 @@ export function KeptPages() {
 
 async function readKeptPages(): Promise<readonly KeptPage[]> {
   if (!('caches' in window)) return []
-  const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
+  const names = (await caches.keys()).filter((name) => name.startsWith('pages-') || name === 'private')
   const stores = await Promise.all(names.map((name) => caches.open(name)))
   const kept = await Promise.all(stores.map(keptIn))
   return kept.flat().filter(({ path }) => path !== '/offline')

@@ -1,48 +1,111 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Device } from '@/lib/device/database'
 import type { About } from '@/lib/kernel/about'
-import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
-import { MemoryWorkbench } from '../memory-workbench'
-
-/** A list as the server has it. */
-export type StoredList = { readonly revision: number; readonly roster: Roster }
+import { evaluate } from '@/lib/kernel/evaluate'
+import type { Collision, Keeper } from '@/lib/sync/keeper'
+import type { Keeping } from '@/lib/sync/keeping'
+import type { StoredList } from '@/lib/sync/opening'
+import { type Workbench, WorkbenchContext } from '../workbench'
+import { CannotOpen } from './cannot-open'
+import { KeepingContext, type Kept } from './keeping'
+import { useKeptPage } from './use-kept-page'
+import { useOpenedList } from './use-opened-list'
+import { useTools } from './use-tools'
 
 type WorkbenchProviderProps = {
   listId: string
   about: About
   /** As the page read it; null where the page could not. */
   initial: StoredList | null
+  /** The mark of whoever the page was made for: what another owner left on this device is forgotten. */
+  owner: string | null
   /** Shown until the list, its game and its catalogue are there. */
   waiting: ReactNode
   children: ReactNode
 }
 
-type Tools = { readonly system: GameSystem; readonly catalogue: Catalogue }
+const BehindDialog = lazy(async () => ({ default: (await import('./behind-dialog')).BehindDialog }))
 
-/** Puts a stored list on the workbench, and keeps it. */
-export function WorkbenchProvider({ about, initial, waiting, children }: WorkbenchProviderProps) {
-  const [tools, setTools] = useState<Tools | null>(null)
-  const roster = initial?.roster
-  useEffect(() => {
-    if (!roster || !isSystemId(roster.game)) return
-    let wanted = true
-    const { id, version } = roster.pack
-    const catalogue = fetch(`/api/packs/${id}/${version}`).then((answer): Promise<Catalogue> => answer.json())
-    Promise.all([partsOf(roster.game).system(), catalogue]).then(
-      ([system, catalogue]) => wanted && setTools({ system, catalogue }),
+/** Puts a stored list on the workbench, and keeps it: on this device at once, at the server within a second. */
+export function WorkbenchProvider({ listId, about, initial, owner, waiting, children }: WorkbenchProviderProps) {
+  const [attempt, setAttempt] = useState(0)
+  const open = useOpenedList({ listId, initial, owner, attempt })
+  switch (open.kind) {
+    case 'opening':
+      return waiting
+    case 'failed':
+      return <CannotOpen what="list" why={open.why} onRetry={() => setAttempt(attempt + 1)} />
+    case 'open':
+      return (
+        <OpenedList listId={listId} about={about} keeper={open.keeper} device={open.device} waiting={waiting}>
+          {children}
+        </OpenedList>
+      )
+  }
+}
+
+type OpenedListProps = Pick<WorkbenchProviderProps, 'listId' | 'about' | 'waiting' | 'children'> & {
+  keeper: Keeper
+  device: Device | null
+}
+
+function OpenedList({ listId, about, keeper, device, waiting, children }: OpenedListProps) {
+  const [attempt, setAttempt] = useState(0)
+  const { roster, undoLabel, redoLabel, keeping, collision } = useSyncExternalStore(
+    keeper.subscribe,
+    keeper.moment,
+    keeper.moment,
+  )
+  const having = useTools({ game: roster.game, pack: roster.pack, device, attempt })
+  const tools = having.kind === 'there' ? having.tools : null
+  useKeptPage(tools !== null)
+  const evaluation = useMemo(() => tools && evaluate(roster, tools.catalogue, tools.system), [roster, tools])
+  const workbench = useMemo((): Workbench | null => {
+    if (!tools || !evaluation) return null
+    const { change, undo, redo, nextId } = keeper
+    return { listId, about, ...tools, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
+  }, [listId, about, tools, roster, evaluation, undoLabel, redoLabel, keeper])
+  const kept = useKept(keeper, keeping, collision)
+  if (having.kind === 'failed') {
+    return (
+      <CannotOpen
+        what="pack"
+        why={having.why}
+        onRetry={() => setAttempt(attempt + 1)}
+        onUndo={undoLabel === null ? null : keeper.undo}
+      />
     )
-    return () => {
-      wanted = false
-    }
-  }, [roster])
-  if (!tools || !roster) return waiting
+  }
+  if (!workbench) return waiting
   return (
-    <MemoryWorkbench about={about} {...tools} roster={roster}>
-      {children}
-    </MemoryWorkbench>
+    <KeepingContext value={kept}>
+      <WorkbenchContext value={workbench}>
+        {children}
+        {collision ? (
+          <Suspense>
+            <BehindDialog collision={collision} />
+          </Suspense>
+        ) : null}
+      </WorkbenchContext>
+    </KeepingContext>
+  )
+}
+
+/** The choice opens by itself, once for each version that another saved; it may be put off. */
+function useKept(keeper: Keeper, keeping: Keeping, collision: Collision | null): Kept {
+  const [putOff, setPutOff] = useState<number | null>(null)
+  const revision = collision?.theirs.revision ?? null
+  return useMemo(
+    () => ({
+      keeping,
+      collision,
+      isChoosing: revision !== null && revision !== putOff,
+      setChoosing: (choosing) => setPutOff(choosing ? null : revision),
+      choose: keeper.choose,
+      retry: keeper.wake,
+    }),
+    [keeper, keeping, collision, revision, putOff],
   )
 }
