@@ -72,15 +72,21 @@ function sideOf(roster: Roster, catalogue: Catalogue, system: GameSystem): Side 
 
 function Totals({ earlier, later }: { earlier: Side; later: Side }) {
   const { one, many } = later.system.unit
+  const change = later.total.points - earlier.total.points
+  const isSame = change === 0 && earlier.total.exact === later.total.exact
+  const limit = plural(later.roster.limit, one, many)
   return (
     <p className={styles.total}>
-      <del>{formatTally(earlier.total)}</del> <span aria-hidden="true">→</span>{' '}
+      {isSame ? null : (
+        <>
+          <del>{formatTally(earlier.total)}</del> <span aria-hidden="true">→</span>{' '}
+        </>
+      )}
       <ins>
         {formatTally(later.total)} {later.total.points === 1 ? one : many}
       </ins>{' '}
       <span className={styles.what}>
-        {formatChange(later.total.points - earlier.total.points)} against a limit of{' '}
-        {plural(later.roster.limit, one, many)}
+        {isSame ? 'as before' : formatChange(change)}, limit {limit}
       </span>
     </p>
   )
