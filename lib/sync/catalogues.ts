@@ -24,22 +24,33 @@ export function loadCatalogue(pack: PackRef, from: From): Promise<CatalogueAnswe
   return answer
 }
 
+/** Whichever comes first: the device needs no connection, and the page may have asked the server already. */
 async function found(pack: PackRef, address: string, { device, ask, now }: From): Promise<CatalogueAnswer> {
   const key = { pack, shape: CATALOGUE_SHAPE ?? 'in development' }
-  const kept = async () => (device ? await keptCatalogue(device, key, now()).catch(() => null) : null)
-  const early = CATALOGUE_SHAPE === null ? null : await kept()
+  const kept = device ? keptCatalogue(device, key, now()).catch(() => null) : Promise.resolve(null)
+  const served = fromServer(address, ask)
+  const early = CATALOGUE_SHAPE === null ? null : await Promise.race([kept, served.then(() => null)])
   if (early) return { ok: true, catalogue: early }
+  const { answer, isLasting } = await served
+  const here = await kept
+  if (!answer.ok) return here ? { ok: true, catalogue: here } : answer
+  if (device && isLasting && !here) keepCatalogue(device, key, answer.catalogue, now()).catch(() => undefined)
+  return answer
+}
+
+async function fromServer(address: string, ask: typeof fetch) {
   try {
     const answer = await ask(address, { credentials: 'same-origin' })
-    if (answer.status === 404 || answer.status === 410) return { ok: false, why: 'gone' }
-    if (!answer.ok) return { ok: false, why: 'unreachable' }
-    // Our own server put it together, by the game's schemas.
+    if (answer.status === 404 || answer.status === 410) return { answer: GONE, isLasting: false }
+    if (!answer.ok) return { answer: UNREACHABLE, isLasting: false }
+    // Our own server put it together, by the game's schemas. A draft is not for keeping: it changes.
     const catalogue = (await answer.json()) as Catalogue
-    const isDraft = /no-store/.test(answer.headers.get('cache-control') ?? '')
-    if (device && !isDraft) keepCatalogue(device, key, catalogue, now()).catch(() => undefined)
-    return { ok: true, catalogue }
+    const isLasting = !/no-store/.test(answer.headers.get('cache-control') ?? '')
+    return { answer: { ok: true, catalogue } as const, isLasting }
   } catch {
-    const late = await kept()
-    return late ? { ok: true, catalogue: late } : { ok: false, why: 'unreachable' }
+    return { answer: UNREACHABLE, isLasting: false }
   }
 }
+
+const GONE = { ok: false, why: 'gone' } as const
+const UNREACHABLE = { ok: false, why: 'unreachable' } as const

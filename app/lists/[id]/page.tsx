@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { preload } from 'react-dom'
 import { Builder } from '@/components/builder/frame/builder'
 import { catalogueAddress } from '@/lib/catalogue/address'
+import { deviceMark } from '@/lib/owners/device-mark'
 import { viewer } from '@/lib/owners/session'
 import { readRoster } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
@@ -23,12 +24,14 @@ export default async function ListPage({ params }: Props) {
   const about = await partsOf(roster.game).about()
   // The browser asks for it while the scripts are still on their way.
   preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous' })
-  return <Builder key={record.id} listId={record.id} about={about} initial={{ revision: record.revision, roster }} />
+  const initial = { revision: record.revision, updatedAt: record.updatedAt.getTime(), roster }
+  const owner = deviceMark(record.ownerId)
+  return <Builder key={record.id} listId={record.id} about={about} initial={initial} owner={owner} />
 }
 
 /** Asked once for each request. Somebody else’s list and none at all are the same to whoever asks. */
 const ownList = cache(async (params: Props['params']) => {
   const [{ id }, ownerId] = await Promise.all([params, viewer()])
   const found = ownerId === null ? null : await readRoster({ ownerId, rosterId: id })
-  return found?.ok ? found.value : notFound()
+  return found?.ok && ownerId !== null ? { ...found.value, ownerId } : notFound()
 })

@@ -1,17 +1,17 @@
 'use client'
 
 import { IconButton } from '@/components/ui/button'
+import { SavedState } from '../keep/saved-state'
 import { useWorkbench } from '../workbench'
 import styles from './head.module.css'
 import { IssueButton } from './issue-button'
-import { Saved } from './saved'
 
 /** What can be done to the list as a whole. */
 export function Tools() {
   return (
     <div className={styles.tools}>
       <IssueButton />
-      <Saved />
+      <SavedState />
       <UndoRedo />
     </div>
   )
