@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     exclude: ['tests/e2e/**'],
     setupFiles: ['tests/support/no-stray-console.ts'],
+    env: { LOG_LEVEL: 'warn' },
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -9,6 +9,8 @@ export type Failure =
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unreadable'; readonly reason: string }
   | { readonly kind: 'too-large'; readonly bytes: number; readonly limit: number }
+  /** Nothing was done; it may be asked again after so many seconds. */
+  | { readonly kind: 'too-often'; readonly seconds: number }
   /** Nothing was stored; trying again may work. */
   | { readonly kind: 'busy' }
   /** Nothing was stored; the server's disk is full. */

@@ -10,6 +10,7 @@ const STATUS = {
   withdrawn: 410,
   unreadable: 422,
   'too-large': 413,
+  'too-often': 429,
   busy: 503,
   'storage-full': 507,
 } as const satisfies Record<Failure['kind'], number>
@@ -22,9 +23,13 @@ export function answered<T>(result: Result<T>, status: (value: T) => number = ()
 
 export function refused(failure: Failure): Response {
   const { title, words } = wordsOf(failure)
-  const again = failure.kind === 'busy' ? { 'retry-after': '1' } : {}
   return Response.json(
     { ...failure, message: `${title}. ${words}` },
-    { status: STATUS[failure.kind], headers: { ...NOT_KEPT, ...again } },
+    { status: STATUS[failure.kind], headers: { ...NOT_KEPT, ...waiting(failure) } },
   )
+}
+
+function waiting(failure: Failure): Record<string, string> {
+  if (failure.kind === 'busy') return { 'retry-after': '1' }
+  return failure.kind === 'too-often' ? { 'retry-after': `${failure.seconds}` } : {}
 }

@@ -26,6 +26,11 @@ export function wordsOf(failure: Failure): FailureWords {
         title: 'Too large',
         words: `It has ${kilobytes(failure.bytes)}; at most ${kilobytes(failure.limit)} can be taken. Nothing was stored.`,
       }
+    case 'too-often':
+      return {
+        title: 'Too many times in a short while',
+        words: `Nothing was changed. Try again in ${minutes(failure.seconds)}.`,
+      }
     case 'busy':
       return { title: 'Not saved: the server is busy', words: 'Nothing was stored. Try again in a moment.' }
     case 'storage-full':
@@ -40,6 +45,11 @@ export function wordsOf(failure: Failure): FailureWords {
 export const NO_ANSWER: FailureWords = {
   title: 'Not saved: no answer from the server',
   words: 'The connection may be gone. What you wrote still stands here; try again when it is back.',
+}
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60)
+  return count === 1 ? 'a minute' : `${count} minutes`
 }
 
 function kilobytes(bytes: number): string {

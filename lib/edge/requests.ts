@@ -11,9 +11,18 @@ export function isCrossSite(request: Request): boolean {
   if (site !== null) return site !== 'same-origin'
   const origin = request.headers.get('origin')
   if (origin === null) return false
-  // Only a proxy of our own may name the host: the server takes the header away otherwise.
-  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host')
-  return hostOf(origin) !== host
+  return hostOf(origin) !== hostAskedFor(request)
+}
+
+/** Where this server was found, to be named in a link. */
+export function originOf(request: Request): string {
+  const protocol = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
+  return `${protocol}://${hostAskedFor(request)}`
+}
+
+/** Only a proxy of our own may name the host: the server takes the header away otherwise. */
+function hostAskedFor(request: Request): string | null {
+  return request.headers.get('x-forwarded-host') ?? request.headers.get('host')
 }
 
 function hostOf(origin: string): string | null {

@@ -46,7 +46,8 @@ async function bearer(): Promise<Bearer | null> {
   return owner.ok ? { ownerId: owner.value.id, key, lastSeenAt: owner.value.lastSeenAt } : null
 }
 
-async function keep(key: string) {
+/** The browser is somebody's from now on. */
+export async function keep(key: string): Promise<void> {
   // Believed only behind a proxy of our own: the server removes the header otherwise.
   const https = (await headers()).get('x-forwarded-proto') === 'https'
   const jar = await cookies()

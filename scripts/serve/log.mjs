@@ -30,7 +30,13 @@ export function pathForLog(url) {
   const [path = ''] = url.split(/[?#]/, 1)
   if (path.startsWith('/_next/static/')) return path
   const segments = path.slice(0, 300).split('/')
-  return segments.map((segment, at) => (isSecret(segment, segments[at - 1]) ? shortened(segment) : segment)).join('/')
+  return segments.map((segment, at) => forLog(segment, segments[at - 1])).join('/')
+}
+
+function forLog(segment, before) {
+  // Good for everything that somebody has: not even its beginning is written down.
+  if (before === 'hand-over' && segment !== '') return '…'
+  return isSecret(segment, before) ? shortened(segment) : segment
 }
 
 const sharePrefixes = new Set(['s', 'share', 'shares', 'shared', 'owner', 'owners', 'claim'])

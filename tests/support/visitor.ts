@@ -8,9 +8,12 @@ const asking = new AsyncLocalStorage<{ visitor: Visitor; headers: Headers }>()
 
 const HOST = 'rolls.example'
 
+let visitors = 0
+
 /** Somebody's browser, as far as route handlers see it: it keeps its cookies from one request to the next. */
 export class Visitor {
   readonly jar = new Map<string, string>()
+  readonly #address = `192.0.2.${visitors++}`
 
   /** Asks a route's handler, with the path's parameters, from a page of our own. */
   async ask<P>(handler: Handler<P>, params: P, { method = 'GET', body, headers }: Sending = {}): Promise<Response> {
@@ -28,7 +31,9 @@ export class Visitor {
   }
 
   /** Runs an action, or anything else that looks at the request, as this visitor's. */
-  during<T>(work: () => Promise<T>, headers = new Headers({ host: HOST })): Promise<T> {
+  during<T>(work: () => Promise<T>, sent: HeadersInit = { host: HOST }): Promise<T> {
+    const headers = new Headers(sent)
+    headers.set('x-forwarded-for', this.#address)
     return asking.run({ visitor: this, headers }, work)
   }
 }

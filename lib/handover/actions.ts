@@ -1,0 +1,39 @@
+'use server'
+
+import { randomBytes } from 'node:crypto'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { Rate } from '../edge/rate'
+import { log } from '../log'
+import { keep, knownOwner } from '../owners/session'
+import { fail } from '../result'
+import { type HandOverFailure, takeHandOver } from './mutations'
+
+const TRIES = new Rate(20, 10 * 60 * 1000)
+
+/** Takes over what the code of the form stands for, and leads to the lists. */
+export async function takeOver(_: HandOverFailure | null, form: FormData): Promise<HandOverFailure | null> {
+  const now = new Date()
+  const asker = await address()
+  const wait = TRIES.waitMs(asker, now.getTime())
+  if (wait > 0) return { kind: 'too-often', seconds: Math.ceil(wait / 1000) }
+  const code = form.get('code')
+  const guestId = await knownOwner()
+  const taken =
+    typeof code === 'string' && code.length <= 100
+      ? await takeHandOver({ code, guestId, now, random: randomBytes })
+      : fail({ kind: 'not-found' })
+  if (!taken.ok) {
+    TRIES.note(asker, now.getTime())
+    return taken.failure
+  }
+  if (taken.value.key !== null) await keep(taken.value.key)
+  log.info('handed over', { withListsOfItsOwn: guestId !== null && guestId !== taken.value.ownerId })
+  redirect('/lists')
+}
+
+/** As the nearest proxy, or the server itself, saw it. */
+async function address(): Promise<string> {
+  const forwarded = (await headers()).get('x-forwarded-for') ?? ''
+  return forwarded.split(',').at(-1)?.trim() ?? ''
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { type RandomBytes, tokenFrom } from '../token'
+
+const CODE_BITS = 130
+
+export const HAND_OVER_MS = 10 * 60 * 1000
+
+export function newCode(random: RandomBytes): string {
+  return tokenFrom(random, CODE_BITS)
+}
+
+/** Whoever reads the database cannot take anything over. */
+export function hashOfCode(code: string): string {
+  return createHash('sha256').update(`hand-over ${code}`).digest('hex')
+}
