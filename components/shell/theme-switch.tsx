@@ -6,7 +6,7 @@ import { chooseTheme, readTheme, THEMES, type Theme, watchTheme } from './theme-
 import styles from './theme-switch.module.css'
 
 const FACES: Readonly<Record<Theme, { readonly icon: IconName; readonly label: string }>> = {
-  system: { icon: 'screen', label: 'As the system' },
+  system: { icon: 'screen', label: 'System' },
   light: { icon: 'sun', label: 'Light' },
   dark: { icon: 'moon', label: 'Dark' },
 }
@@ -17,16 +17,16 @@ export function ThemeSwitch() {
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>Theme</legend>
       {THEMES.map((each) => (
-        <label key={each} className={styles.choice} title={FACES[each].label}>
+        <label key={each} className={styles.choice}>
           <input
             type="radio"
             name="theme"
             className={styles.radio}
-            aria-label={FACES[each].label}
             checked={theme === each}
             onChange={() => chooseTheme(each)}
           />
           <Icon name={FACES[each].icon} size={17} />
+          {FACES[each].label}
         </label>
       ))}
     </fieldset>

@@ -16,6 +16,7 @@ import { schemasOf } from './games'
 import { catalogueIn, chainOf, type Loaded, shelfOf } from './loaded'
 import { LONGEST_CHAIN } from './pins'
 import { catalogueFrom, packName, readWrittenPack, type WrittenPack } from './schema'
+import { latinSlug } from './spare-names'
 
 /** A pack of 2 MB takes seconds to store: longer than the transactions of a list may. */
 const WHOLE_PACK = { maxWait: 10_000, timeout: 60_000 }
@@ -355,12 +356,5 @@ const SUFFIX_BITS = 30
 
 /** Players give the same names: what follows the name keeps their packs apart where they meet. */
 function slugFor(name: string, random: RandomBytes): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '')
-  return `${words || 'pack'}-${tokenFrom(random, SUFFIX_BITS)}`
+  return `${latinSlug(name, 60) || 'pack'}-${tokenFrom(random, SUFFIX_BITS)}`
 }

@@ -14,7 +14,7 @@ import { KIND_NAMES } from '../catalogue/kinds'
 import { mergedRow } from '../catalogue/loaded'
 import { ownFields } from '../catalogue/own-fields'
 import { packName } from '../catalogue/schema'
-import { copyName, freeSlug } from '../catalogue/spare-names'
+import { copyName, nextFree } from '../catalogue/spare-names'
 import { database } from '../db'
 import { storing } from '../db/failure'
 import type { Row, RowKind } from '../kernel/catalogue'
@@ -148,7 +148,7 @@ export function duplicateRow(change: Change & OfRow): Changed {
     const own = new Set(await slugsOf(draft, kind))
     const copy = {
       ...original,
-      slug: freeSlug(slug, (one) => own.has(one) || isBelow(draft, kind, one)),
+      slug: nextFree(slug, (one) => own.has(one) || isBelow(draft, kind, one)),
       name: copyName(String(original.name)),
       source: { kind: 'player', place: null },
     }

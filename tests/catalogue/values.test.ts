@@ -7,7 +7,7 @@ import { Memory } from '@/lib/catalogue/memory'
 import { ownFields } from '@/lib/catalogue/own-fields'
 import { referencesFrom, referencesTo } from '@/lib/catalogue/references'
 import { readWrittenPack } from '@/lib/catalogue/schema'
-import { copyName, freeSlug } from '@/lib/catalogue/spare-names'
+import { copyName, freeAmong, nextFree, slugFrom } from '@/lib/catalogue/spare-names'
 import { storedBody, writtenRow } from '@/lib/catalogue/stored'
 import { whatChanges } from '@/lib/catalogue/what-changes'
 import { rowOf } from '@/lib/kernel/catalogue'
@@ -157,12 +157,36 @@ describe('The memory of what is costly', () => {
   })
 })
 
+describe('A lasting name', () => {
+  test.each([
+    ['Old Guard', 'old-guard'],
+    ['  Żółta Łódź  ', 'zolta-lodz'],
+    ['Große Straße', 'grosse-strasse'],
+    ['O’Neil’s "Best"', 'oneils-best'],
+    ['—', expect.stringMatching(/^row-[0-9a-z]+$/)],
+    ['騎士', expect.stringMatching(/^row-[0-9a-z]+$/)],
+    ['x'.repeat(200), 'x'.repeat(80)],
+    ['', ''],
+  ])('of %j is %s', (name, slug) => {
+    expect(slugFrom(name)).toEqual(slug)
+  })
+
+  test('is another for another name in letters that no slug has', () => {
+    expect(slugFrom('騎士')).not.toBe(slugFrom('弓兵'))
+  })
+
+  test('is kept when it is free, and numbered when it is not', () => {
+    const used = new Set(['guard', 'guard-2'])
+    expect(['scout', 'guard'].map((wanted) => freeAmong(wanted, used))).toEqual(['scout', 'guard-3'])
+  })
+})
+
 describe('Names for copies', () => {
   test('are the next that are free', () => {
     const taken = new Set(['guard', 'guard-2'])
-    expect(freeSlug('guard', (slug) => taken.has(slug))).toBe('guard-3')
-    expect(freeSlug('guard-2', (slug) => taken.has(slug))).toBe('guard-3')
-    expect(freeSlug('x'.repeat(80), () => false)).toHaveLength(76)
+    expect(nextFree('guard', (slug) => taken.has(slug))).toBe('guard-3')
+    expect(nextFree('guard-2', (slug) => taken.has(slug))).toBe('guard-3')
+    expect(nextFree('x'.repeat(80), () => false)).toHaveLength(76)
     expect(copyName('x'.repeat(120))).toHaveLength(120)
     expect(copyName(copyName('Guard'))).toBe('Guard (copy)')
   })

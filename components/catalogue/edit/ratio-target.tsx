@@ -3,7 +3,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { Control } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
-import { freeAmong, slugFrom } from '@/lib/catalogue/spare-slug'
+import { freeAmong, slugFrom } from '@/lib/catalogue/spare-names'
 import { isFields } from '../row-fields'
 
 /** Another row of the same chart, by its heading; one that has no lasting name yet gets it by being chosen. */

@@ -1,5 +1,5 @@
 import { emptyOf, emptyShape, type GroupShape, type Shape } from '@/lib/catalogue/shape'
-import { freeAmong, slugFrom } from '@/lib/catalogue/spare-slug'
+import { freeAmong, slugFrom } from '@/lib/catalogue/spare-names'
 import { variantOf } from '../either'
 import { type Fields, isFields } from '../row-fields'
 

@@ -1,5 +1,5 @@
 import type { CheckedRow } from '@/lib/catalogue/sent-rows'
-import { slugFrom } from '@/lib/catalogue/spare-slug'
+import { slugFrom } from '@/lib/catalogue/spare-names'
 import type { RowKind, Source } from '@/lib/kernel/catalogue'
 import type { Fields } from '../row-fields'
 import { type Lookup, readCell } from './cells'
