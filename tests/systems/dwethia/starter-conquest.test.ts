@@ -22,15 +22,14 @@ import {
 import { type DwethiaRows, mayBeOf, mayCarry, mayCast } from '@/lib/systems/dwethia/shared/rows'
 import sourced from '../../../prisma/packs/dwethia-conquest-sourced.json'
 import starter from '../../../prisma/packs/dwethia-conquest-starter.json'
-import { catalogueFrom } from '../../support/catalogues'
-import { mergedPack, ownRows } from '../../support/merged-pack'
+import { catalogueOver } from '../../support/catalogues'
+import { ownRows } from '../../support/own-rows'
 import { stated } from '../../support/stated'
 
-const merged = mergedPack(sourced, starter)
 // Parsed by the game's own schemas, so its rows are the game's rows.
-const catalogue = catalogueFrom(merged, rows) as Catalogue<DwethiaRows>
+const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>
 const { races, factions, religions, wargear, spells, keywords, scenarios } = catalogue.rows
-const classes = z.array(rows.classes).parse(merged.classes)
+const classes = z.array(rows.classes).parse(catalogue.rows.classes)
 const buildings = classes.flatMap((one) => (one.building ? [{ ...one, building: one.building }] : []))
 const elites = classes.filter(({ role }) => role === 'religious')
 const has = (keyword: string) => (row: ConquestClass) => row.keywords.includes(keyword)

@@ -21,15 +21,14 @@ import {
 import type { DwethiaRows } from '@/lib/systems/dwethia/shared/rows'
 import sourced from '../../../prisma/packs/dwethia-cosmic-sourced.json'
 import starter from '../../../prisma/packs/dwethia-cosmic-starter.json'
-import { catalogueFrom } from '../../support/catalogues'
-import { mergedPack, ownRows } from '../../support/merged-pack'
+import { catalogueOver } from '../../support/catalogues'
+import { ownRows } from '../../support/own-rows'
 import { stated } from '../../support/stated'
 
-const merged = mergedPack(sourced, starter)
 // Parsed by the game's own schemas, so its rows are the game's rows.
-const catalogue = catalogueFrom(merged, rows) as Catalogue<DwethiaRows>
+const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>
 const { races, factions, religions, wargear, spells, keywords } = catalogue.rows
-const ships = z.array(rows.classes).parse(merged.classes)
+const ships = z.array(rows.classes).parse(catalogue.rows.classes)
 const ofRole = (role: string) => ships.filter((ship) => ship.role === role)
 
 const LISTS = path.join(import.meta.dirname, '../../../prisma/lists/dwethia-cosmic')

@@ -15,8 +15,8 @@ import type { Faction, Race } from '@/lib/systems/dwethia/shared/schema'
 import { STAT_IDS, type Stat, UPGRADES } from '@/lib/systems/dwethia/shared/stats'
 import sourced from '../../../prisma/packs/dwethia-heroes-sourced.json'
 import starter from '../../../prisma/packs/dwethia-heroes-starter.json'
-import { catalogueFrom } from '../../support/catalogues'
-import { mergedPack, ownRows } from '../../support/merged-pack'
+import { catalogueOver } from '../../support/catalogues'
+import { ownRows } from '../../support/own-rows'
 import { stated } from '../../support/stated'
 
 type HeroesRows = Omit<DwethiaRows, 'classes' | 'objectives'> & {
@@ -27,7 +27,7 @@ type HeroesRows = Omit<DwethiaRows, 'classes' | 'objectives'> & {
 const LISTS = path.join(import.meta.dirname, '../../../prisma/lists/dwethia-heroes')
 const LARGEST = 300
 
-const catalogue = catalogueFrom(mergedPack(sourced, starter), rows)
+const catalogue = catalogueOver(sourced, starter, rows)
 // Parsed by the schemas of Heroes, so its rows are rows of Heroes.
 const held = catalogue.rows as unknown as { readonly [K in keyof HeroesRows]: readonly HeroesRows[K][] }
 const slugs = (kind: keyof HeroesRows) => held[kind].map(({ slug }): string => slug)

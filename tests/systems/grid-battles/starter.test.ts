@@ -6,9 +6,10 @@ import { parseRoster } from '@/lib/rosters/schema'
 import { ATTACK_DICE, DEFENCE_DICE, type Die, rows } from '@/lib/systems/grid-battles/schema'
 import sourced from '../../../prisma/packs/grid-battles-sourced.json'
 import starter from '../../../prisma/packs/grid-battles-starter.json'
-import { mergedPack, ownRows } from '../../support/merged-pack'
+import { catalogueOver } from '../../support/catalogues'
+import { ownRows } from '../../support/own-rows'
 
-const merged = mergedPack(sourced, starter)
+const merged = catalogueOver(sourced, starter, rows).rows
 const counters = z.array(rows.classes).parse(merged.classes)
 const dice = z.array(rows.dice).parse(merged.dice)
 const scenarios = z.array(rows.scenarios).parse(merged.scenarios)

@@ -9,13 +9,13 @@ import { type Attack, type Fighter, type FighterProfile, rows } from '@/lib/syst
 import type { MagewindsCatalogue } from '@/lib/systems/magewinds/stats'
 import sourced from '../../../prisma/packs/magewinds-sourced.json'
 import starter from '../../../prisma/packs/magewinds-starter.json'
-import { catalogueFrom } from '../../support/catalogues'
-import { mergedPack, ownRows } from '../../support/merged-pack'
+import { catalogueOver } from '../../support/catalogues'
+import { ownRows } from '../../support/own-rows'
 import { SIX } from './facts'
 import { classes as sourcedFighters } from './pack-rows'
 
 // Parsed by Magewinds' own schemas, so its rows are Magewinds' rows.
-const catalogue = catalogueFrom(mergedPack(sourced, starter), rows) as MagewindsCatalogue
+const catalogue = catalogueOver(sourced, starter, rows) as MagewindsCatalogue
 const fighters = catalogue.rows.classes
 
 const UNKNOWN = ['warrior', 'warlock', 'acolyte', 'militia', 'minion']
