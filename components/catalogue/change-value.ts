@@ -1,5 +1,7 @@
 import { formatFigure } from '@/components/ui/figures'
+import type { ChartRow } from '@/lib/kernel/chart'
 import { changeWords, isChange } from './change-words'
+import { chartSentence } from './chart-words'
 import { fieldWords } from './field-words'
 import { isFields } from './row-fields'
 import { isSource, sourceWords } from './source-words'
@@ -24,12 +26,24 @@ export function valueWords(value: unknown): string {
 
 function partWords(value: unknown): string {
   if (isChange(value)) return changeWords(value)
+  if (isChartRow(value)) return `${value.label}: ${chartSentence(value, AS_WRITTEN)}`
   if (isSource(value)) return sourceWords(value)
   if (!isFields(value)) return String(value)
   const name = value.name ?? value.label ?? value.id ?? value.slug
   if (typeof name === 'string') return name
   const parts = Object.entries(value).filter(([, inner]) => inner !== null)
   return shortened(parts.map(([key, inner]) => `${fieldWords(key).toLowerCase()} ${valueWords(inner)}`).join(', '))
+}
+
+/** A row of a chart as the schemas read it. */
+function isChartRow(value: unknown): value is ChartRow {
+  return isFields(value) && typeof value.label === 'string' && isFields(value.match) && 'unique' in value
+}
+
+const AS_WRITTEN = { classOf: asWritten, roleOf: asWritten, rowOf: asWritten }
+
+function asWritten(word: string): string {
+  return word
 }
 
 function shortened(text: string): string {

@@ -72,7 +72,11 @@ export function Comparison({ kind, rows, shape, catalogue, addressOf, without }:
       ),
     })),
   ]
-  return <Table caption="What differs bears a dot" columns={columns} rows={lines} keyOf={({ key }) => key} />
+  return (
+    <div className={styles.sheet}>
+      <Table caption="What differs bears a dot" columns={columns} rows={lines} keyOf={({ key }) => key} />
+    </div>
+  )
 }
 
 function Disc({ row, kind, catalogue }: { row: Row; kind: RowKind; catalogue: Catalogue }) {
