@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RuleBook } from '@/components/rules/rule-book'
+import { RuleShelf } from '@/components/rules/rule-shelf'
 import { readCases } from '@/lib/conformance/data'
 import { SYSTEM_IDS } from '@/lib/systems/ids'
 import { partsOf } from '@/lib/systems/registry'
@@ -17,8 +17,8 @@ export default async function RulesPage() {
     SYSTEM_IDS.map(async (id) => ({
       id,
       name: (await partsOf(id).system()).name,
-      rules: cases.filter((one) => one.game === id),
+      rules: cases.filter(({ game }) => game === id).length,
     })),
   )
-  return <RuleBook games={games} />
+  return <RuleShelf games={games} />
 }

@@ -1,8 +1,13 @@
-/** Where the rule of an issue stands on the page of the rules that are checked. */
-export function ruleAddress(game: string, code: string): string {
-  return `/rules#${ruleAnchor(game, code)}`
+/** The rules that are checked in a game. */
+export function rulesAddress(game: string): string {
+  return `/rules/${game}`
 }
 
-export function ruleAnchor(game: string, code: string): string {
-  return `${game}.${code.replaceAll('/', '.')}`
+/** Where the rule of an issue stands among them. */
+export function ruleAddress(game: string, code: string): string {
+  return `${rulesAddress(game)}#${ruleAnchor(code)}`
+}
+
+export function ruleAnchor(code: string): string {
+  return code.replaceAll('/', '.')
 }

@@ -1,43 +1,30 @@
+import Link from 'next/link'
 import type { Filed } from '@/lib/conformance/data'
 import { ruleAnchor } from './addresses'
 import { CheckedRule } from './checked-rule'
 import styles from './rule-book.module.css'
 
-export type RuledGame = { readonly id: string; readonly name: string; readonly rules: readonly Filed[] }
+type RuleBookProps = { readonly name: string; readonly rules: readonly Filed[] }
 
-export function RuleBook({ games }: { games: readonly RuledGame[] }) {
-  const total = games.reduce((sum, game) => sum + game.rules.length, 0)
+/** Every rule of one game. */
+export function RuleBook({ name, rules }: RuleBookProps) {
   return (
     <div className={styles.book}>
+      <nav aria-label="Where you are">
+        <Link href="/rules">Rules we check</Link>
+      </nav>
       <header className={styles.head}>
-        <h1>Rules we check</h1>
+        <h1>{name}: the rules we check</h1>
         <p className={styles.lead}>
-          <strong>{total}</strong> rules, each with a list that passes and one that fails. Every one of these pairs is
-          judged whenever the program is tested; take any rule away, and a test fails.
+          <strong>{rules.length}</strong> rules. Each opens to a list that passes and to what makes it fail.
         </p>
-        <nav className={styles.games} aria-label="Games">
-          {games.map((game) => (
-            <a key={game.id} href={`#${game.id}`}>
-              {game.name} <span className={styles.count}>{game.rules.length}</span>
-            </a>
-          ))}
-        </nav>
       </header>
-      {games.map((game) => (
-        <section key={game.id} id={game.id} className={styles.game} aria-labelledby={`${game.id}-title`}>
-          <h2 id={`${game.id}-title`} className={styles.title}>
-            {game.name}
-          </h2>
-          <ol className={styles.rules}>
-            {game.rules.map((rule, i) => {
-              const first = game.rules.findIndex(({ code }) => code === rule.code) === i
-              return (
-                <CheckedRule key={rule.file} rule={rule} anchor={first ? ruleAnchor(game.id, rule.code) : undefined} />
-              )
-            })}
-          </ol>
-        </section>
-      ))}
+      <ol className={styles.rules}>
+        {rules.map((rule, i) => {
+          const first = rules.findIndex(({ code }) => code === rule.code) === i
+          return <CheckedRule key={rule.file} rule={rule} anchor={first ? ruleAnchor(rule.code) : undefined} />
+        })}
+      </ol>
     </div>
   )
 }
