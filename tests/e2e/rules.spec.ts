@@ -11,7 +11,7 @@ test('each rule of a game opens to a list that passes and to what makes it fail'
     const html = await (await request.get(address)).text()
     expect(html.length, address).toBeLessThan(MOST_BYTES)
   }
-  await page.getByRole('link', { name: 'Magewinds' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Magewinds' }).click()
   const rule = page.getByRole('listitem').filter({ hasText: 'magewinds/over-slots' }).first()
   await rule.locator('summary').click()
   await expect(rule.getByRole('heading', { name: 'Passes' })).toBeVisible()
