@@ -10,10 +10,11 @@ import type { Allegiance, Force, GameSystem } from './system'
 export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Force<R>, system: GameSystem<R>): Tally {
   const before = force.roster
   const after = applyEdits(before, edits)
-  const sameChoices = after.faction === before.faction && after.religion === before.religion
-  const kept = new Set(sameChoices ? before.entries.filter((entry) => after.entries.includes(entry)) : [])
-  const { catalogue } = force
-  const under = sameChoices ? force : { catalogue, ...allegianceOf(after, catalogue) }
+  const same =
+    after.faction === before.faction && after.religion === before.religion && after.readings === before.readings
+  const left = new Set(after.entries)
+  const kept = new Set(same ? before.entries.filter((entry) => left.has(entry)) : [])
+  const under = same ? force : allegianceOf(after, force.catalogue, system)
   const added = priceOf(after.entries, kept, under, system)
   const taken = priceOf(before.entries, kept, force, system)
   return { points: added.points - taken.points, exact: added.exact && taken.exact }

@@ -7,7 +7,6 @@ import { addsTally, amountOf, type Line, totalOf } from './ledger'
 import type { Marking } from './marks'
 import { memoryOf, type Still } from './memory'
 import { allegianceOf, type Lost, type Muster, nameOf, resolve, type Unit } from './muster'
-import { answerOf } from './reading'
 import { type Entry, freshEntryId, type Roster } from './roster'
 import { standingIssues } from './standing-rules'
 import type { Allegiance, Budget, Composition, Force, GameSystem, Ranked, Section, Sum } from './system'
@@ -133,7 +132,6 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
   return {
     ...muster,
     total: sumOf(muster.units, (unit) => unit.total),
-    answer: (id) => answerOf(system.readings, roster, id),
     once<T>(what: object, work: () => T) {
       if (!notes.has(what)) notes.set(what, work())
       // Kept under this very key, which belongs to whoever asks.
@@ -150,15 +148,15 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
   }
 }
 
-type RankedMuster<R extends RowTypes> = Omit<Muster<R>, 'units'> & { readonly units: readonly Ranked<R>[] }
+type RankedMuster<R extends RowTypes> = Omit<Muster<R>, 'units'> &
+  Allegiance<R> & { readonly units: readonly Ranked<R>[] }
 
 function rankedMuster<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
   system: GameSystem<R>,
 ): RankedMuster<R> {
-  const { faction, religion, missing } = allegianceOf(roster, catalogue)
-  const under = { catalogue, faction, religion }
+  const under = allegianceOf(roster, catalogue, system)
   const memory = memoryOf(under, system)
   const before = memory.units
   const now = new Map<Entry, Ranked<R> | Lost>()
@@ -172,7 +170,7 @@ function rankedMuster<R extends RowTypes>(
     else units.push(one)
   })
   memory.units = now
-  return { roster, catalogue, faction, religion, units, lost, missing }
+  return { roster, ...under, units, lost }
 }
 
 function moved<R extends RowTypes>(known: Ranked<R> | Lost, position: number): Ranked<R> | Lost {

@@ -2,7 +2,7 @@ import type { RowTypes } from './catalogue'
 import type { UnitEvaluation } from './evaluate'
 import type { Lost } from './muster'
 import type { Entry } from './roster'
-import type { Allegiance, Ranked } from './system'
+import type { Allegiance, GameSystem, Ranked } from './system'
 
 /** What of a unit's evaluation depends on the unit alone. */
 export type Still = Omit<UnitEvaluation, 'section' | 'mark'>
@@ -13,29 +13,29 @@ export type Still = Omit<UnitEvaluation, 'section' | 'mark'>
  * every list alive until the next full collection, and opening long lists then takes several times as long.
  */
 export type Memory<R extends RowTypes = RowTypes> = {
-  readonly under: Allegiance<R>
   readonly system: object
+  readonly faction: object | null
+  readonly religion: object | null
+  readonly answers: string
   units: ReadonlyMap<Entry, Ranked<R> | Lost>
   stills: ReadonlyMap<Ranked<R>, Still>
 }
 
-/** Trying other factions and religions does not forget the one that the list has. */
+/** Trying other factions, religions and readings does not forget those that the list has. */
 const MOST_ALLEGIANCES = 4
 
 const memories = new WeakMap<object, readonly Memory[]>()
 
-export function memoryOf<R extends RowTypes>(
-  { catalogue, faction, religion }: Allegiance<R>,
-  system: object,
-): Memory<R> {
+export function memoryOf<R extends RowTypes>(under: Allegiance<R>, system: GameSystem<R>): Memory<R> {
+  const { catalogue, faction, religion } = under
+  const answers = system.readings.map(({ id }) => under.answer(id)).join(' ')
   const all = memories.get(catalogue) ?? []
   const known = all.find(
-    ({ under, system: its }) => its === system && under.faction === faction && under.religion === religion,
+    (one) => one.system === system && one.faction === faction && one.religion === religion && one.answers === answers,
   )
   // What was remembered for this very catalogue holds its rows.
   if (known) return known as Memory<R>
-  const under = { catalogue, faction, religion }
-  const fresh: Memory<R> = { under, system, units: new Map(), stills: new Map() }
+  const fresh: Memory<R> = { system, faction, religion, answers, units: new Map(), stills: new Map() }
   memories.set(catalogue, [fresh as unknown as Memory, ...all].slice(0, MOST_ALLEGIANCES))
   return fresh
 }

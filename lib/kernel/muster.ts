@@ -1,5 +1,6 @@
 import { type Catalogue, type RowKind, type RowTypes, rowOf } from './catalogue'
 import type { Slug } from './ids'
+import { answerOf, type Reading } from './reading'
 import type { Entry, Roster } from './roster'
 
 /** An entry whose every pick was found in the catalogue. */
@@ -29,17 +30,18 @@ export type Muster<R extends RowTypes = RowTypes> = {
   readonly missing: readonly Missing[]
 }
 
-/** What the list itself picks: its faction and its religion. */
+/** What the list itself picks: its faction, its religion, and how it reads the rules. */
 export function allegianceOf<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
-): Pick<Muster<R>, 'faction' | 'religion' | 'missing'> {
+  { readings }: { readonly readings: readonly Reading[] },
+): Pick<Muster<R>, 'catalogue' | 'faction' | 'religion' | 'missing'> & { answer(id: string): string } {
   const faction = roster.faction === null ? null : (rowOf(catalogue, 'factions', roster.faction) ?? null)
   const religion = roster.religion === null ? null : (rowOf(catalogue, 'religions', roster.religion) ?? null)
   const missing: Missing[] = []
   if (roster.faction !== null && !faction) missing.push({ kind: 'factions', slug: roster.faction })
   if (roster.religion !== null && !religion) missing.push({ kind: 'religions', slug: roster.religion })
-  return { faction, religion, missing }
+  return { catalogue, faction, religion, missing, answer: (id) => answerOf(readings, roster, id) }
 }
 
 export function resolve<R extends RowTypes>(entry: Entry, position: number, catalogue: Catalogue<R>): Unit<R> | Lost {

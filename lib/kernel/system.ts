@@ -28,7 +28,10 @@ export type Characteristic = {
 }
 
 /** What a unit is composed under, besides its own picks. */
-export type Allegiance<R extends RowTypes = RowTypes> = Pick<Muster<R>, 'catalogue' | 'faction' | 'religion'>
+export type Allegiance<R extends RowTypes = RowTypes> = Pick<Muster<R>, 'catalogue' | 'faction' | 'religion'> & {
+  /** The answer in force for a reading of the game. */
+  answer(reading: string): string
+}
 
 /** One unit worked out: price lines and, for each characteristic, the lines that made it. */
 export type Composition = {
@@ -45,18 +48,17 @@ export type Ranked<R extends RowTypes = RowTypes> = Unit<R> & {
 }
 
 /** The whole list worked out, before it is judged. */
-export type Force<R extends RowTypes = RowTypes> = Omit<Muster<R>, 'units'> & {
-  readonly units: readonly Ranked<R>[]
-  readonly total: Tally
-  /** The answer in force for a reading of the game. */
-  answer(reading: string): string
-  /** A new entry of a class, legal in itself where that is possible. */
-  fresh(row: R['classes']): Entry
-  /** What an entry would cost. */
-  priceOf(entry: Entry): Tally
-  /** Works something out about this force once, however many rules and marks ask; `what` is the asker's own key. */
-  once<T>(what: object, work: () => T): T
-}
+export type Force<R extends RowTypes = RowTypes> = Omit<Muster<R>, 'units'> &
+  Allegiance<R> & {
+    readonly units: readonly Ranked<R>[]
+    readonly total: Tally
+    /** A new entry of a class, legal in itself where that is possible. */
+    fresh(row: R['classes']): Entry
+    /** What an entry would cost. */
+    priceOf(entry: Entry): Tally
+    /** Works something out about this force once, however many rules and marks ask; `what` is the asker's own key. */
+    once<T>(what: object, work: () => T): T
+  }
 
 /** Something used up against a limit. The first budget of a game is its main one, with the id "points". */
 export type Budget = {
@@ -113,7 +115,7 @@ export type GameSystem<R extends RowTypes = RowTypes> = {
   readonly rules: readonly Rule<R>[]
   /** What a player may ask for when the rest of a list is filled. */
   readonly wishes: readonly Wish<R>[]
-  /** By the unit and its force's faction and religion alone: the answer is kept as long as they stay. */
+  /** By the unit, its force's faction, religion and readings alone: the answer is kept as long as they stay. */
   compose(unit: Unit<R>, allegiance: Allegiance<R>): Composition
   /** A new entry of a class: with the race, base and picks that make it legal in itself. */
   fresh(row: R['classes'], muster: Muster<R>, id: EntryId): Entry

@@ -3,7 +3,7 @@ import { addsTally, totalOf } from '@/lib/kernel/ledger'
 import { nameOf } from '@/lib/kernel/muster'
 import { chosen } from '@/lib/kernel/roster'
 import type { Budget, GameSystem } from '@/lib/kernel/system'
-import { compose } from '../shared/compose'
+import { composeAsRead } from '../shared/compose'
 import { fresh } from '../shared/fresh'
 import { armyPools } from '../shared/pools'
 import type { DwethiaForce, DwethiaRows } from '../shared/rows'
@@ -57,7 +57,7 @@ export const conquest: GameSystem<DwethiaRows> = {
   rules: RULES,
   wishes: WISHES,
   ownPools: [],
-  compose,
+  compose: composeAsRead,
   fresh,
   outfit,
   traits: traitsOf,

@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/kernel/reading'
-import { blastStrength, loneIntegrity, resistBids, rollChart } from '../shared/readings'
+import { blastStrength, loneIntegrity, resistBids, rollChart, upgradePrices } from '../shared/readings'
 
 export const LIMIT_COVERS = 'limit-covers'
 export const RELIC_BASE = 'relic-base'
@@ -40,4 +40,5 @@ export const READINGS: readonly Reading[] = [
   loneIntegrity('Conquest, Integrity and Coherency against Determine Attack Roll Value'),
   blastStrength,
   resistBids,
+  upgradePrices,
 ]

@@ -2,7 +2,7 @@ import { mainBudget } from '@/lib/kernel/budgets'
 import { sets } from '@/lib/kernel/ledger'
 import type { GameSystem } from '@/lib/kernel/system'
 import { baseOf } from '../shared/bases'
-import { compose } from '../shared/compose'
+import { composeAsRead } from '../shared/compose'
 import { fresh } from '../shared/fresh'
 import { marking } from '../shared/marks'
 import { armyPools } from '../shared/pools'
@@ -29,7 +29,7 @@ export const cosmicCombat: GameSystem<DwethiaRows> = {
   rules: RULES,
   wishes: WISHES,
   ownPools: [],
-  compose,
+  compose: composeAsRead,
   fresh,
   outfit,
   traits: traitsOf,

@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/kernel/reading'
-import { blastStrength, resistBids, rollChart } from '../shared/readings'
+import { blastStrength, resistBids, rollChart, upgradePrices } from '../shared/readings'
 import { SPECIES } from './stats'
 
 export const READINGS: readonly Reading[] = [
@@ -16,4 +16,5 @@ export const READINGS: readonly Reading[] = [
   rollChart('Cosmic Combat, Shoot Phase: its chart against that for boarding actions'),
   blastStrength,
   resistBids,
+  upgradePrices,
 ]

@@ -3,18 +3,31 @@ import type { Known } from '@/lib/kernel/known'
 import { adds, type Line, sets } from '@/lib/kernel/ledger'
 import type { Unit } from '@/lib/kernel/muster'
 import type { Allegiance, Composition } from '@/lib/kernel/system'
+import { UPGRADE_PRICES } from './readings'
 import { type DwethiaRows, isBuilding } from './rows'
 import type { Modifier, Race } from './schema'
 import { STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
 
 type From = NonNullable<Line['from']>
 
+type Under = Pick<Allegiance<DwethiaRows>, 'faction' | 'answer'>
+
 /** Race base, then class, faction, each piece of wargear in turn, then what was bought. */
-export function compose(unit: Unit<DwethiaRows>, muster: Pick<Allegiance<DwethiaRows>, 'faction'>): Composition {
-  return { price: priceOf(unit), values: isBuilding(unit.class) ? buildingValues(unit) : valuesOf(unit, muster) }
+export function compose(unit: Unit<DwethiaRows>, under: Under): Composition {
+  return composed(unit, under, 1)
 }
 
-function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>): readonly Line[] {
+/** The same where the players read how much a bought characteristic costs. */
+export function composeAsRead(unit: Unit<DwethiaRows>, under: Under): Composition {
+  return composed(unit, under, under.answer(UPGRADE_PRICES) === 'tenfold' ? 10 : 1)
+}
+
+function composed(unit: Unit<DwethiaRows>, under: Under, scale: number): Composition {
+  const values = isBuilding(unit.class) ? buildingValues(unit) : valuesOf(unit, under)
+  return { price: priceOf(unit, scale), values }
+}
+
+function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>, scale: number): readonly Line[] {
   return [
     priceBy('classes', row),
     ...(race ? [priceBy('races', race)] : []),
@@ -24,7 +37,9 @@ function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>
       const bought = entry.upgrades[id] ?? 0
       if (bought === 0) return []
       const cost = UPGRADES[id]?.cost ?? null
-      return [adds(`${label} ${bought < 0 ? '−' : '+'}${Math.abs(bought)}`, cost === null ? null : cost * bought)]
+      return [
+        adds(`${label} ${bought < 0 ? '−' : '+'}${Math.abs(bought)}`, cost === null ? null : cost * scale * bought),
+      ]
     }),
   ]
 }
@@ -40,10 +55,7 @@ function priceBy(kind: From['kind'], row: Priced): Line {
   return line
 }
 
-function valuesOf(
-  { class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>,
-  { faction }: Pick<Allegiance<DwethiaRows>, 'faction'>,
-) {
+function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>, { faction }: Under) {
   const changes = [
     ...(race ? [changesBy('races', race)] : []),
     changesBy('classes', row),

@@ -4,6 +4,7 @@ export const ROLL_CHART = 'roll-chart'
 export const LONE_INTEGRITY = 'lone-integrity'
 export const BLAST_STRENGTH = 'blast-strength'
 export const RESIST_BIDS = 'resist-bids'
+export const UPGRADE_PRICES = 'upgrade-prices'
 
 /** The chart names the lower value where its own worked example means the higher. */
 export function rollChart(place: string): Reading {
@@ -53,4 +54,16 @@ export const resistBids: Reading = {
     { id: 'all', label: 'Every point that either side has spent' },
   ],
   standard: 'example',
+}
+
+/** For the games whose units cost about ten times what they cost in Heroes. */
+export const upgradePrices: Reading = {
+  id: UPGRADE_PRICES,
+  question: 'What does a bought characteristic cost, where units cost ten times what they cost in Heroes?',
+  place: 'Point costs of characteristics: one table, which names no game',
+  answers: [
+    { id: 'printed', label: 'As printed: a point of Martial 1, of Faith 5, of Destiny 10' },
+    { id: 'tenfold', label: 'Ten times what is printed' },
+  ],
+  standard: 'printed',
 }
