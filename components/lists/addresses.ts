@@ -46,6 +46,11 @@ export function historyAddress(id: string): string {
   return `${listAddress(id)}/history`
 }
 
+/** One version to look at; beside another, what is different between the two. */
+export function versionAddress(id: string, query: { version: number; against?: number }): string {
+  return withQuery(historyAddress(id), query)
+}
+
 export function fileAddress(id: string): string {
   return `${listAddress(id)}/file`
 }

@@ -10,7 +10,7 @@ import { advance, isPending, type Stored, type Sync, type SyncEvent } from './ma
 import { followed, type Opened } from './opening'
 import { printOf } from './print'
 import type { Server } from './server'
-import type { Tabs } from './tabs'
+import type { Ears, Tabs } from './tabs'
 
 /** Where the journal and the last state of the server are kept; null where the browser keeps nothing. */
 export type Shelf = {
@@ -29,8 +29,9 @@ type Surroundings = {
   readonly clock: Clock
   /** A fresh id for a list. */
   readonly newListId: () => string
+  readonly sitting: string
   /** Joins the other tabs with the same list. */
-  readonly join: (hear: (saved: Stored) => void) => Tabs
+  readonly join: (ears: Ears) => Tabs
 }
 
 /** Two versions that stand against one another, until the player has chosen. */
@@ -60,7 +61,7 @@ const COPIED = 'my version'
 const LONGEST_NAME = 200
 
 /** Keeps one list: every edit in its journal, on the device and at the server, in step with other tabs. */
-export function makeKeeper({ opened, server, shelf, clock, newListId, join }: Surroundings) {
+export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, join }: Surroundings) {
   let { journal, sync } = opened
   let shelfKeeps = shelf !== null
   let copying: Collision['copying'] = 'no'
@@ -69,7 +70,10 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, join }: Su
   let stopWaiting = () => {}
   let closed = false
   const listeners = new Set<() => void>()
-  const tabs = join((theirs) => dispatch({ kind: 'heard', theirs, mine: textOf(rosterOf(journal)).print }))
+  const tabs = join({
+    saved: (theirs) => dispatch({ kind: 'heard', theirs, mine: textOf(rosterOf(journal)).print }),
+    nudged: wake,
+  })
   let moment = momentNow()
 
   if (shelf) persist(shelf)
@@ -97,9 +101,7 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, join }: Su
     },
     choose,
     /** The connection is back, or the player is. */
-    wake() {
-      dispatch({ kind: 'awake' })
-    },
+    wake,
     /** The page may be gone in a moment: what waits is sent at once. */
     leave() {
       if (sync.doing.kind === 'waiting') due()
@@ -110,6 +112,10 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, join }: Su
       tabs.close()
       listeners.clear()
     },
+  }
+
+  function wake() {
+    dispatch({ kind: 'awake' })
   }
 
   function work(next: Journal) {
@@ -170,7 +176,13 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, join }: Su
     const { revision, aside, label, failures } = sync
     const roster = aside?.roster ?? rosterOf(journal)
     const { text, print } = textOf(roster)
-    const answer = await server.save({ revision, text, label: aside?.label ?? label, outlives: failures === 0 })
+    const answer = await server.save({
+      revision,
+      text,
+      label: aside?.label ?? label,
+      sitting,
+      outlives: failures === 0,
+    })
     if (answer.kind === 'saved') {
       const stored = { revision: answer.revision, updatedAt: answer.updatedAt, roster, print }
       if (shelf) void keep(shelf, stored)

@@ -48,7 +48,8 @@ export async function openList(
     shelf: device && shelfOf(device, listId, hold.name, now),
     clock: { after },
     newListId: randomId,
-    join: (hear) => tabsOf(listId, hear),
+    sitting: hold.name,
+    join: (ears) => tabsOf(listId, ears),
   })
   if (device) void tidy(device, hold.name, browser)
   // A page that the device kept may be older than what lies on the server.

@@ -20,6 +20,8 @@ export type Save = {
   /** The canonical text of the list. */
   readonly text: string
   readonly label: string | null
+  /** Names one tab's evening: its saves, one for each edit, may leave few versions in the history. */
+  readonly sitting: string
   /** May outlive the page. Browsers let only a little of that be under way at once. */
   readonly outlives: boolean
 }
@@ -39,8 +41,9 @@ const LOST: Lost = { kind: 'lost', trouble: 'unreachable' }
 export function serverOf(listId: string, ask: typeof fetch): Server {
   const address = `/api/lists/${encodeURIComponent(listId)}`
   return {
-    async save({ revision, text, label, outlives }) {
-      const body = `{"revision":${revision},"list":${text}${label === null ? '' : `,"label":${JSON.stringify(label)}`}}`
+    async save({ revision, text, label, sitting, outlives }) {
+      const named = label === null ? '' : `,"label":${JSON.stringify(label)}`
+      const body = `{"revision":${revision},"list":${text},"sitting":"${sitting}"${named}}`
       const answer = await asked(address, { ...sending('PUT', body), keepalive: outlives && isSmall(body) })
       if (answer?.status === 409) return { kind: 'stale' }
       const saved = answer?.ok ? await jsonOf(answer) : null

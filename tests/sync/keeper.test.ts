@@ -54,8 +54,9 @@ class World {
       shelf,
       clock: this.clock,
       newListId: () => `copy-${++this.lists}`,
-      join: (hear) => {
-        if (!alone) this.ears.set(ear, hear)
+      sitting: 'tonight',
+      join: ({ saved }) => {
+        if (!alone) this.ears.set(ear, saved)
         return {
           tell: (saved) => {
             for (const [other, listen] of this.ears) if (other !== ear && !alone) listen(structuredClone(saved))

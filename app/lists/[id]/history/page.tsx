@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { HistoryPage, type ShownVersion } from '@/components/lists/history/history-page'
+import { readCatalogue } from '@/lib/catalogue/data'
+import { viewer } from '@/lib/owners/session'
+import { listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
+import { rosterIn } from '@/lib/rosters/stored'
+import { isSystemId, partsOf } from '@/lib/systems/registry'
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>
+}
+
+export const metadata: Metadata = { title: 'History', robots: { index: false } }
+
+const MOST_LISTED = 100
+
+export default async function Page({ params, searchParams }: Props) {
+  const [{ id: rosterId }, asked, ownerId] = await Promise.all([params, searchParams, viewer()])
+  if (ownerId === null) notFound()
+  const key = { ownerId, rosterId }
+  const [list, versions] = await Promise.all([readRoster(key), listVersions(key)])
+  if (!list.ok || !isSystemId(list.value.systemId)) notFound()
+  const { name, revision, systemId } = list.value
+  const from = versions.findIndex((version) => version.revision <= numberIn(asked.older, revision))
+  const listed = versions.slice(Math.max(from, 0), Math.max(from, 0) + MOST_LISTED)
+  const shown = await shownVersion(key, numberIn(asked.version, listed[0]?.revision ?? revision))
+  if (!shown) notFound()
+  const before = versions.find((version) => version.revision < shown.revision)?.revision ?? 0
+  const against = await shownVersion(key, numberIn(asked.against, before))
+  const parts = partsOf(systemId)
+  return (
+    <HistoryPage
+      listId={rosterId}
+      name={name}
+      revision={revision}
+      system={await parts.system()}
+      ship={(await parts.about()).bases.some((base) => base.ship)}
+      versions={listed}
+      older={versions[Math.max(from, 0) + MOST_LISTED]?.revision ?? null}
+      shown={shown}
+      against={against}
+    />
+  )
+}
+
+async function shownVersion(key: RosterKey, revision: number): Promise<ShownVersion | null> {
+  const found = revision > 0 ? await readVersion(key, revision) : null
+  if (!found?.ok) return null
+  const roster = rosterIn(found.value)
+  const { id: packId, version } = roster.pack
+  const catalogue = await readCatalogue({ viewer: key.ownerId, packId, version })
+  return { ...found.value, roster, catalogue: catalogue.ok ? catalogue.value : null }
+}
+
+function numberIn(text: string | readonly string[] | undefined, otherwise: number): number {
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : otherwise
+}

@@ -1,0 +1,125 @@
+import Link from 'next/link'
+import { lookOf } from '@/components/catalogue/games'
+import { Trail } from '@/components/catalogue/trail'
+import { LinkButton } from '@/components/ui/link-button'
+import { LocalTime } from '@/components/ui/local-time'
+import { Notice } from '@/components/ui/notice'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { evaluate } from '@/lib/kernel/evaluate'
+import type { Roster } from '@/lib/kernel/roster'
+import type { GameSystem } from '@/lib/kernel/system'
+import type { VersionSummary } from '@/lib/rosters/data'
+import { historyAddress, listAddress, MY_LISTS } from '../addresses'
+import { DifferenceList } from '../difference-list'
+import page from '../page.module.css'
+import { RollView } from '../roll/roll-view'
+import styles from './history.module.css'
+import { RestoreButton } from './restore-button'
+import { VersionList } from './version-list'
+
+/** A version with what it is judged by; no catalogue where its pack is not here. */
+export type ShownVersion = VersionSummary & { readonly roster: Roster; readonly catalogue: Catalogue | null }
+
+type HistoryPageProps = {
+  listId: string
+  name: string
+  revision: number
+  system: GameSystem
+  ship: boolean
+  versions: readonly VersionSummary[]
+  /** The first of the older ones that are not listed. */
+  older: number | null
+  shown: ShownVersion
+  against: ShownVersion | null
+}
+
+/** How a list came to be what it is: any version to look at, any two to compare, any to bring back. */
+export function HistoryPage(props: HistoryPageProps) {
+  const { listId, name, revision, system, versions, older, shown, against } = props
+  return (
+    <div className={page.page} data-accent={lookOf(system.id).accent}>
+      <Trail
+        stops={[
+          { label: 'My lists', href: MY_LISTS },
+          { label: name || 'Without a name', href: listAddress(listId) },
+        ]}
+      />
+      <header className={page.head}>
+        <div>
+          <h1 className={page.title}>History of {name || 'a list without a name'}</h1>
+          <p className={page.lead}>
+            The saves of one sitting are kept as a version for every ten minutes. Bringing one back makes it the newest;
+            nothing that came after it is lost.
+          </p>
+        </div>
+        <LinkButton href={listAddress(listId)}>Back to the list</LinkButton>
+      </header>
+      <div className={styles.history}>
+        <nav aria-label="Versions" className={styles.side}>
+          <VersionList
+            listId={listId}
+            versions={versions}
+            newest={revision}
+            shown={shown.revision}
+            against={against?.revision ?? null}
+            name={name}
+          />
+          {older === null ? null : (
+            <Link href={`${historyAddress(listId)}?older=${older}`} className={styles.older}>
+              Older versions
+            </Link>
+          )}
+        </nav>
+        <Shown {...props} />
+      </div>
+    </div>
+  )
+}
+
+function Shown({ listId, revision, system, ship, shown, against }: HistoryPageProps) {
+  const { roster, catalogue } = shown
+  const isNewest = shown.revision === revision
+  return (
+    <div className={styles.main}>
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.title}>
+            {isNewest ? 'As it is now' : 'As it was'}, <LocalTime at={shown.createdAt} />
+          </h2>
+          {shown.label === null ? null : <p className={styles.label}>{shown.label}</p>}
+        </div>
+        {isNewest ? null : <RestoreButton listId={listId} revision={revision} version={shown.revision} />}
+      </header>
+      {catalogue ? (
+        <>
+          {against ? (
+            <section aria-labelledby="differences" className={styles.differences}>
+              <h3 id="differences" className={styles.heading}>
+                {against.revision < shown.revision ? 'What changed since ' : 'What it had before '}
+                <LocalTime at={against.createdAt} />
+              </h3>
+              <DifferenceList
+                before={against.roster}
+                after={roster}
+                system={system}
+                catalogue={catalogue}
+                {...(against.catalogue ? { earlierCatalogue: against.catalogue } : {})}
+              />
+            </section>
+          ) : null}
+          <RollView
+            roster={roster}
+            catalogue={catalogue}
+            evaluation={evaluate(roster, catalogue, system)}
+            ship={ship}
+          />
+        </>
+      ) : (
+        <Notice kind="warning" title="Its pack is not here">
+          This version was built with {roster.pack.id}, version {roster.pack.version}, which this server does not have.
+          It has {roster.entries.length} entries, and can be brought back as it is.
+        </Notice>
+      )}
+    </div>
+  )
+}

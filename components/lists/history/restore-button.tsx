@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { NO_ANSWER } from '@/components/form/failure-words'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { nudgeTabs } from '@/lib/sync/tabs'
+import { listAddress } from '../addresses'
+import styles from './history.module.css'
+
+type RestoreButtonProps = { listId: string; revision: number; version: number }
+
+/** Brings a version back as the newest one; what was newest stays in the history. */
+export function RestoreButton({ listId, revision, version }: RestoreButtonProps) {
+  const router = useRouter()
+  const [state, setState] = useState<'ready' | 'pending' | { readonly problem: string }>('ready')
+
+  async function restore() {
+    setState('pending')
+    const problem = await askToRestore(listId, { revision, version })
+    if (problem !== null) return setState({ problem })
+    nudgeTabs(listId)
+    router.push(listAddress(listId))
+  }
+
+  return (
+    <div className={styles.restore}>
+      <Button kind="primary" icon="undo" pending={state === 'pending'} onClick={restore}>
+        Bring this version back
+      </Button>
+      {typeof state === 'object' ? (
+        <Notice kind="error" live>
+          {state.problem}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+/** The reason why not, or null when it is done. */
+async function askToRestore(listId: string, asked: { revision: number; version: number }): Promise<string | null> {
+  try {
+    const answer = await fetch(`/api/lists/${listId}/restore`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    })
+    if (answer.ok) return null
+    const { message }: { message?: unknown } = await answer.json()
+    return typeof message === 'string' ? message : NO_ANSWER.words
+  } catch {
+    return `${NO_ANSWER.title}. ${NO_ANSWER.words}`
+  }
+}
