@@ -34,7 +34,9 @@ export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
           {shelf === 'deleted' ? (
             name || 'Without a name'
           ) : (
-            <Link href={listAddress(id)}>{name || 'Without a name'}</Link>
+            <Link href={listAddress(id)} prefetch={false}>
+              {name || 'Without a name'}
+            </Link>
           )}
         </p>
         <p className={styles.facts}>

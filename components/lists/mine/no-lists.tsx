@@ -2,7 +2,7 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Shelf } from '@/lib/rosters/data'
-import { MY_LISTS, NEW_LIST } from '../addresses'
+import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST } from '../addresses'
 
 const UNMARKED = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null } as const
 
@@ -13,12 +13,19 @@ export function NoLists() {
       title="Nobody has answered the roll yet"
       drawing={<BaseDisc mark={UNMARKED} size={72} decorative />}
       actions={
-        <LinkButton href={NEW_LIST} icon="add" kind="primary">
-          New list
-        </LinkButton>
+        <>
+          <LinkButton href={NEW_LIST} icon="add" kind="primary">
+            New list
+          </LinkButton>
+          <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
+          <LinkButton href={DEVICES}>Bring lists from another device</LinkButton>
+        </>
       }
     >
-      <p>Begin a list. There is no account: this browser keeps the key to what is yours.</p>
+      <p>
+        Begin a list, or take a finished one and make it yours. There is no account: this browser keeps the key to what
+        is yours.
+      </p>
     </EmptyState>
   )
 }

@@ -73,6 +73,8 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
 
 const NONE: Card = { value: '', label: 'None', note: 'or not yet' }
 
+const NO_BREAK = '\u00a0'
+
 function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Card {
   return {
     value: String(limit),
@@ -81,7 +83,7 @@ function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Ca
         {formatFigure(limit)} <span className={styles.unit}>{unit}</span>
       </>
     ),
-    note: `${name}, ${time}, ${board}`,
+    note: `${name}, ${time}, ${board.replaceAll(' ', NO_BREAK)}`,
   }
 }
 

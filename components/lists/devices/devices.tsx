@@ -1,0 +1,52 @@
+import { Trail } from '@/components/catalogue/trail'
+import { holdingWords } from '@/components/handover/hand-over-words'
+import { Notice } from '@/components/ui/notice'
+import type { Holding } from '@/lib/handover/data'
+import { MY_LISTS } from '../addresses'
+import page from '../page.module.css'
+import styles from './devices.module.css'
+import { HandOverLink } from './hand-over-link'
+
+/** What is yours here, on other devices, and in a file of your own. */
+export function Devices({ holding }: { holding: Holding }) {
+  const here = holdingWords(holding)
+  return (
+    <div className={`${page.page} ${page.narrow}`}>
+      <Trail stops={[{ label: 'My lists', href: MY_LISTS }]} />
+      <header className={page.head}>
+        <div>
+          <h1 className={page.title}>Other devices</h1>
+          <p className={page.lead}>
+            There is no account. A key in this browser makes what is kept here yours{here ? `: ${here}` : ''}. Another
+            browser can get a key to the same.
+          </p>
+        </div>
+      </header>
+      <div className={styles.ways}>
+        <section className={styles.way} aria-labelledby="give">
+          <h2 id="give">Use your lists on another device</h2>
+          {here ? (
+            <>
+              <p>
+                A link, good once and for ten minutes, gives the other browser a key of its own. From then on both show
+                the same lists. If there are lists on the other one already, they stay and join yours.
+              </p>
+              <HandOverLink />
+            </>
+          ) : (
+            <Notice title="There is nothing here to hand over yet">
+              Begin a list first, or open this page where your lists are and make the link there.
+            </Notice>
+          )}
+        </section>
+        <section className={styles.way} aria-labelledby="bring">
+          <h2 id="bring">Bring your lists here from another device</h2>
+          <p>
+            Open this same page there, make a link, and open it in this browser, or read its code with this device’s
+            camera.
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}

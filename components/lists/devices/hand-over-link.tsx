@@ -1,0 +1,128 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { NO_ANSWER } from '@/components/form/failure-words'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { TextInput } from '@/components/ui/text-input'
+import styles from './devices.module.css'
+import { remainingWords } from './remaining-words'
+
+type Link = { readonly url: string; readonly expiresAt: string }
+
+type QrCode = typeof import('@/components/ui/qr-code')['QrCode']
+
+type State =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'made'; readonly link: Link; readonly QrCode: QrCode | null }
+  | { readonly kind: 'refused'; readonly title: string; readonly words: string }
+
+/** A link that gives another browser the key to one's lists: shown once, good once, for ten minutes. */
+export function HandOverLink() {
+  const [state, setState] = useState<State>({ kind: 'none' })
+
+  async function make() {
+    setState({ kind: 'asking' })
+    setState(await asked())
+  }
+
+  if (state.kind === 'made') return <Made {...state} onAgain={make} />
+  return (
+    <div className={styles.link}>
+      {state.kind === 'refused' ? (
+        <Notice kind="error" live title={state.title}>
+          {state.words}
+        </Notice>
+      ) : null}
+      <span>
+        <Button kind="primary" pending={state.kind === 'asking'} onClick={make}>
+          Make a link
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+async function asked(): Promise<State> {
+  try {
+    const response = await fetch('/api/hand-over', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    const answer: Link & { message?: string } = await response.json()
+    if (!response.ok) return { kind: 'refused', title: 'No link was made', words: answer.message ?? NO_ANSWER.words }
+    const drawing = await import('@/components/ui/qr-code').catch(() => null)
+    return { kind: 'made', link: answer, QrCode: drawing?.QrCode ?? null }
+  } catch {
+    return {
+      kind: 'refused',
+      title: 'No answer from the server',
+      words: 'The connection may be gone. Try again when it is back.',
+    }
+  }
+}
+
+type MadeProps = { link: Link; QrCode: QrCode | null; onAgain: () => void }
+
+function Made({ link, QrCode, onAgain }: MadeProps) {
+  const left = useSecondsUntil(link.expiresAt)
+  const [copied, setCopied] = useState(false)
+  if (left <= 0)
+    return (
+      <div className={styles.link}>
+        <Notice title="The ten minutes are over">
+          The link is good for nothing any more. Make another if you need it.
+        </Notice>
+        <span>
+          <Button kind="primary" onClick={onAgain}>
+            Make another link
+          </Button>
+        </span>
+      </div>
+    )
+  return (
+    <div className={styles.made}>
+      {QrCode ? <QrCode text={link.url} label="The link as a code for a phone’s camera" /> : null}
+      <div className={styles.link}>
+        <p>
+          Read the code with the other device’s camera, or open this link there. Whoever opens it first has your lists:
+          show it to nobody else.
+        </p>
+        <TextInput
+          readOnly
+          value={link.url}
+          aria-label="The link"
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className={styles.actions}>
+          <Button
+            onClick={() =>
+              navigator.clipboard.writeText(link.url).then(
+                () => setCopied(true),
+                () => undefined,
+              )
+            }
+          >
+            {copied ? 'Copied' : 'Copy the link'}
+          </Button>
+          <span className={styles.left} role="timer">
+            good for {remainingWords(left)}
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function useSecondsUntil(moment: string): number {
+  const secondsLeft = () => Math.ceil((new Date(moment).getTime() - Date.now()) / 1000)
+  const [left, setLeft] = useState(secondsLeft)
+  useEffect(() => {
+    const tick = setInterval(() => setLeft(Math.ceil((new Date(moment).getTime() - Date.now()) / 1000)), 1000)
+    return () => clearInterval(tick)
+  }, [moment])
+  return left
+}

@@ -1,0 +1,39 @@
+import { encode } from 'uqr'
+import styles from './qr-code.module.css'
+
+const QUIET = 4
+
+/** Dark on light in both themes: readers expect it so. What it says must stand beside it as text, too. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET })
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={pathOf(data)} fill="#000" />
+    </svg>
+  )
+}
+
+/** One bar for each run of dark modules in a row. */
+export function pathOf(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .flatMap((row, y) => {
+      const bars: string[] = []
+      let from = -1
+      for (let x = 0; x <= row.length; x += 1) {
+        if (row[x] && from < 0) from = x
+        if (!row[x] && from >= 0) {
+          bars.push(`M${from} ${y}h${x - from}v1h-${x - from}z`)
+          from = -1
+        }
+      }
+      return bars
+    })
+    .join('')
+}
