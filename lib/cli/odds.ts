@@ -48,5 +48,5 @@ export async function answerIn(file: string, packs: Packs, games: Games): Promis
   const question = readWith(oddsQuestion, json.value)
   if (!question.ok) return question
   const answer = (await parts.odds()).answer(question.value, await packs.someFor(game))
-  return 'refused' in answer ? unreadable('the question', answer.refused) : { ok: true, value: answer }
+  return 'refused' in answer ? unreadable(answer.place ?? 'the question', answer.refused) : { ok: true, value: answer }
 }

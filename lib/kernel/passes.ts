@@ -1,4 +1,4 @@
-import { type Distribution, repeated, valuesOf } from './dice'
+import { certainly, type Distribution, denominatorOf, repeated, valuesOf } from './dice'
 import { complement, type Fraction, lowest } from './fraction'
 
 /** A test on a die: how likely it is passed, and how many dice that failed it may be thrown once more. */
@@ -9,6 +9,24 @@ export function passing(dice: Distribution, { chance, rerolls }: Test): Distribu
   return counted(dice, chance, (passes, count) => {
     const again = Math.min(rerolls, count - passes)
     return { again, kept: passes }
+  })
+}
+
+/**
+ * The same of a pool, by how many dice are thrown again: parts of one whole, with the weights that a pool has where
+ * `most` dice may be thrown again.
+ */
+export function passingByThrownAgain(count: number, { chance, rerolls }: Test, most: number): readonly Distribution[] {
+  const { over, under } = lowest(chance)
+  const die = { from: 0, weights: [under - over, over] }
+  const rows = rowsOf(certainly(count), die, (passes) => {
+    return { again: Math.min(rerolls, count - passes), kept: passes }
+  })
+  return rows.map((weights, again) => {
+    const nothing = new Array<bigint>(weights.length).fill(0n)
+    const parts = [...new Array<readonly bigint[]>(again).fill(nothing), weights]
+    const scale = under ** BigInt(most - again)
+    return { from: 0, weights: thrownAgain(parts, die.weights).map((weight) => weight * scale) }
   })
 }
 
@@ -27,8 +45,13 @@ function counted(dice: Distribution, chance: Fraction, second: Second): Distribu
   const { over, under } = lowest(chance)
   if (over < 0n || over > under) throw new Error('A chance lies between none and certain.')
   const die = { from: 0, weights: [under - over, over] }
+  return { from: 0, weights: thrownAgain(rowsOf(dice, die, second), die.weights) }
+}
+
+/** By how many dice are thrown again: the weights of so many that count already. */
+function rowsOf(dice: Distribution, die: Distribution, second: Second): readonly (readonly bigint[])[] {
   const most = dice.from + dice.weights.length - 1
-  // By how many dice are thrown again: the weights of so many that count already.
+  const under = denominatorOf(die)
   const rows: bigint[][] = []
   for (const { value: count, weight } of valuesOf(dice)) {
     if (weight === 0n) continue
@@ -40,7 +63,7 @@ function counted(dice: Distribution, chance: Fraction, second: Second): Distribu
       if (row) row[kept] = (row[kept] ?? 0n) + each * scale
     }
   }
-  return { from: 0, weights: thrownAgain(rows, die.weights) }
+  return rows
 }
 
 /** Horner's rule over the number of dice that are thrown again, from the most down to none. */

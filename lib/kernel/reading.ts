@@ -16,3 +16,15 @@ export function answerOf(readings: readonly Reading[], roster: Pick<Roster, 'rea
   const stored = Object.hasOwn(roster.readings, id) ? roster.readings[id] : undefined
   return reading.answers.some((answer) => answer.id === stored) && stored !== undefined ? stored : reading.standard
 }
+
+/** The first answer that is no answer to any reading of the game, by the reading's id. */
+export function strayAnswer(
+  readings: readonly Reading[],
+  answers: Readonly<Record<string, string>>,
+): { readonly reading: string; readonly answer: string } | null {
+  for (const [reading, answer] of Object.entries(answers)) {
+    const answered = readings.find(({ id }) => id === reading)?.answers ?? []
+    if (!answered.some(({ id }) => id === answer)) return { reading, answer }
+  }
+  return null
+}

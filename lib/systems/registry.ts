@@ -28,21 +28,21 @@ const PARTS: Readonly<Record<SystemId, SystemParts>> = {
     about: async () => (await import('./dwethia/conquest/about')).about,
     system: async () => (await import('./dwethia/conquest')).conquest,
     schema: async () => await import('./dwethia/conquest/schema'),
-    odds: null,
+    odds: async () => (await import('./dwethia/conquest/odds')).conquestOdds,
   },
   'dwethia-heroes': {
     id: 'dwethia-heroes',
     about: async () => (await import('./dwethia/heroes/about')).about,
     system: async () => (await import('./dwethia/heroes')).heroes,
     schema: async () => await import('./dwethia/heroes/schema'),
-    odds: null,
+    odds: async () => (await import('./dwethia/heroes/odds')).heroesOdds,
   },
   'dwethia-cosmic': {
     id: 'dwethia-cosmic',
     about: async () => (await import('./dwethia/cosmic-combat/about')).about,
     system: async () => (await import('./dwethia/cosmic-combat')).cosmicCombat,
     schema: async () => await import('./dwethia/cosmic-combat/schema'),
-    odds: null,
+    odds: async () => (await import('./dwethia/cosmic-combat/odds')).cosmicOdds,
   },
   magewinds: {
     id: 'magewinds',
@@ -56,7 +56,7 @@ const PARTS: Readonly<Record<SystemId, SystemParts>> = {
     about: async () => (await import('./grid-battles/about')).about,
     system: async () => (await import('./grid-battles')).gridBattles,
     schema: async () => await import('./grid-battles/schema'),
-    odds: null,
+    odds: async () => (await import('./grid-battles/odds')).gridOdds,
   },
 }
 

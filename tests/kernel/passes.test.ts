@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fallen, suffered } from '@/lib/kernel/casualties'
 import { certainly, die } from '@/lib/kernel/dice'
 import { failing, passing } from '@/lib/kernel/passes'
+import { mostPromising, volley } from '@/lib/kernel/volley'
 import { asFractions, byEveryFace } from '../support/every-face'
 
 const needing = (number: number) => ({ over: BigInt(7 - number), under: 6n })
@@ -96,5 +97,45 @@ describe('Wounds that are taken one after another, against trying every face', (
     const bearers = [{ wounds: 2 }, { wounds: 1 }, { wounds: 3 }]
     const down = [0, 1, 2, 3, 5, 6, 9].map((wounds) => fallen(certainly(wounds), bearers).from)
     expect(down).toEqual([0, 0, 1, 2, 2, 3, 3])
+  })
+})
+
+describe('Unlike dice thrown together, against trying every face', () => {
+  const group = fc.record({
+    dice: fc.integer({ min: 0, max: 2 }),
+    number,
+    worth: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 2 }),
+  })
+  const question = fc.record({
+    groups: fc.array(group, { minLength: 1, maxLength: 2 }),
+    rerolls: fc.integer({ min: 0, max: 2 }),
+  })
+  const average = ({ number, worth }: { number: number; worth: readonly number[] }) =>
+    ((7 - number) * worth.reduce((a, b) => a + b)) / worth.length
+
+  test('each success comes to its own worth, and re-rolls go where they are worth most', () => {
+    fc.assert(
+      fc.property(question, ({ groups, rerolls }) => {
+        const tried = byEveryFace((throwDie) => {
+          const thrown = [...groups]
+            .sort((a, b) => average(b) - average(a))
+            .flatMap((group) =>
+              Array.from({ length: group.dice }, () => ({ group, passed: throwDie() >= group.number })),
+            )
+          let left = rerolls
+          const second = thrown.map(({ group, passed }) => {
+            if (passed || left === 0) return { group, passed }
+            left -= 1
+            return { group, passed: throwDie() >= group.number }
+          })
+          return second
+            .filter(({ passed }) => passed)
+            .reduce((sum, { group: { worth } }) => sum + (worth[throwDie(worth.length) - 1] ?? 0), 0)
+        })
+        const written = groups.map(({ dice, number, worth }) => ({ dice, chance: needing(number), worth: die(worth) }))
+        expect(asFractions(volley(mostPromising(written), rerolls))).toEqual(tried)
+      }),
+      { numRuns: 40 },
+    )
   })
 })

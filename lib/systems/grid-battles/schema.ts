@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { commonColumns, knownWhole, name, type RowSchemas, slug, text } from '../row-schema'
-
-export const ATTACK_DICE = ['yellow', 'blue', 'red'] as const
-export const DEFENCE_DICE = ['brown', 'grey', 'black'] as const
-
-const symbols = z.number().int().min(0).max(9).default(0)
-
-const face = z.strictObject({ damage: symbols, bonus: symbols, shield: symbols })
+import { ATTACK_DICE, DEFENCE_DICE, face } from './dice-schema'
 
 const die = z.strictObject({
   ...commonColumns,
@@ -52,7 +46,8 @@ const keyword = z.strictObject({ ...commonColumns, on: z.enum(['terrain', 'dice'
 
 export const rows = { classes: counter, scenarios: scenario, dice: die, keywords: keyword } satisfies RowSchemas
 
-export const oddsQuestion = null
+export { ATTACK_DICE, DEFENCE_DICE } from './dice-schema'
+export { oddsQuestion } from './odds/schema'
 
 export type Counter = z.infer<typeof counter>
 export type Die = z.infer<typeof die>

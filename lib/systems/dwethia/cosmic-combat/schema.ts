@@ -23,6 +23,6 @@ export const rows = {
   scenarios: scenario,
 } satisfies RowSchemas
 
-export const oddsQuestion = null
+export { oddsQuestion } from './odds/schema'
 
 export type ShipClass = z.infer<typeof shipClass>

@@ -39,7 +39,7 @@ export const rows = {
   objectives: objective,
 } satisfies RowSchemas
 
-export const oddsQuestion = null
+export { oddsQuestion } from './odds/schema'
 
 export type HeroesClass = z.infer<typeof heroesClass>
 export type Objective = z.infer<typeof objective>

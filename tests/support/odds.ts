@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds'
+import type { SystemId } from '@/lib/systems/ids'
+import { partsOf } from '@/lib/systems/registry'
+import { sumOfFractions } from './every-face'
+
+/** Asks the odds of a game as the command line does: the question is parsed first. */
+export async function oddsOf(game: SystemId, catalogue: Catalogue | null = null) {
+  const parts = partsOf(game)
+  const [{ oddsQuestion }, odds] = await Promise.all([parts.schema(), parts.odds?.()])
+  if (!oddsQuestion || !odds) throw new Error(`${game} has no odds.`)
+  const asked = (question: object): OddsAnswer | OddsRefusal =>
+    odds.answer(oddsQuestion.parse({ game, ...question }), catalogue)
+  return {
+    /** The answer; its every distribution must sum to exactly one. */
+    answered(question: object): OddsAnswer {
+      const answer = asked(question)
+      if ('refused' in answer) throw new Error(answer.refused)
+      for (const spread of [answer, ...answer.further]) {
+        expect(sumOfFractions(spread.distribution.map(({ exactly }) => exactly))).toBe('1')
+      }
+      return answer
+    },
+    refused(question: object): OddsRefusal | null {
+      const answer = asked(question)
+      return 'refused' in answer ? answer : null
+    },
+    /** Where the schema refuses it; null where it does not. */
+    unread(question: object): string | null {
+      const parsed = oddsQuestion.safeParse({ game, ...question })
+      return parsed.success ? null : (parsed.error.issues[0]?.path.join('.') ?? '')
+    },
+  }
+}
+
+export function exactChance(answer: OddsAnswer, id: string): string | undefined {
+  return answer.chances.find((chance) => chance.id === id)?.exactly
+}
+
+export function furtherOf(answer: OddsAnswer, id: string): OddsAnswer['further'][number] {
+  const found = answer.further.find((one) => one.id === id)
+  if (!found) throw new Error(`There is no "${id}" beside ${answer.further.map((one) => one.id).join(', ')}.`)
+  return found
+}
+
+/** The roll chart as the worked example has it, for trying faces. */
+export function neededInExample(value: number, against: number): number {
+  if (value === against) return 4
+  if (value > against) return value >= 2 * against ? 2 : 3
+  return 2 * value <= against ? 6 : 5
+}
