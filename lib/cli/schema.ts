@@ -37,9 +37,15 @@ async function schemaOf(
   for (const parts of wanted) {
     const { rows, oddsQuestion } = await parts.schema()
     if (what === 'pack') schemas.push(packSchemaOf(rows).extend({ game: z.literal(parts.id) }))
-    else if (oddsQuestion) schemas.push(oddsQuestion)
+    else if (oddsQuestion) schemas.push(...kindsOf(oddsQuestion))
   }
   const [first, ...others] = schemas
   if (!first) return { problem: `No odds are known for ${game ?? 'any game here'}.` }
   return { zod: others.length === 0 ? first : z.union([first, ...others]) }
+}
+
+/** A game's questions side by side with those of other games, not in a union of their own. */
+function kindsOf(questions: z.ZodType): readonly z.ZodType[] {
+  // Every option of a union was made by zod too.
+  return questions instanceof z.ZodUnion ? (questions.options as readonly z.ZodType[]) : [questions]
 }
