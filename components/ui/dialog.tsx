@@ -3,6 +3,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from './button'
+import { classNames } from './class-names'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
 
@@ -19,14 +20,19 @@ export type OverlayProps = {
   children?: ReactNode
 }
 
-export function Dialog({ title, words, trigger, actions, children, ...root }: OverlayProps) {
+type DialogProps = OverlayProps & {
+  /** For things that stand side by side. */
+  wide?: boolean
+}
+
+export function Dialog({ title, words, trigger, actions, children, wide = false, ...root }: DialogProps) {
   return (
     <Base.Root {...root}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={surface.backdrop} />
         <Base.Viewport className={overlay.viewport}>
-          <Base.Popup className={overlay.window}>
+          <Base.Popup className={classNames(overlay.window, wide && overlay.wide)}>
             <header className={overlay.head}>
               <Base.Title className={overlay.title}>{title}</Base.Title>
               <Base.Close render={<IconButton kind="plain" icon="cross" name="Close" className={overlay.close} />} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DifferenceList } from '@/components/lists/difference-list'
 import { Button } from '@/components/ui/button'
 import { FilterChips } from '@/components/ui/chip'
+import { Dialog } from '@/components/ui/dialog'
 import { plural } from '@/components/ui/figures'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
@@ -65,16 +66,26 @@ function Completions({ completions }: { completions: readonly Completion[] }) {
         No class can be added without breaking a rule. With fewer wishes there may be one.
       </Notice>
     )
+  const ways = (
+    <ol className={styles.ways}>
+      {completions.map((completion, place) => (
+        <Way key={WAYS[place]} name={`${WAYS[place]} way`} completion={completion} />
+      ))}
+    </ol>
+  )
   return (
     <>
-      <p role="status" className={styles.words}>
-        {plural(completions.length, 'way', 'ways')} to fill it.
-      </p>
-      <ol className={styles.ways}>
-        {completions.map((completion, place) => (
-          <Way key={WAYS[place]} name={`${WAYS[place]} way`} completion={completion} />
-        ))}
-      </ol>
+      <div className={styles.found}>
+        <p role="status" className={styles.words}>
+          {plural(completions.length, 'way', 'ways')} to fill it.
+        </p>
+        {completions.length > 1 ? (
+          <Dialog wide title="Ways to fill the rest" trigger={<Button className={styles.besides}>Side by side</Button>}>
+            {ways}
+          </Dialog>
+        ) : null}
+      </div>
+      {ways}
     </>
   )
 }
