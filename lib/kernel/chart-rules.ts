@@ -62,17 +62,14 @@ export function chartRules<R extends Classes>(game: {
       const { least } = boundsOf(row, force.roster.limit)
       if (models >= least) return []
       const params = { label: row.label, used: models, limit: least }
-      return [found(tooFew, section(row), params, lacking(row, least - models, force, units))]
+      return [found(tooFew, section(row), params, () => lacking(row, least - models, force, units))]
     }),
     eachRow('No row of the chart holds more than its most', ({ row, models, units }, force) => {
       const { most } = boundsOf(row, force.roster.limit)
       if (most === null || models <= most) return []
       const params = { label: row.label, used: models, limit: most }
       return [
-        found(
-          tooMany,
-          section(row),
-          params,
+        found(tooMany, section(row), params, () =>
           repairsOfExcess(
             units.map((unit) => ({ unit, each: 1 })),
             models - most,
@@ -87,10 +84,7 @@ export function chartRules<R extends Classes>(game: {
       const limit = Math.floor((percent * force.roster.limit) / 100)
       const weighed = units.map((unit) => ({ unit, each: unit.each.points }))
       return [
-        found(
-          overShare,
-          section(row),
-          { label: row.label, used: points, limit, percent },
+        found(overShare, section(row), { label: row.label, used: points, limit, percent }, () =>
           repairsOfExcess(weighed, points - limit),
         ),
       ]
@@ -104,10 +98,7 @@ export function chartRules<R extends Classes>(game: {
       const cheapest = Math.min(...units.map((unit) => unit.each.points).filter((each) => each > 0))
       const lack = Number.isFinite(cheapest) ? Math.ceil((limit - points) / cheapest) : 1
       return [
-        found(
-          underShare,
-          section(row),
-          { label: row.label, used: points, limit, percent },
+        found(underShare, section(row), { label: row.label, used: points, limit, percent }, () =>
           lacking(row, lack, force, units),
         ),
       ]
@@ -119,13 +110,10 @@ export function chartRules<R extends Classes>(game: {
       const limit = Math.floor((other?.models ?? 0) / per) * of
       if (models <= limit) return []
       const params = { label: row.label, used: models, limit, to: other?.row.label ?? to, of, per }
-      const fewer = repairsOfExcess(
-        units.map((unit) => ({ unit, each: 1 })),
-        models - limit,
-      )
+      const weighed = units.map((unit) => ({ unit, each: 1 }))
       const wanted = of > 0 ? Math.ceil(models / of) * per - (other?.models ?? 0) : 0
-      const more = other && wanted > 0 ? lacking(other.row, wanted, force, other.units) : []
-      return [found(overRatio, section(row), params, [...fewer, ...more])]
+      const more = () => (other && wanted > 0 ? lacking(other.row, wanted, force, other.units) : [])
+      return [found(overRatio, section(row), params, () => [...repairsOfExcess(weighed, models - limit), ...more()])]
     }),
     eachRow('Where the chart says so, each class is there once', ({ row, units }) => {
       if (!row.unique) return []
@@ -134,10 +122,11 @@ export function chartRules<R extends Classes>(game: {
         const first = same[0]
         if (used <= 1 || !first) return []
         const params = { label: row.label, name: charted.name, used }
-        const repairs = repairsOfExcess(
-          same.map((unit) => ({ unit, each: 1 })),
-          used - 1,
-        )
+        const repairs = () =>
+          repairsOfExcess(
+            same.map((unit) => ({ unit, each: 1 })),
+            used - 1,
+          )
         return [found(duplicateClass, entryTarget(first.entry.id), params, repairs)]
       })
     }),

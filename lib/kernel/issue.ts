@@ -36,6 +36,7 @@ export type Issue = {
   readonly target: Target
   readonly message: string
   readonly params: Params
+  /** Worked out when somebody asks: most of what is found is only counted. */
   readonly repairs: readonly Repair[]
 }
 
@@ -53,10 +54,19 @@ export function found<P extends Params>(
   kind: IssueKind<P>,
   target: Target,
   params: P,
-  repairs: readonly Repair[] = [],
+  repairs: readonly Repair[] | (() => readonly Repair[]) = [],
 ): Issue {
   const { code, severity, place } = kind
-  return { code, severity, place, target, params, message: kind.say(params), repairs }
+  const issue = { code, severity, place, target, params, message: kind.say(params) }
+  if (typeof repairs !== 'function') return { ...issue, repairs }
+  let known: readonly Repair[] | undefined
+  return {
+    ...issue,
+    get repairs() {
+      known ??= repairs()
+      return known
+    },
+  }
 }
 
 export const overLimit: IssueKind<{ used: number; limit: number; over: number }> = {

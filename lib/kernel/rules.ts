@@ -27,10 +27,7 @@ function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, g
   const over = used - limit
   if (over > 0)
     return [
-      found(
-        kind,
-        target,
-        { name, used, limit, over },
+      found(kind, target, { name, used, limit, over }, () =>
         repairsOfExcess(
           units.map(({ unit, each }) => ({ unit, each: each.points })),
           over,
@@ -121,8 +118,8 @@ export function exactlyOne<R extends RowTypes>(rule: {
       const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
       if (count === 1) return []
       const weighed = units.map((unit) => ({ unit, each: 1 }))
-      const candidates = force.catalogue.rows.classes.filter((row) => rule.is(row, force))
-      const repairs = count > 1 ? repairsOfExcess(weighed, count - 1) : repairsOfLack(candidates, 1, force)
+      const candidates = () => force.catalogue.rows.classes.filter((row) => rule.is(row, force))
+      const repairs = () => (count > 1 ? repairsOfExcess(weighed, count - 1) : repairsOfLack(candidates(), 1, force))
       return [found(rule.kind, THE_LIST, { what: rule.what, found: count }, repairs)]
     },
   }
@@ -169,7 +166,7 @@ export function shareOf<R extends RowTypes>(rule: {
       const params = { what: rule.what, used, percent: rule.percent, most: Math.floor((rule.percent * limit) / 100) }
       if (used * 100 > rule.percent * limit) {
         const weighed = units.map((unit) => ({ unit, each: unit.each.points }))
-        return [found(rule.kind, THE_LIST, params, repairsOfExcess(weighed, used - params.most))]
+        return [found(rule.kind, THE_LIST, params, () => repairsOfExcess(weighed, used - params.most))]
       }
       const unknown = units.filter((unit) => !unit.total.exact).map(nameOf)
       if (unknown.length === 0) return []

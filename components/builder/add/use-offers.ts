@@ -10,7 +10,7 @@ import { useWorkbench } from '../workbench'
 import { type Listed, listed } from './listed'
 
 /** So many classes are judged in one go: enough to be quick, few enough to be stopped in time. */
-const AT_ONCE = 24
+const AT_ONCE = 16
 
 type Offers = { readonly rows: readonly Listed[]; readonly complete: boolean }
 
@@ -37,6 +37,7 @@ export function useOffers(): Offers {
     }
     const rows: Listed[] = []
     let at = 0
+    let said = 0
     return inIdle(
       () => {
         rows.push(...some(roster, catalogue, system, at))
@@ -45,6 +46,9 @@ export function useOffers(): Offers {
       },
       () => {
         const complete = at >= catalogue.rows.classes.length
+        // Told each time that it is twice as much: a large pack is not gone through again and again.
+        if (!complete && rows.length < 2 * said) return
+        said = rows.length
         const offers = { rows: [...rows], complete }
         if (complete) last.set(catalogue, { choices: chosen, offers })
         // What stood there before stays until all is known, rather than to shrink and grow.

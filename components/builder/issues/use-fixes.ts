@@ -12,7 +12,7 @@ const NONE: readonly Fix[] = []
 /** The fixes of what is shown, tried in idle time: they never hold up an edit. */
 export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly Fix[]> {
   const { roster, catalogue, system, evaluation } = useWorkbench()
-  const wanted = useMemo(() => shown.filter(({ issue }) => issue.repairs.length > 0).map(({ key }) => key), [shown])
+  const wanted = useMemo(() => shown.map(({ key }) => key), [shown])
   const answer = useMemo(() => {
     const issues = new Map<string, Issue>(keyed(evaluation.issues).map(({ key, issue }) => [key, issue]))
     const fixesOf = fixesFor(roster, catalogue, system)

@@ -47,15 +47,16 @@ const oneHeadquarters: DwethiaRule = {
     const [picked] = chosen(force.roster.choices, HEADQUARTERS)
     const [first] = units
     if (count === 1 && first?.entry.id === picked) return []
-    const candidates = force.catalogue.rows.classes.filter(
-      (row) => row.keywords.includes(KEYWORDS.headquarters) && isAvailable(row, force),
-    )
+    const candidates = () =>
+      force.catalogue.rows.classes.filter(
+        (row) => row.keywords.includes(KEYWORDS.headquarters) && isAvailable(row, force),
+      )
     const toChoose = (entry: string) => ({ kind: 'choose', choice: HEADQUARTERS, to: entry }) as const
-    const repairs =
+    const repairs = () =>
       count === 1 && first
         ? [{ label: `Choose ${nameOf(first)}`, edits: [toChoose(first.entry.id)] }]
         : count === 0
-          ? repairsOfLack(candidates, 1, force).map((repair) => ({
+          ? repairsOfLack(candidates(), 1, force).map((repair) => ({
               ...repair,
               edits: [
                 ...repair.edits,
