@@ -2,6 +2,7 @@
 
 import { useRef } from 'react'
 import { ToastArea } from '@/components/ui/toast'
+import { Palette } from '../palette/palette'
 import { Roll } from '../roll/roll'
 import { useLines } from '../roll/use-lines'
 import { useWorkbench } from '../workbench'
@@ -38,6 +39,7 @@ export function Frame() {
           </>
         ) : null}
         <Standing />
+        <Palette />
       </div>
     </ToastArea>
   )

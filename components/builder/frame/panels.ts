@@ -25,6 +25,11 @@ export const PLACED: Readonly<Partial<Record<Panel, Placed>>> = {
     tab: 'Proposals',
     Body: lazy(() => import('../proposals/proposals-panel').then((loaded) => ({ default: loaded.ProposalsPanel }))),
   },
+  pack: {
+    title: 'Pack and version',
+    tab: 'Pack',
+    Body: lazy(() => import('../pack/pack-panel').then(({ PackPanel }) => ({ default: PackPanel }))),
+  },
   list: {
     title: 'Name, limit and notes',
     tab: 'List',
