@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameOf, packId, slug, systemId } from '../edge/words'
+import { nameOf, packId, packVersion, slug, systemId } from '../edge/words'
 import { ROW_KINDS } from '../kernel/catalogue'
 
 /** What the pages may ask of packs. What stands in a row is read by the game's own schema, further in. */
@@ -7,7 +7,7 @@ export type RequestSchema = z.ZodType<object>
 
 export type RequestOf<S extends RequestSchema> = z.output<S>
 
-const packRef = z.strictObject({ id: packId, version: z.number().int().min(1).max(1_000_000) })
+const packRef = z.strictObject({ id: packId, version: packVersion })
 
 const kind = z.enum(ROW_KINDS)
 

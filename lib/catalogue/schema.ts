@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { placeOf, type Read, readJson, readWith, unreadable } from '../edge/json'
-import { nameOf, packId, slug, systemId } from '../edge/words'
+import { nameOf, packId, packVersion, slug, systemId } from '../edge/words'
 import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
 import type { PackId } from '../kernel/ids'
 import type { RowSchemas } from '../systems/row-schema'
@@ -12,8 +12,6 @@ import { misfitsIn } from './wording'
 
 export const MOST_PACK_BYTES = 2_000_000
 
-const version = z.number().int().min(1).max(1_000_000)
-
 export const packName = nameOf(120)
 
 const envelope = {
@@ -21,10 +19,10 @@ const envelope = {
   id: packId,
   name: packName,
   game: systemId,
-  version,
+  version: packVersion,
   extends: packId.nullable().default(null),
   /** Null: the newest that is there. */
-  extendsVersion: version.nullable().default(null),
+  extendsVersion: packVersion.nullable().default(null),
 }
 
 /** The schema of a game's packs: the envelope, and the rows that this game has. */

@@ -13,6 +13,11 @@ export const packId = words.transform((text) => text as PackId)
 
 export const systemId = words
 
+/** Versions of packs are counted up to here. */
+export const HIGHEST_VERSION = 1_000_000
+
+export const packVersion = z.number().int().min(1).max(HIGHEST_VERSION)
+
 export const entryId = z
   .string()
   .min(1)

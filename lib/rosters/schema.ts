@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Read, readJson, readWith, unreadable } from '../edge/json'
-import { entryId, key, packId, slug, systemId } from '../edge/words'
+import { entryId, key, packId, packVersion, slug, systemId } from '../edge/words'
 import type { Roster } from '../kernel/roster'
 import { LIST_FORMAT, MOST_LIST_BYTES } from './format'
 
@@ -40,7 +40,7 @@ export const listSchema = z
     game: systemId,
     pack: z.strictObject({
       id: packId,
-      version: z.number().int().min(1).max(1_000_000),
+      version: packVersion,
     }),
     name,
     notes: notes.nullable().default(null),

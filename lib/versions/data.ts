@@ -3,6 +3,7 @@ import type { Loaded } from '../catalogue/loaded'
 import { Memory } from '../catalogue/memory'
 import { type StoredPart, writtenRow } from '../catalogue/stored'
 import { database } from '../db'
+import { HIGHEST_VERSION } from '../edge/words'
 import type { Prisma } from '../generated/prisma/client'
 import { ROW_KINDS, type RowKind } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
@@ -54,6 +55,8 @@ type Seen = { readonly viewer: string | null; readonly packId: string }
 
 /** What the viewer means by a pack's id: their own, else the one that comes along. A draft is its owner's only. */
 export async function findHead(client: Client, { viewer, packId, version }: Seen & { version: number }) {
+  // An address may ask for any number at all; the database takes no fractions, and none beyond its own.
+  if (!Number.isInteger(version) || version < 1 || version > HIGHEST_VERSION) return null
   const heads = await client.packVersion.findMany({
     where: { version, pack: seenBy({ viewer, packId }) },
     select: HEAD,

@@ -146,6 +146,16 @@ describe('reading packs', () => {
     expect(rows.races[2]).toMatchObject({ points: 7, rim: 'black' })
   })
 
+  it.each([0, -1, 1.5, 9, 1e6 + 1, 1e20, Number.NaN, Number.POSITIVE_INFINITY])(
+    'has no version %d',
+    async (version) => {
+      const asked = { ...example, version }
+      expect(bad(await readCatalogue(asked))).toEqual({ kind: 'not-found' })
+      expect(bad(await exportPack(asked))).toEqual({ kind: 'not-found' })
+      expect(bad(await searchRows({ ...asked, kind: 'classes' }))).toEqual({ kind: 'not-found' })
+    },
+  )
+
   it('keeps a published version in memory', async () => {
     expect(good(await readCatalogue(example))).toBe(good(await readCatalogue({ ...example, viewer: ownerId })))
   })
