@@ -33,6 +33,7 @@ const LOOKS: Readonly<Record<string, GameLook>> = {
     kinds: {
       classes: { one: 'fighter', many: 'Fighters' },
       spells: { one: 'universal ability', many: 'Universal abilities' },
+      keywords: { one: 'rule or action', many: 'Rules and actions' },
     },
   },
   'grid-battles': {

@@ -110,7 +110,19 @@ const scenario = z.strictObject({
   handLimit: text.nullable(),
 })
 
-export const rows = { classes: fighter, spells: universalAbility, scenarios: scenario } satisfies RowSchemas
+/** What the core rules explain beside fighters: what everyone can do, cards, terrain, the course of a battle. */
+const keyword = z.strictObject({
+  ...commonColumns,
+  on: z.enum(['action', 'reaction', 'card', 'terrain', 'rule', 'draft']),
+  text,
+})
+
+export const rows = {
+  classes: fighter,
+  spells: universalAbility,
+  scenarios: scenario,
+  keywords: keyword,
+} satisfies RowSchemas
 
 export type Fighter = z.infer<typeof fighter>
 export type FighterProfile = z.infer<typeof profile>
@@ -120,6 +132,7 @@ export type Ability = z.infer<typeof ability>
 export type Effects = z.infer<typeof effects>
 export type UniversalAbility = z.infer<typeof universalAbility>
 export type Scenario = z.infer<typeof scenario>
+export type Keyword = z.infer<typeof keyword>
 
 const number = knownWhole(-20, 200)
 

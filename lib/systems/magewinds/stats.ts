@@ -1,12 +1,13 @@
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
 import { chosen, type Entry } from '@/lib/kernel/roster'
 import type { Characteristic, LimitPreset } from '@/lib/kernel/system'
-import type { Attack, Fighter, FighterProfile, Scenario, UniversalAbility } from './schema'
+import type { Attack, Fighter, FighterProfile, Keyword, Scenario, UniversalAbility } from './schema'
 
 export type MagewindsRows = RowTypes & {
   readonly classes: Fighter
   readonly spells: UniversalAbility
   readonly scenarios: Scenario
+  readonly keywords: Keyword
 }
 
 export type MagewindsCatalogue = Catalogue<MagewindsRows>

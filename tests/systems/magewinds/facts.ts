@@ -70,6 +70,11 @@ const wurm: FighterFact[] = fixture.otherPacks.flatMap((other) => other.fighters
 export const fighterFacts: readonly FighterFact[] = [...fixture.fighters, ...wurm]
 export const universalFacts: readonly UniversalFact[] = fixture.universalAbilities.abilities
 export const scenarioFacts = fixture.scenarios
+
+/** What the core rules explain, by section, and what stands on a page of the site. */
+type RuleFact = { name: string; on: string; section?: string; page?: string; figures: string[] }
+
+export const ruleFacts: readonly RuleFact[] = fixture.rules
 export const classNames = [...fixture.fighters, ...fixture.nonSelectable, ...wurm].map(({ name }) => name)
 
 /** The figures that a text holds, as often as it holds them; versions and ranges in one piece. */

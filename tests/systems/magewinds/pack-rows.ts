@@ -5,6 +5,7 @@ import pack from '../../../prisma/packs/magewinds-sourced.json'
 /** Every row of the sourced pack, parsed: a row that does not fit its schema fails each suite that reads one. */
 export const classes = z.array(rows.classes).parse(pack.classes)
 export const spells = z.array(rows.spells).parse(pack.spells)
+export const keywordRows = z.array(rows.keywords).parse(pack.keywords)
 export const scenarioRows = z.array(rows.scenarios).parse(pack.scenarios)
 
 export function fighterNamed(name: string): Fighter {

@@ -11,6 +11,7 @@ import {
   figuresOf,
   kebab,
   pageOf,
+  ruleFacts,
   SIX,
   scenarioFacts,
   strikesOf,
@@ -18,7 +19,7 @@ import {
   universalFacts,
   writtenCost,
 } from './facts'
-import { classes, current, fighterNamed, scenarioRows, spells } from './pack-rows'
+import { classes, current, fighterNamed, keywordRows, scenarioRows, spells } from './pack-rows'
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -72,6 +73,7 @@ describe('the pack as a whole', () => {
     ['abilities of current profiles', classes.flatMap((row) => current(row).abilities), 23],
     ['universal abilities', spells, 7],
     ['scenarios', scenarioRows, 8],
+    ['rules, actions, cards and terrain', keywordRows, 49],
   ] as const)('holds all %s', (_, held, count) => {
     expect(held).toHaveLength(count)
   })
@@ -80,6 +82,7 @@ describe('the pack as a whole', () => {
     ['classes', classes, classNames],
     ['spells', spells, universalFacts.map(({ name }) => name)],
     ['scenarios', scenarioRows, scenarioFacts.map(({ name }) => name)],
+    ['keywords', keywordRows, ruleFacts.map(({ name }) => name)],
   ] as const)('names its %s as the facts do, in their order', (_, held, names) => {
     expect(held.map(({ name }) => name)).toEqual(names)
   })
@@ -88,6 +91,7 @@ describe('the pack as a whole', () => {
     ['classes', classes],
     ['spells', spells],
     ['scenarios', scenarioRows],
+    ['keywords', keywordRows],
   ] as const)('gives every row of its %s a slug of its own, made from the name', (_, held) => {
     expect(held.map(({ slug }): string => slug)).toEqual([...new Set(held.map(({ name }) => kebab(name)))])
   })
@@ -338,6 +342,29 @@ describe('scenarios', () => {
   test.each(scenarios)('$name has texts with the figures of the facts', ({ fact, row }) => {
     const figures = [figuresOf(row?.text), figuresOf(row?.victory), figuresOf(row?.handLimit)]
     expect(figures).toEqual([fact.textFigures, fact.victoryFigures, fact.handLimitFigures])
+  })
+})
+
+describe('rules, actions, cards and terrain', () => {
+  const rules = ruleFacts.map((fact, place) => ({ ...fact, row: keywordRows[place] }))
+
+  test.each(rules)('$name is of the sort $on', ({ on, row }) => {
+    expect(row?.on).toBe(on)
+  })
+
+  test.each(rules)('$name comes from its section or page', ({ section, page, row }) => {
+    const source = section ? { kind: 'rulebook', place: `Core rules 1.2.0, ${section}` } : { kind: 'page', place: page }
+    expect(row?.source).toEqual(source)
+  })
+
+  test.each(rules)('$name has a text with the figures $figures', ({ figures, row }) => {
+    expect(figuresOf(row?.text)).toEqual(figures)
+  })
+
+  test('a draft is called one', () => {
+    const drafts = keywordRows.filter(({ text }) => text.startsWith('Draft pack'))
+    expect(drafts).toEqual(keywordRows.filter(({ on }) => on === 'draft'))
+    expect(drafts).toHaveLength(3)
   })
 })
 
