@@ -90,6 +90,13 @@ export function mixed(dice: Distribution, to: (value: number) => Distribution): 
   return reduced({ from, weights })
 }
 
+/** One of several throws, each with its share; the shares sum to one. */
+export function blended(parts: readonly { readonly share: Fraction; readonly outcome: Distribution }[]): Distribution {
+  const common = parts.map(({ share }) => share.under).reduce(leastCommonMultiple, 1n)
+  const weights = parts.map(({ share }) => (share.over * common) / share.under)
+  return mixed({ from: 0, weights }, (i) => parts[i]?.outcome ?? certainly(0))
+}
+
 export function valuesOf({ from, weights }: Distribution): readonly { value: number; weight: bigint }[] {
   return weights.map((weight, i) => ({ value: from + i, weight }))
 }

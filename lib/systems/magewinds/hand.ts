@@ -1,6 +1,8 @@
 import { type Cost, type CostPart, SUITS, type Suit } from './cost'
 
-export type Rank = '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | 'jack' | 'queen' | 'king' | 'ace'
+export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king', 'ace'] as const
+
+export type Rank = (typeof RANKS)[number]
 
 export type Card = { readonly suit: Suit; readonly rank: Rank }
 

@@ -134,40 +134,4 @@ export type UniversalAbility = z.infer<typeof universalAbility>
 export type Scenario = z.infer<typeof scenario>
 export type Keyword = z.infer<typeof keyword>
 
-const number = knownWhole(-20, 200)
-
-const strikeAsked = z.strictObject({ power: knownWhole(0, 200), precision: number })
-
-const abilitiesInForce = z
-  .array(slug)
-  .max(20)
-  .refine((ids) => new Set(ids).size === ids.length, 'names an ability twice')
-  .default([])
-
-export const oddsQuestion = z.strictObject({
-  game: z.literal('magewinds'),
-  kind: z.literal('attack'),
-  attack: z.union([
-    strikeAsked,
-    z.strictObject({ light: strikeAsked, heavy: strikeAsked, choice: z.enum(['light', 'heavy', 'feint']) }),
-  ]),
-  melee: z.boolean().default(true),
-  magical: z.boolean().default(false),
-  target: z.strictObject({
-    armour: number,
-    deflect: number,
-    evasion: number,
-    dodge: number,
-    toughness: number.default(null),
-    damage: z.number().int().min(0).max(200).default(0),
-  }),
-  reaction: z.enum(['dodge', 'deflect']).nullable().default(null),
-  cover: z.boolean().default(false),
-  /** The Club value spent on a Barrier. */
-  barrier: z.number().int().min(0).max(3).default(0),
-  /** Abilities in force, by their ids in the pack. */
-  attackerUnder: abilitiesInForce,
-  targetUnder: abilitiesInForce,
-})
-
-export type AttackQuestion = z.infer<typeof oddsQuestion>
+export { oddsQuestion } from './odds/schema'

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { magewindsOdds } from '@/lib/systems/magewinds/odds'
-import { type AttackQuestion, oddsQuestion } from '@/lib/systems/magewinds/schema'
+import type { MagewindsQuestion } from '@/lib/systems/magewinds/odds/schema'
+import { oddsQuestion } from '@/lib/systems/magewinds/schema'
 import facts from '../../fixtures/facts/magewinds.json'
 import { magewindsCatalogue } from '../../support/catalogues'
 
 const { attacker, target, rows } = facts.oddsTestVectors
 
-function asked(question: object): AttackQuestion {
+function asked(question: object): MagewindsQuestion {
   return oddsQuestion.parse({ game: 'magewinds', kind: 'attack', attack: attacker.heavy, target, ...question })
 }
 

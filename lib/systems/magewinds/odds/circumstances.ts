@@ -1,6 +1,7 @@
 import type { OddsRefusal } from '@/lib/kernel/odds'
-import type { Ability, AttackQuestion, Effects } from './schema'
-import type { MagewindsCatalogue } from './stats'
+import type { Ability, Effects } from '../schema'
+import type { MagewindsCatalogue } from '../stats'
+import type { Situation } from './schema'
 
 /** Everything around an attack that changes its numbers, added up. */
 export type Circumstances = {
@@ -20,7 +21,7 @@ type Attacking = NonNullable<Effects['attacking']>
 const COVER_EVASION = 1
 
 export function circumstancesOf(
-  question: AttackQuestion,
+  question: Situation,
   catalogue: MagewindsCatalogue | null,
 ): Circumstances | OddsRefusal {
   const abilities = abilitiesOf(catalogue)
@@ -79,7 +80,7 @@ function named(ids: readonly string[], abilities: ReadonlyMap<string, Ability>):
   return ids.map((id) => abilities.get(id)).filter((ability) => ability !== undefined)
 }
 
-function applies({ only }: Attacking, { melee, magical }: AttackQuestion): boolean {
+function applies({ only }: Attacking, { melee, magical }: Situation): boolean {
   if (only === 'any') return true
   return melee && (only === 'melee' || !magical)
 }

@@ -1,0 +1,19 @@
+import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds'
+import type { MagewindsCatalogue } from '../stats'
+import { answerAttack } from './attack'
+import { answerChoices } from './choices'
+import { answerPayable } from './payable'
+import type { MagewindsQuestion } from './schema'
+
+export const magewindsOdds = { answer }
+
+function answer(question: MagewindsQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {
+  switch (question.kind) {
+    case 'attack':
+      return answerAttack(question, catalogue)
+    case 'choices':
+      return answerChoices(question, catalogue)
+    case 'payable':
+      return answerPayable(question)
+  }
+}
