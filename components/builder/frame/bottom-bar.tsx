@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { openPanel } from '../focus'
+import { SavedState } from '../keep/saved-state'
 import styles from './bottom-bar.module.css'
 import { IssueButton } from './issue-button'
 import { UndoRedo } from './tools'
@@ -11,7 +12,10 @@ import { TotalWords } from './total'
 export function BottomBar() {
   return (
     <section className={styles.bar} aria-label="Total and tools">
-      <TotalWords small />
+      <div className={styles.standing}>
+        <TotalWords small />
+        <SavedState />
+      </div>
       <UndoRedo onlyUndo />
       <IssueButton short />
       <Button kind="primary" icon="add" onClick={() => openPanel('add')}>

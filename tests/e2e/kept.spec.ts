@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
+import { OwnServer } from '../support/own-server'
+
+const WARBAND = readFileSync('prisma/lists/magewinds/first-warband-8.json', 'utf8')
+const HOST = readFileSync('prisma/lists/dwethia-conquest/black-sun-traders-1500.json', 'utf8')
+
+/** Keeps a list in this browser and opens it in the builder. */
+async function openList(page: Page, file = WARBAND): Promise<string> {
+  await page.goto('/offline')
+  const id = await page.evaluate(async (list) => {
+    const body = `{"list":${list}}`
+    const answer = await fetch('/api/lists', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const made: { id: string } = await answer.json()
+    return made.id
+  }, file)
+  await openBuilder(page, id)
+  return id
+}
+
+async function openBuilder(page: Page, id: string) {
+  await page.goto(`/lists/${id}`)
+  await expect(more(page).first()).toBeVisible()
+}
+
+const more = (page: Page) => page.getByRole('button', { name: /^One more: / })
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo: / })
+const redo = (page: Page) => page.getByRole('button', { name: /^Do again: / })
+const add = (page: Page) => page.getByRole('button', { name: /^Add [A-Z]/ })
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+/** What the list says, from its name down to the last count. */
+async function rollOf(page: Page): Promise<string> {
+  const groups = page.getByRole('group', { name: /^Models of / })
+  const counts = await groups.evaluateAll((all) =>
+    all.map((one) => `${one.getAttribute('aria-label')} ${one.textContent}`),
+  )
+  return [await page.getByRole('heading', { level: 1 }).innerText(), ...counts].join('\n')
+}
+
+const storedCounts = (page: Page, id: string) =>
+  page.evaluate(async (list) => {
+    const answer = await fetch(`/api/lists/${list}`)
+    const { roster }: { roster: { entries: { count: number }[] } } = await answer.json()
+    return roster.entries.map(({ count }) => count).join()
+  }, id)
+
+const counts = async (page: Page) => (await rollOf(page)).match(/\d+$/gm)?.join()
+
+async function untilWorkerIsThere(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }))
+  })
+}
+
+test('fifty mixed edits are undone and done again one by one, over a reload', async ({ page }) => {
+  const id = await openList(page, HOST)
+  const states = [await rollOf(page)]
+  for (let i = 0; i < 50; i += 1) {
+    await edit(page, i)
+    states.push(await rollOf(page))
+  }
+  expect(new Set(states).size).toBeGreaterThan(40)
+  for (const state of states.slice(25, -1).reverse()) {
+    await undo(page).click()
+    expect(await rollOf(page)).toBe(state)
+  }
+  await saved(page)
+  await page.reload()
+  await expect(more(page).first()).toBeVisible()
+  for (const state of states.slice(0, 25).reverse()) {
+    await undo(page).click()
+    expect(await rollOf(page)).toBe(state)
+  }
+  await expect(undo(page)).toHaveCount(0)
+  for (const state of states.slice(1)) {
+    await redo(page).click()
+    expect(await rollOf(page)).toBe(state)
+  }
+  await expect(redo(page)).toHaveCount(0)
+  await saved(page)
+  expect(await storedCounts(page, id)).toBe(await counts(page))
+
+  async function edit(on: Page, i: number) {
+    const rows = more(on)
+    const last = (await rows.count()) - 1
+    if (i % 5 === 0)
+      await add(on)
+        .nth(i % 4)
+        .click()
+    else if (i % 5 === 4)
+      await on
+        .getByRole('button', { name: /^One fewer: .*/ })
+        .nth(0)
+        .click()
+    else await rows.nth(i % last).click()
+  }
+})
+
+test.describe('two tabs on one list', () => {
+  test('the idle one follows; where both were edited, both versions are shown and none is lost', async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    troubles.expect(/409/)
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+    const id = await openList(page)
+    const other = await context.newPage()
+    await openBuilder(other, id)
+    await more(page).nth(0).click()
+    await expect.poll(() => rollOf(other)).toBe(await rollOf(page))
+    await expect(undo(other)).toHaveAccessibleName('Undo: Changes made elsewhere')
+
+    const [mine, theirs] = await collide(page, other, context)
+    const dialog = mine.getByRole('dialog', { name: 'Two versions of this list' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'The other' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'From the other to yours' })).toBeVisible()
+    await expectAccessible(mine)
+    await mine.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(mine)
+    await mine.emulateMedia({ colorScheme: null })
+    const before = await rollOf(mine)
+
+    await dialog.getByRole('button', { name: 'Take the other' }).click()
+    await saved(mine)
+    await expect(dialog).toBeHidden()
+    expect(await rollOf(mine)).toBe(await rollOf(theirs))
+    await undo(mine).click()
+    expect(await rollOf(mine)).toBe(before)
+    await saved(mine)
+    await expect.poll(() => rollOf(theirs)).toBe(before)
+
+    const [again] = await collide(page, other, context)
+    const kept = await rollOf(again)
+    await again.getByRole('button', { name: 'Keep mine' }).click()
+    await saved(again)
+    expect(await rollOf(again)).toBe(kept)
+
+    const [third] = await collide(page, other, context)
+    await third.getByRole('button', { name: 'Keep both' }).click()
+    await saved(third)
+    await page.goto('/lists')
+    await expect(page.getByRole('link', { name: /\(my version\)/ })).toBeVisible()
+  })
+
+  /** Edits both while neither can be heard; gives first the tab that came too late. */
+  async function collide(one: Page, other: Page, context: BrowserContext): Promise<readonly [Page, Page]> {
+    await context.setOffline(true)
+    await more(one).nth(0).click()
+    await more(other).nth(1).click()
+    await expect(one.getByRole('button', { name: 'On this device' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'On this device' })).toBeVisible()
+    await context.setOffline(false)
+    const late = (page: Page) => page.getByRole('dialog', { name: 'Two versions of this list' })
+    await expect.poll(async () => (await late(one).count()) + (await late(other).count())).toBe(1)
+    return (await late(one).count()) === 1 ? [one, other] : [other, one]
+  }
+})
+
+test('a page that was opened once opens again without a connection, and what is edited there arrives', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/offline')
+  await untilWorkerIsThere(page)
+  const id = await openList(page)
+  const place = `/lists/${id}`
+  await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), place)).toBe(true)
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  await page.reload()
+  await more(page).nth(0).click()
+  await add(page).nth(2).click()
+  const edited = await rollOf(page)
+  await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
+  await page.getByRole('button', { name: 'On this device' }).click()
+  await expect(page.getByText(/arrives by itself/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(more(page).first()).toBeVisible()
+  expect(await rollOf(page)).toBe(edited)
+
+  await context.setOffline(false)
+  await saved(page)
+  expect(await storedCounts(page, id)).toBe(await counts(page))
+})
+
+test('the server is stopped and killed in the middle of an evening, and nothing is lost', async ({
+  browser,
+  troubles,
+}) => {
+  troubles.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+  const server = new OwnServer()
+  try {
+    await server.begin()
+    const context = await browser.newContext({ baseURL: server.address })
+    troubles.watch(context)
+    const page = await context.newPage()
+    const id = await openList(page)
+    await more(page).nth(0).click()
+    await server.stop('SIGTERM')
+    for (let i = 0; i < 5; i += 1) await more(page).nth(i).click()
+    const edited = await rollOf(page)
+    await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
+    await server.start()
+    await saved(page)
+    expect(await storedCounts(page, id)).toBe(await counts(page))
+    expect(await rollOf(page)).toBe(edited)
+
+    await more(page).nth(2).click()
+    await saved(page)
+    await server.stop('SIGKILL')
+    const last = await rollOf(page)
+    await server.start()
+    // Another browser, with the same key and nothing else.
+    const elsewhere = await browser.newContext({
+      baseURL: server.address,
+      storageState: { cookies: await context.cookies(), origins: [] },
+    })
+    troubles.watch(elsewhere)
+    const there = await elsewhere.newPage()
+    await openBuilder(there, id)
+    expect(await rollOf(there)).toBe(last)
+    await elsewhere.close()
+    await context.close()
+  } finally {
+    await server.end()
+  }
+})
+
+test('the history shows each version, compares any two and brings one back', async ({ page, context }) => {
+  const id = await openList(page)
+  const first = await rollOf(page)
+  await more(page).nth(0).click()
+  await add(page).nth(2).click()
+  await saved(page)
+  const last = await rollOf(page)
+
+  const history = await context.newPage()
+  await history.goto(`/lists/${id}/history`)
+  await expect(history.getByRole('heading', { level: 1 })).toHaveText(/^History of /)
+  await expect(history.getByRole('heading', { name: 'Added' })).toBeVisible()
+  await expectLooksRight(history)
+  const versions = history.getByRole('navigation', { name: 'Versions' }).getByRole('listitem')
+  await versions.last().getByRole('link').first().click()
+  await expect(history.getByRole('heading', { name: /^As it was, / })).toBeVisible()
+  await versions.first().getByRole('link', { name: 'Compare' }).click()
+  await expect(history.getByRole('heading', { name: 'Taken out' })).toBeVisible()
+  await history.getByRole('button', { name: 'Bring this version back' }).click()
+  await expect(history).toHaveURL(`/lists/${id}`)
+  await expect(more(history).first()).toBeVisible()
+  expect(await rollOf(history)).toBe(first)
+  // The tab that lay open follows, and can undo it.
+  await expect.poll(() => rollOf(page)).toBe(first)
+  await undo(page).click()
+  expect(await rollOf(page)).toBe(last)
+  await saved(page)
+})

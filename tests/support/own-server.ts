@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The built app on a database of its own, to be stopped, killed and started again. */
+export class OwnServer {
+  private readonly folder = mkdtempSync(path.join(tmpdir(), 'musterroll-own-'))
+  private child: ChildProcess | null = null
+  private port = 0
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Makes the database, with the packs in it, and starts. */
+  async begin(): Promise<void> {
+    for (const args of [['scripts/migrate.mjs'], ['--import', 'tsx', 'prisma/seed.ts']]) {
+      const { status } = spawnSync(process.execPath, args, { env: this.env(), stdio: ['ignore', 'ignore', 'inherit'] })
+      if (status !== 0) throw new Error(`${args.join(' ')} failed`)
+    }
+    this.port = await freePort()
+    await this.start()
+  }
+
+  async start(): Promise<void> {
+    const args = ['scripts/serve.mjs', '--port', String(this.port)]
+    const child = spawn(process.execPath, args, { env: this.env(), stdio: ['ignore', 'pipe', 'inherit'] })
+    this.child = child
+    const told = new Promise<void>((ready) => {
+      child.stdout?.on('data', (text) => String(text).includes('Muster Roll is at') && ready())
+    })
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('The server ended before it was ready.')
+    })
+    ended.catch(() => undefined)
+    await Promise.race([told, ended])
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const { child } = this
+    this.child = null
+    if (!child || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  async end(): Promise<void> {
+    await this.stop('SIGKILL')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private env() {
+    const database = `file:${path.join(this.folder, 'own.db')}`
+    return { ...process.env, DATABASE_URL: database, LOG_LEVEL: 'error' }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('A server that listens has a port.')
+  return address.port
+}
