@@ -15,7 +15,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => {
   const { kind, path, files } = event.data ?? {}
-  if (kind === 'keep-page' && isPrivate(path)) event.waitUntil(keepPage(path, files))
+  if (kind === 'keep-page') event.waitUntil(keepPage(path, files))
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -76,8 +76,10 @@ function isToKeep(answer, own) {
 
 // A page that was reached from within the app was never fetched as a page, and its files perhaps before this worker was.
 async function keepPage(path, files) {
-  const answer = await fetch(path, { credentials: 'same-origin' })
-  if (isToKeep(answer, true)) await keep(PRIVATE, path, answer, MOST_PAGES)
+  if (isPrivate(path)) {
+    const answer = await fetch(path, { credentials: 'same-origin' })
+    if (isToKeep(answer, true)) await keep(PRIVATE, path, answer, MOST_PAGES)
+  }
   const hashed = files.filter((file) => typeof file === 'string' && file.startsWith(HASHED)).slice(0, MOST_ASSETS)
   await Promise.allSettled(hashed.map((file) => cacheFirst(new Request(file))))
 }

@@ -286,6 +286,14 @@ describe('A door is seen whichever way it is opened', () => {
   ])('$0.about: $1 may say $2', (rule, file, text) => expect(offences(rule, [sourceOf(file, text)])).toEqual([]))
 })
 
+describe('Without a connection', () => {
+  test('a part of the builder that is loaded late is fetched at leisure, too: see components/ui/late', () => {
+    const parts = [...within('components/builder'), ...within('components/ui')]
+    expect(parts.filter(({ text }) => /\blazy\(late\(|\blazy\(\s+late\(/.test(text)).length).toBeGreaterThan(3)
+    expect(parts.filter(({ text }) => /\blazy\((?!\s*late\()/.test(text)).map(({ file }) => file)).toEqual([])
+  })
+})
+
 describe('A new game touches its own folder and the registry', () => {
   test('no file that ships names the toy game, which is judged all the same', () => {
     const naming = sources.filter(({ text }) => /tin-soldiers|fixtures\/toy/.test(text))

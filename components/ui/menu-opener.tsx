@@ -2,16 +2,10 @@
 
 import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton, type IconButtonProps } from './button'
+import { late } from './late'
 import type { MenuEntry } from './menu'
 
-const loadMenu = () => import('./anchored-menu').then(({ AnchoredMenu }) => ({ default: AnchoredMenu }))
-
-const AnchoredMenu = lazy(loadMenu)
-
-/** Fetches what menus need, so that they answer at once, and without a connection. */
-export function warmMenus(): void {
-  loadMenu().catch(() => undefined)
-}
+const AnchoredMenu = lazy(late(() => import('./anchored-menu').then((loaded) => ({ default: loaded.AnchoredMenu }))))
 
 type MenuOpenerProps = Omit<IconButtonProps, 'onClick'> & {
   /** Asked for when it is opened. */

@@ -1,15 +1,11 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { late } from './late'
 
-const loadPopover = () => import('./anchored-popover').then(({ AnchoredPopover }) => ({ default: AnchoredPopover }))
-
-const AnchoredPopover = lazy(loadPopover)
-
-/** Fetches what openers need, so that they answer at once, and without a connection. */
-export function warmOpeners(): void {
-  loadPopover().catch(() => undefined)
-}
+const AnchoredPopover = lazy(
+  late(() => import('./anchored-popover').then((loaded) => ({ default: loaded.AnchoredPopover }))),
+)
 
 type OpenerProps = {
   title: string

@@ -1,13 +1,16 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
+import { late } from '@/components/ui/late'
 import { Skeleton } from '@/components/ui/skeleton'
 import { close, type Focus, useFocus } from '../focus'
 import { nameIn } from '../names'
 import { useWorkbench } from '../workbench'
 import { PLACED, UnitPanel } from './panels'
 
-const BottomSheet = lazy(() => import('@/components/ui/drawer').then((drawer) => ({ default: drawer.BottomSheet })))
+const BottomSheet = lazy(
+  late(() => import('@/components/ui/drawer').then((drawer) => ({ default: drawer.BottomSheet }))),
+)
 
 /** What is open, over the list and within reach of a thumb. */
 export function OpenSheet() {

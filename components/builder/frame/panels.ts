@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { late } from '@/components/ui/late'
 import type { Panel } from '../focus'
 
 type Placed = { readonly title: string; readonly tab: string; readonly Body: ComponentType }
@@ -8,36 +9,40 @@ export const PLACED: Readonly<Partial<Record<Panel, Placed>>> = {
   add: {
     title: 'Add to the list',
     tab: 'Add',
-    Body: lazy(() => import('../add/add-panel').then(({ AddPanel }) => ({ default: AddPanel }))),
+    Body: lazy(late(() => import('../add/add-panel').then(({ AddPanel }) => ({ default: AddPanel })))),
   },
   issues: {
     title: 'What is wrong',
     tab: 'Issues',
-    Body: lazy(() => import('../issues/issues-panel').then(({ IssuesPanel }) => ({ default: IssuesPanel }))),
+    Body: lazy(late(() => import('../issues/issues-panel').then(({ IssuesPanel }) => ({ default: IssuesPanel })))),
   },
   choices: {
     title: 'What is chosen for the list',
     tab: 'Choices',
-    Body: lazy(() => import('../choices/choices-panel').then(({ ChoicesPanel }) => ({ default: ChoicesPanel }))),
+    Body: lazy(late(() => import('../choices/choices-panel').then(({ ChoicesPanel }) => ({ default: ChoicesPanel })))),
   },
   proposals: {
     title: 'Ways on',
     tab: 'Proposals',
-    Body: lazy(() => import('../proposals/proposals-panel').then((loaded) => ({ default: loaded.ProposalsPanel }))),
+    Body: lazy(
+      late(() => import('../proposals/proposals-panel').then((loaded) => ({ default: loaded.ProposalsPanel }))),
+    ),
   },
   pack: {
     title: 'Pack and version',
     tab: 'Pack',
-    Body: lazy(() => import('../pack/pack-panel').then(({ PackPanel }) => ({ default: PackPanel }))),
+    Body: lazy(late(() => import('../pack/pack-panel').then(({ PackPanel }) => ({ default: PackPanel })))),
   },
   list: {
     title: 'Name, limit and notes',
     tab: 'List',
-    Body: lazy(() => import('../roll/list-panel').then(({ ListPanel }) => ({ default: ListPanel }))),
+    Body: lazy(late(() => import('../roll/list-panel').then(({ ListPanel }) => ({ default: ListPanel })))),
   },
 }
 
 /** The panels that stand side by side above the open one, in this order. */
 export const TABS: readonly Panel[] = ['add', 'issues', 'choices', 'proposals', 'pack', 'list']
 
-export const UnitPanel = lazy(() => import('../unit/unit-panel').then((loaded) => ({ default: loaded.UnitPanel })))
+export const UnitPanel = lazy(
+  late(() => import('../unit/unit-panel').then((loaded) => ({ default: loaded.UnitPanel }))),
+)

@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { late } from '@/components/ui/late'
 import type { Device } from '@/lib/device/database'
 import type { About } from '@/lib/kernel/about'
 import { evaluate } from '@/lib/kernel/evaluate'
@@ -26,7 +27,7 @@ type WorkbenchProviderProps = {
   children: ReactNode
 }
 
-const BehindDialog = lazy(async () => ({ default: (await import('./behind-dialog')).BehindDialog }))
+const BehindDialog = lazy(late(async () => ({ default: (await import('./behind-dialog')).BehindDialog })))
 
 /** Puts a stored list on the workbench, and keeps it: on this device at once, at the server within a second. */
 export function WorkbenchProvider({ listId, about, initial, owner, waiting, children }: WorkbenchProviderProps) {

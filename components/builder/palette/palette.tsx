@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect } from 'react'
-import { warmOpeners } from '@/components/ui/opener'
+import { late } from '@/components/ui/late'
 import { arriveAt } from '../arrival'
 import { useFocus } from '../focus'
 import { ADD_SEARCH } from '../keys'
@@ -12,17 +12,15 @@ import { useLetterKeys } from './letter-keys'
 import { openPalette, useOpened } from './palette-state'
 import { type Shortcut, shortcutOf, takesKeys } from './shortcut'
 
-const loadCommands = () => import('./command-palette').then(({ CommandPalette }) => ({ default: CommandPalette }))
-const loadKeys = () => import('./key-list').then(({ KeyList }) => ({ default: KeyList }))
-
-const CommandPalette = lazy(loadCommands)
-const KeyList = lazy(loadKeys)
+const CommandPalette = lazy(
+  late(() => import('./command-palette').then((loaded) => ({ default: loaded.CommandPalette }))),
+)
+const KeyList = lazy(late(() => import('./key-list').then((loaded) => ({ default: loaded.KeyList }))))
 
 /** The builder's keys, and what they open. Drawn once, anywhere. */
 export function Palette() {
   const opened = useOpened()
   useKeys()
-  useWarmth()
   return (
     <Suspense fallback={null}>
       {opened === 'commands' ? <CommandPalette /> : null}
@@ -67,16 +65,4 @@ function useKeys() {
 function search(openPanel: (panel: 'add') => void) {
   if (!document.getElementById(ADD_SEARCH)) openPanel('add')
   arriveAt(ADD_SEARCH)
-}
-
-/** What is only fetched when it is asked for must be there without a connection, too. */
-function useWarmth() {
-  useEffect(() => {
-    const warm = () => {
-      warmOpeners()
-      for (const load of [loadCommands, loadKeys]) load().catch(() => undefined)
-    }
-    const wait = setTimeout(warm, 4_000)
-    return () => clearTimeout(wait)
-  }, [])
 }
