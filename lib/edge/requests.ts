@@ -39,10 +39,13 @@ export async function readSent<S extends z.ZodType>(
   schema: S,
   mostBytes: number,
 ): Promise<Result<z.output<S>>> {
+  const json = await readJsonSent(request, mostBytes)
+  return json.ok ? resultOf(readWith(schema, json.value)) : json
+}
+
+export async function readJsonSent(request: Request, mostBytes: number): Promise<Result<unknown>> {
   const text = await textOf(request, mostBytes)
-  if (!text.ok) return text
-  const json = readJson(text.value, mostBytes)
-  return resultOf(json.ok ? readWith(schema, json.value) : json)
+  return text.ok ? resultOf(readJson(text.value, mostBytes)) : text
 }
 
 export function resultOf<T>(read: Read<T>): Result<T> {

@@ -113,6 +113,26 @@ export async function readBodies(ownerId: string, ids: readonly string[]): Promi
   return new Map(found.map(({ id, body }) => [id, body]))
 }
 
+/** A list of the owner's that is the same to the letter; those in the bin count only for one that was in a bin. */
+export async function findSame(ask: {
+  ownerId: string
+  stored: StoredRoster
+  isDeleted: boolean
+}): Promise<string | null> {
+  const { ownerId, stored, isDeleted } = ask
+  const { name, systemId, body } = stored
+  const found = await database().roster.findFirst({
+    where: { ownerId, name, systemId, body, ...(isDeleted ? {} : { deletedAt: null }) },
+    select: { id: true },
+  })
+  return found?.id ?? null
+}
+
+/** Whether a list of this id could be made. */
+export async function isFree(rosterId: string): Promise<boolean> {
+  return (await database().roster.count({ where: { id: rosterId } })) === 0
+}
+
 /** Newest first, the current one included. */
 export async function listVersions({ ownerId, rosterId }: RosterKey): Promise<readonly VersionSummary[]> {
   return database().rosterVersion.findMany({

@@ -22,7 +22,21 @@ interface New extends Making {
   readonly ownerId: string
   readonly stored: StoredRoster
   readonly tags?: readonly string[]
+  /** From elsewhere it comes with a past, and lies where it lay. */
+  readonly past?: Past
 }
+
+/** What happened to a list before it came here. */
+export type Past = {
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly archivedAt: Date | null
+  readonly deletedAt: Date | null
+  /** The oldest first. */
+  readonly versions: readonly NamedVersion[]
+}
+
+export type NamedVersion = { readonly content: StoredRoster; readonly label: string; readonly createdAt: Date }
 
 interface Save extends RosterKey, Making {
   /** The revision that the content was made from. */
@@ -52,8 +66,8 @@ export function createRoster(
     return database().$transaction(async (tx) => {
       const known = request.rosterId && (await tx.roster.findUnique({ where: { id: rosterId } }))
       if (known) return madeBefore(known, { ownerId, stored })
-      await insertRoster(tx, { ...request, rosterId })
-      return succeed({ rosterId, revision: 1, isNew: true })
+      const revision = await insertRoster(tx, { ...request, rosterId })
+      return succeed({ rosterId, revision, isNew: true })
     })
   })
 }
@@ -70,22 +84,22 @@ function madeBefore(
 
 async function insertRoster(
   tx: Transaction,
-  { ownerId, rosterId, stored, tags = [], now, random }: New & { rosterId: string },
-): Promise<void> {
+  { ownerId, rosterId, stored, tags = [], past, now, random }: New & { rosterId: string },
+): Promise<number> {
+  const { versions = [], ...moments } = past ?? { createdAt: now, updatedAt: now }
   const content = contentOf(stored)
-  await tx.roster.create({
-    data: {
-      ...content,
-      id: rosterId,
-      ownerId,
-      systemId: stored.systemId,
-      revision: 1,
-      tags: JSON.stringify(tags),
-      createdAt: now,
-      updatedAt: now,
-      versions: { create: { ...content, id: newId(random), revision: 1, fixed: true, createdAt: now } },
-    },
-  })
+  const newest = { content, label: null, createdAt: moments.updatedAt }
+  const rows = [...versions, newest].map(({ content, ...version }, i) => ({
+    ...contentOf(content),
+    ...version,
+    id: newId(random),
+    revision: i + 1,
+    fixed: true,
+  }))
+  const { systemId } = stored
+  const roster = { ...content, ...moments, id: rosterId, ownerId, systemId, revision: rows.length }
+  await tx.roster.create({ data: { ...roster, tags: JSON.stringify(tags), versions: { create: rows } } })
+  return rows.length
 }
 
 /** Renames as well: the name is part of the content. */

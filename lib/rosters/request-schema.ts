@@ -41,7 +41,7 @@ export const tags = z
 
 export const tagsRequest = z.strictObject({ rosterId, tags })
 
-const label = z.string().trim().min(1).max(120)
+export const label = z.string().trim().min(1).max(120)
 
 /** A list inside a request, read as it would be from a file. */
 export const list = z.unknown().transform((value, context): Roster => {

@@ -7,6 +7,8 @@ import { errorFields, pathForLog } from './log.mjs'
 import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
 
 const BODY_LIMIT = 2.5 * 1024 * 1024
+/** Where more is taken; the route has limits of its own. */
+const LARGER_BODIES = new Map([['/api/take-in', 20.5 * 1024 * 1024]])
 const HTML_LIMIT = 16 * 1024 * 1024
 
 /** What happens to each request around Next: identity, log line, limits, security headers, policy, compression. */
@@ -19,7 +21,7 @@ export function requestListener({ app, settings, log }) {
     const id = identify(request, response, settings)
     logWhenDone(request, response, { id, log })
     setHeaders(request, response, settings)
-    if (!limitBody(request, response, BODY_LIMIT)) return
+    if (!limitBody(request, response, bodyLimit(request))) return
     compress(request, response, () => {
       if (!settings.dev) setPolicyByPage(request, response, { id, log })
       handle(request, response).catch((error) => fail(error, request, response, { id, log }))
@@ -32,6 +34,10 @@ function isCompressible(request, response) {
   const type = response.getHeader('content-type')
   if (Array.isArray(type)) response.setHeader('Content-Type', String(type[0]))
   return compression.filter(request, response)
+}
+
+function bodyLimit({ url }) {
+  return LARGER_BODIES.get(url.split('?', 1)[0]) ?? BODY_LIMIT
 }
 
 // Anyone can send these headers; only a proxy of our own is believed, and Next would believe them all.

@@ -1,0 +1,94 @@
+import { exportPack } from '../catalogue/data'
+import { database } from '../db'
+import { ALL_FORMAT, MOST_TAKEN_IN_BYTES } from './format'
+
+/** Everything that somebody has, as one file, piece by piece: no more than one list is in memory at a time. */
+export async function* takeAway(ownerId: string, mostBytes = MOST_TAKEN_IN_BYTES): AsyncGenerator<string> {
+  const text = counting()
+  yield text(`{"format":"${ALL_FORMAT}","lists":[`)
+  yield* inList(listsOf(ownerId), text)
+  yield text('],"packs":[')
+  yield* inList(packsOf(ownerId, true), text)
+  yield text('],"drafts":[')
+  yield* inList(packsOf(ownerId, false), text)
+  yield text('],"versions":[')
+  yield* inList(versionsOf(ownerId), text, mostBytes - ENDING_BYTES)
+  yield text(']}\n')
+}
+
+const ENDING_BYTES = 1000
+
+type Text = ((piece: string) => string) & { bytes(): number }
+
+function counting(): Text {
+  let bytes = 0
+  const text = (piece: string) => {
+    bytes += Buffer.byteLength(piece)
+    return piece
+  }
+  return Object.assign(text, { bytes: () => bytes })
+}
+
+/** With `most`, what no longer fits is left out. */
+async function* inList(pieces: AsyncIterable<string>, text: Text, most = Number.POSITIVE_INFINITY) {
+  let isFirst = true
+  for await (const piece of pieces) {
+    if (text.bytes() + Buffer.byteLength(piece) > most) return
+    yield text(isFirst ? `\n${piece}` : `,\n${piece}`)
+    isFirst = false
+  }
+}
+
+async function* listsOf(ownerId: string) {
+  const ids = await database().roster.findMany({
+    where: { ownerId },
+    select: { id: true },
+    orderBy: [{ updatedAt: 'asc' }, { id: 'asc' }],
+  })
+  for (const { id } of ids) {
+    const list = await database().roster.findFirst({ where: { id, ownerId } })
+    if (!list) continue
+    const { tags, createdAt, updatedAt, archivedAt, deletedAt, body } = list
+    const about = JSON.stringify({ id, tags: JSON.parse(tags), createdAt, updatedAt, archivedAt, deletedAt })
+    // The body is JSON already, as it is in the list's own file.
+    yield `${about.slice(0, -1)},"list":${body}}`
+  }
+}
+
+/** In the order in which they were published: what a pack extends comes before it. */
+async function* packsOf(ownerId: string, isPublished: boolean) {
+  const pinned = await database().roster.findMany({
+    where: { ownerId },
+    select: { packId: true },
+    distinct: ['packId'],
+  })
+  const needed = pinned.map(({ packId }) => packId)
+  const versions = await database().packVersion.findMany({
+    where: {
+      publishedAt: isPublished ? { not: null } : null,
+      pack: { ownerId, OR: isPublished ? [{ deletedAt: null }, { slug: { in: needed } }] : [{ deletedAt: null }] },
+    },
+    select: { version: true, pack: { select: { slug: true } } },
+    orderBy: [{ publishedAt: 'asc' }, { version: 'asc' }, { id: 'asc' }],
+  })
+  for (const { version, pack } of versions) {
+    const text = await exportPack({ viewer: ownerId, packId: pack.slug, version })
+    if (text.ok) yield text.value.trim()
+  }
+}
+
+/** The named ones, the newest first. */
+async function* versionsOf(ownerId: string) {
+  const where = { label: { not: null }, roster: { ownerId } }
+  const ids = await database().rosterVersion.findMany({
+    where,
+    select: { id: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+  })
+  for (const { id } of ids) {
+    const version = await database().rosterVersion.findFirst({ where: { ...where, id } })
+    if (!version) continue
+    const { rosterId: of, label, createdAt, body } = version
+    yield `${JSON.stringify({ of, label, createdAt }).slice(0, -1)},"list":${body}}`
+  }
+}

@@ -1,0 +1,18 @@
+import type { PackFailure } from '../catalogue/failure'
+
+export const ALL_FORMAT = 'musterroll-all/1'
+
+/** What is taken in at once; what is taken away leaves older versions out before it becomes more than that. */
+export const MOST_TAKEN_IN_BYTES = 20_000_000
+
+/** How something in a file fared. */
+export type Outcome = {
+  /** Where it stands in the file, such as "lists[3]". */
+  readonly place: string
+  readonly name: string
+} & (
+  | { readonly outcome: 'taken-in' | 'already-here'; readonly id: string }
+  | { readonly outcome: 'refused'; readonly failure: PackFailure }
+)
+
+export type TakenIn = { readonly lists: readonly Outcome[]; readonly packs: readonly Outcome[] }
