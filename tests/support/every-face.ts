@@ -63,3 +63,8 @@ export function sumOfFractions(written: readonly string[]): string {
   })
   return fractionText(read.reduce(sumOf, { over: 0n, under: 1n }))
 }
+
+/** The chance of a value or more, of what was tried. */
+export function fractionAtLeast(tried: Readonly<Record<number, string>>, least: number): string {
+  return sumOfFractions(Object.entries(tried).flatMap(([value, chance]) => (Number(value) >= least ? [chance] : [])))
+}

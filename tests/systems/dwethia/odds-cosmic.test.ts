@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { byEveryFace, fractionsOf } from '../../support/every-face'
+import { exactChance, furtherOf, neededInExample, oddsOf } from '../../support/odds'
+
+const { answered, refused, unread } = await oddsOf('dwethia-cosmic')
+
+const ship = { aggression: 2, martial: 3, wounds: 2, strength: 2, integrity: 6 }
+
+describe('Boarding actions, against trying every face', () => {
+  const crew = fc.record({
+    aggression: fc.integer({ min: 0, max: 1 }),
+    martial: fc.integer({ min: 0, max: 6 }),
+    wounds: fc.integer({ min: 1, max: 2 }),
+    save: fc.constantFrom(null, 3),
+    ignore: fc.constantFrom(null, 6),
+  })
+  const side = fc.record({ models: fc.array(crew, { minLength: 1, maxLength: 2 }) })
+  type Side = { readonly models: readonly (typeof crew extends fc.Arbitrary<infer T> ? T : never)[] }
+
+  const wounds = (own: Side, other: Side, throwDie: () => number) => {
+    const hit = neededInExample(
+      Math.max(...own.models.map((one) => one.martial)),
+      Math.max(...other.models.map((one) => one.martial)),
+    )
+    const order = [...other.models].sort((a, b) => a.wounds - b.wounds)
+    const takers = order.flatMap((one) => new Array<typeof one>(one.wounds).fill(one))
+    let taken = 0
+    for (let dice = own.models.reduce((sum, one) => sum + one.aggression, 0); dice > 0; dice -= 1) {
+      if (throwDie() < hit) continue
+      const ignore = takers[Math.min(taken, takers.length - 1)]?.ignore
+      if (ignore == null || throwDie() < ignore) taken += 1
+    }
+    return taken
+  }
+
+  test('Martial against Martial, each hit a wound, no saves, both sides', () => {
+    fc.assert(
+      fc.property(side, side, (attacker, defender) => {
+        const answer = answered({ kind: 'boarding', attacker, defender })
+        expect(fractionsOf(answer)).toEqual(byEveryFace((throwDie) => wounds(attacker, defender, throwDie)))
+        expect(fractionsOf(furtherOf(answer, 'back'))).toEqual(
+          byEveryFace((throwDie) => wounds(defender, attacker, throwDie)),
+        )
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('the chart for boarding is printed right: the reading of the other does not touch it', () => {
+    const weaker = { kind: 'boarding', attacker: { models: [{ ...ship, martial: 2 }] }, defender: { models: [ship] } }
+    const letter = { readings: { 'roll-chart': 'letter' } }
+    expect(answered({ ...weaker, ...letter })).toEqual(answered(weaker))
+  })
+
+  test('when a ship leaves, only those that stay roll', () => {
+    const stay = { models: [ship, ship] }
+    const answer = answered({ kind: 'opportunity', attacker: stay, defender: { models: [ship] } })
+    expect(answer.steps.join(' ')).toMatch(/Only those that stay.*throws 4 dice/)
+    expect(answer.further).toEqual([])
+    expect(fractionsOf(answer)).toEqual(
+      fractionsOf(answered({ kind: 'boarding', attacker: stay, defender: { models: [ship] } })),
+    )
+  })
+
+  test('a small fighter cannot be boarded', () =>
+    expect(
+      refused({ kind: 'boarding', attacker: { models: [ship] }, defender: { models: [{ ...ship, boardable: false }] } })
+        ?.place,
+    ).toBe('defender.models[0].boardable'))
+
+  test('more than two hundred dice', () => {
+    const many = { models: [{ ...ship, aggression: 21, count: 10 }] }
+    expect(unread({ kind: 'boarding', attacker: { models: [ship] }, defender: many })).toBe('defender.models')
+    expect(unread({ kind: 'opportunity', attacker: { models: [ship] }, defender: many })).toBeNull()
+  })
+})
+
+describe('Ramming', () => {
+  const stat = fc.integer({ min: 0, max: 9 })
+  const rammer = fc.record({
+    strength: stat,
+    integrity: stat,
+    wounds: fc.integer({ min: 1, max: 2 }),
+    modifier: fc.integer({ min: -1, max: 1 }),
+  })
+
+  test('each ship throws a die, adds its own Strength, and fears its own Integrity', () => {
+    fc.assert(
+      fc.property(rammer, rammer, (own, other) => {
+        const answer = answered({ kind: 'ramming', attacker: { models: [own] }, defender: { models: [other] } })
+        const risk = ({ strength, integrity, modifier }: typeof own) =>
+          byEveryFace((throwDie) => Number(throwDie() + strength + modifier >= integrity))
+        expect(fractionsOf(answer)).toEqual(risk(other))
+        expect(fractionsOf(furtherOf(answer, 'back'))).toEqual(risk(own))
+        const both = byEveryFace((throwDie) =>
+          Number(
+            throwDie() + own.strength + own.modifier >= own.integrity &&
+              throwDie() + other.strength + other.modifier >= other.integrity,
+          ),
+        )
+        expect(exactChance(answer, 'both')).toBe(both[1] ?? '0')
+        expect(exactChance(answer, 'removed')).toBe(other.wounds > 1 ? '0' : (risk(other)[1] ?? '0'))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('an unknown Integrity is asked for', () =>
+    expect(
+      refused({ kind: 'ramming', attacker: { models: [ship] }, defender: { models: [{ ...ship, integrity: null }] } })
+        ?.place,
+    ).toBe('defender.models[0].integrity'))
+})
