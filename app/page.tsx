@@ -2,6 +2,7 @@ import { GameList } from '@/components/home/game-list'
 import { Hero } from '@/components/home/hero'
 import styles from '@/components/home/home.module.css'
 import { Moments } from '@/components/home/moments'
+import { OpenHere } from '@/components/home/open-here'
 import { RecentLists } from '@/components/home/recent-lists'
 import { SYSTEM_IDS } from '@/lib/systems/ids'
 import { partsOf } from '@/lib/systems/registry'
@@ -13,6 +14,7 @@ export default async function HomePage() {
       <Hero />
       <RecentLists />
       <GameList games={games} />
+      <OpenHere />
       <Moments />
     </div>
   )

@@ -3,6 +3,7 @@ import type { About } from '@/lib/kernel/about'
 import { newListAddress } from '../lists/addresses'
 import page from '../lists/page.module.css'
 import { LinkButton } from '../ui/link-button'
+import { VisuallyHidden } from '../ui/visually-hidden'
 import styles from './example-book.module.css'
 import { ExampleLine } from './example-line'
 
@@ -27,13 +28,8 @@ export function ExampleBook({ games }: { games: readonly GameExamples[] }) {
             <h2 id={`${id}-title`} className={styles.title}>
               {about.name}
             </h2>
-            <LinkButton
-              href={newListAddress({ game: id })}
-              kind="plain"
-              icon="add"
-              aria-label={`New ${about.name} list`}
-            >
-              New list
+            <LinkButton href={newListAddress({ game: id })} kind="plain" icon="add">
+              New list<VisuallyHidden> for {about.name}</VisuallyHidden>
             </LinkButton>
           </header>
           <ul className={styles.lines}>

@@ -1,6 +1,7 @@
 import { BaseDisc } from '@/components/ui/base-disc'
 import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { About } from '@/lib/kernel/about'
 import { examplesAddress, newListAddress } from '../lists/addresses'
 import styles from './game-list.module.css'
@@ -47,11 +48,11 @@ function Game({ id, game, first }: { id: string; game: About; first: boolean }) 
         ))}
       </dl>
       <p className={styles.ways}>
-        <LinkButton href={newListAddress({ game: id })} kind="primary" icon="add" aria-label={`New ${game.name} list`}>
-          New list
+        <LinkButton href={newListAddress({ game: id })} kind="primary" icon="add">
+          New list<VisuallyHidden> for {game.name}</VisuallyHidden>
         </LinkButton>
-        <LinkButton href={examplesAddress(id)} aria-label={`Examples for ${game.name}`}>
-          Examples
+        <LinkButton href={examplesAddress(id)}>
+          Examples<VisuallyHidden> for {game.name}</VisuallyHidden>
         </LinkButton>
       </p>
     </article>

@@ -4,4 +4,5 @@ export const PLACES: readonly { readonly href: string; readonly label: string }[
   { href: '/examples', label: 'Examples' },
   { href: '/catalogue', label: 'Catalogue' },
   { href: '/rules', label: 'Rules we check' },
+  { href: '/help', label: 'Help' },
 ]

@@ -6,7 +6,7 @@ test('the first page names the five games and says what can be built', { tag: '@
   for (const game of ['Magewinds', 'Conquest', 'Heroes', 'Cosmic Combat', 'Grid Battles']) {
     await expect(page.getByRole('heading', { level: 3, name: game })).toBeVisible()
   }
-  await page.getByRole('link', { name: 'New Magewinds list' }).click()
+  await page.getByRole('link', { name: 'New list for Magewinds' }).click()
   await expect(page).toHaveURL('/lists/new?game=magewinds')
 })
 

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { one, type SearchParams } from '@/app/catalogue/open-pack'
 import { lookOf } from '@/components/catalogue/games'
 import { ExamplesBeside } from '@/components/examples/examples-beside'
-import { MY_LISTS } from '@/components/lists/addresses'
+import { MY_LISTS, OPEN_LIST } from '@/components/lists/addresses'
 import { GameChooser } from '@/components/lists/new/game-chooser'
 import { NewList } from '@/components/lists/new/new-list'
 import styles from '@/components/lists/page.module.css'
@@ -35,6 +35,9 @@ export default async function NewListPage({ searchParams }: { searchParams: Sear
               ? 'Everything can be changed later. Begin, and add the first unit.'
               : 'For which game? Each brings its own limits, factions and rules.'}
           </p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>
         </div>
       </header>
       <GameChooser games={games} chosen={game} />

@@ -1,8 +1,9 @@
 import { Trail } from '@/components/catalogue/trail'
 import { holdingWords } from '@/components/handover/hand-over-words'
+import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import type { Holding } from '@/lib/handover/data'
-import { MY_LISTS } from '../addresses'
+import { MY_LISTS, OPEN_LIST, TAKE_AWAY } from '../addresses'
 import page from '../page.module.css'
 import styles from './devices.module.css'
 import { HandOverLink } from './hand-over-link'
@@ -45,6 +46,23 @@ export function Devices({ holding }: { holding: Holding }) {
             Open this same page there, make a link, and open it in this browser, or read its code with this device’s
             camera.
           </p>
+        </section>
+        <section className={styles.way} aria-labelledby="take">
+          <h2 id="take">Take everything with you</h2>
+          <p>
+            One file with all your lists and packs, the archived and the deleted ones included, as plain text that other
+            programs can read. Keep it as insurance, or take it to another server: “Open a file” brings it all back, and
+            writes over nothing.
+          </p>
+          <div className={styles.actions}>
+            {here ? (
+              // A file to keep, not a page: the router must not look at it first.
+              <LinkButton href={TAKE_AWAY} prefetch={false} download>
+                Take everything with you
+              </LinkButton>
+            ) : null}
+            <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
+          </div>
         </section>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { LiveRegion } from '@/components/ui/live-region'
 import type { Shelf } from '@/lib/rosters/data'
 import { type Count, grouped } from '@/lib/rosters/narrowing'
 import type { JudgedList } from '@/lib/rosters/shelf'
-import { DEVICES, NEW_LIST, type ShelfNarrowing, shelfAddress } from '../addresses'
+import { DEVICES, NEW_LIST, OPEN_LIST, type ShelfNarrowing, shelfAddress } from '../addresses'
 import { Desk } from '../desk'
 import page from '../page.module.css'
 import { ListGroups, NewestLists } from './list-groups'
@@ -48,6 +48,7 @@ export function MyLists(props: MyListsProps) {
           <LinkButton href={NEW_LIST} icon="add" kind="primary">
             New list
           </LinkButton>
+          <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
           <LinkButton href={DEVICES}>Other devices</LinkButton>
         </div>
       </header>

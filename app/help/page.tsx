@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { HelpBook } from '@/components/help/help-book'
+
+export const metadata: Metadata = {
+  title: 'Help',
+  description: 'How lists are kept, given away, moved to another device and printed at true size.',
+}
+
+export const dynamic = 'force-static'
+
+export default function HelpPage() {
+  return <HelpBook />
+}

@@ -1,0 +1,154 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { CATALOGUE } from '@/components/catalogue/addresses'
+import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, OPEN_LIST } from '@/components/lists/addresses'
+import styles from './help.module.css'
+import { Keys } from './keys'
+import { Ruler } from './ruler'
+
+type Chapter = { readonly id: string; readonly title: string; readonly text: ReactNode }
+
+const CHAPTERS: readonly Chapter[] = [
+  {
+    id: 'begin',
+    title: 'A first list',
+    text: (
+      <>
+        <p>
+          <Link href={NEW_LIST}>Begin a list</Link>: choose the game and press “Begin the list”; everything else has an
+          answer already and can be changed later. Or take <Link href={EXAMPLES}>an example</Link>, which is legal as it
+          is, and make it yours.
+        </p>
+        <p>
+          Nothing is ever refused. What breaks a rule is named with the numbers, the place in the rulebook and the
+          smallest changes that would mend it; you may save, give away and print the list all the same.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'numbers',
+    title: 'What the numbers mean',
+    text: (
+      <>
+        <p>
+          Every number opens to the lines that made it. “At least” stands before a total when a price in it is unknown:
+          unknown is not nought. A rule that lacks a value says that it cannot judge, and neither passes nor fails.
+        </p>
+        <p>
+          A † marks whatever was made up for this tool because the game’s own pages are not here. If you have those
+          pages, write them in: copy or extend a pack in the <Link href={CATALOGUE}>catalogue</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'print',
+    title: 'Printing at true size',
+    text: (
+      <>
+        <p>
+          Bases are drawn in millimetres. They come out so if the printer leaves the page alone: in its dialog choose{' '}
+          <strong>100 %</strong> or “actual size”, never “fit to page”, and the paper that is really in it, A4 or
+          Letter.
+        </p>
+        <Ruler />
+      </>
+    ),
+  },
+  {
+    id: 'share',
+    title: 'Giving a list away',
+    text: (
+      <>
+        <p>
+          A list is yours alone until you give it away. “Save as a file” in the menu of a list, under{' '}
+          <Link href={MY_LISTS}>My lists</Link>, makes a file to send to anybody; they take it in under{' '}
+          <Link href={OPEN_LIST}>Open a file</Link> and get a copy of their own. Theirs and yours then go separate ways.
+        </p>
+        <p>
+          The file holds the choices that are secret in the game as well. Give it to friends who help you build, not to
+          the opponent.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'kept',
+    title: 'Where your lists are kept',
+    text: (
+      <>
+        <p>
+          On the server, under a key that only this browser has. There is no account, no name and no password: whoever
+          has the key has the lists. The server itself keeps only a fingerprint of it.
+        </p>
+        <p>
+          While you build, every step is first kept on this device and then, within a second, on the server. So a lost
+          connection, a closed tab or an empty battery takes nothing with it; what was done without a connection arrives
+          later. Each list keeps its older versions, and a deleted list can be brought back.
+        </p>
+        <p>
+          <strong>If you clear this site’s data in the browser, the key is gone</strong>, and with it the way to your
+          lists. A second device that has the key, or a file with everything, is the insurance.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'devices',
+    title: 'On another device',
+    text: (
+      <p>
+        <Link href={DEVICES}>Make a link</Link> here and open it there, or let the phone read its code. It works once,
+        for ten minutes, and then both devices have the same lists. Lists that were on the other one before stay too.
+      </p>
+    ),
+  },
+  {
+    id: 'away',
+    title: 'Taking everything with you',
+    text: (
+      <p>
+        <Link href={DEVICES}>One file</Link> holds all your lists and packs, as plain text that other programs can read.
+        Taken in elsewhere, or here again, it adds what is missing and writes over nothing. Do it now and then.
+      </p>
+    ),
+  },
+  {
+    id: 'keys',
+    title: 'Keys',
+    text: (
+      <>
+        <p>While a list is open, and no field is being written in. On a Mac, ⌘ stands for Ctrl.</p>
+        <Keys />
+      </>
+    ),
+  },
+]
+
+export function HelpBook() {
+  return (
+    <div className={styles.help}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Help</h1>
+        <nav aria-label="Chapters" className={styles.contents} data-print="never">
+          <ul>
+            {CHAPTERS.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div className={styles.chapters}>
+        {CHAPTERS.map(({ id, title, text }) => (
+          <section key={id} id={id} className={styles.chapter} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {text}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { LinkButton } from '@/components/ui/link-button'
+import { OPEN_LIST } from '../lists/addresses'
+import styles from './open-here.module.css'
+import { refresh } from './recent-store'
+
+type OpenFiles = typeof import('../lists/open/open-files')['OpenFiles']
+
+/** Opens links and files on the first page; loaded when somebody comes near, and a link until then. */
+export function OpenHere() {
+  const section = useRef<HTMLElement>(null)
+  const [OpenFiles, setOpenFiles] = useState<OpenFiles | null>(null)
+
+  useEffect(() => {
+    if (!section.current) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watcher.disconnect()
+        import('../lists/open/open-files').then(
+          (module) => setOpenFiles(() => module.OpenFiles),
+          () => undefined,
+        )
+      },
+      { rootMargin: '400px' },
+    )
+    watcher.observe(section.current)
+    return () => watcher.disconnect()
+  }, [])
+
+  return (
+    <section ref={section} id="open" className={styles.section} aria-labelledby="open-title">
+      <h2 id="open-title" className={styles.title}>
+        Open a link or file
+      </h2>
+      <p className={styles.words}>
+        A list or a pack that somebody gave you, or everything that you took with you. It becomes yours, and writes over
+        nothing that is here.
+      </p>
+      <div className={styles.open}>
+        {OpenFiles ? (
+          <OpenFiles onTaken={() => void refresh()} />
+        ) : (
+          <LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { plural } from '@/components/ui/figures'
+import type { NoticeKind } from '@/components/ui/notice'
+import type { Taken, Told } from './taken'
+
+type Read = Extract<Taken, { kind: 'read' }>
+
+/** "3 lists taken in, 1 here already, 2 refused". */
+export function summaryOf({ lists, packs }: Read): string {
+  const all = [...lists, ...packs]
+  const [newLists, newPacks] = [count('taken-in', lists), count('taken-in', packs)]
+  const [known, refused] = [count('already-here', all), count('refused', all)]
+  const parts = [
+    newLists > 0 ? `${plural(newLists, 'list', 'lists')} taken in` : null,
+    newPacks > 0 ? `${plural(newPacks, 'pack', 'packs')} taken in` : null,
+    known > 0 ? `${known} here already` : null,
+    refused > 0 ? `${refused} refused` : null,
+  ].filter((part) => part !== null)
+  return parts.length > 0 ? parts.join(', ') : 'nothing is in it'
+}
+
+export function kindOf({ lists, packs }: Read): NoticeKind {
+  const all = [...lists, ...packs]
+  const refused = count('refused', all)
+  if (refused === 0) return all.length === 0 ? 'note' : 'done'
+  return refused === all.length ? 'error' : 'warning'
+}
+
+/** What was refused comes first: that is what has to be read. */
+export function inOrder({ lists, packs }: Read): readonly (Told & { readonly isPack: boolean })[] {
+  const all = [
+    ...packs.map((told) => ({ ...told, isPack: true })),
+    ...lists.map((told) => ({ ...told, isPack: false })),
+  ]
+  return [...all.filter(({ outcome }) => outcome === 'refused'), ...all.filter(({ outcome }) => outcome !== 'refused')]
+}
+
+function count(outcome: Told['outcome'], among: readonly Told[]): number {
+  return among.filter((told) => told.outcome === outcome).length
+}

@@ -1,0 +1,58 @@
+import { NO_ANSWER } from '@/components/form/failure-words'
+
+const ADDRESS = '/api/take-in'
+
+export const MOST_BYTES = 20_000_000
+
+/** How something in a file fared, as the server tells it. */
+export type Told = { readonly place: string; readonly name: string } & (
+  | { readonly outcome: 'taken-in' | 'already-here'; readonly id: string }
+  | { readonly outcome: 'refused'; readonly reason: string }
+)
+
+export type Taken =
+  | { readonly kind: 'read'; readonly lists: readonly Told[]; readonly packs: readonly Told[] }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/** Sends what a file holds: lists, packs, or everything that somebody took away. */
+export async function taken(text: string): Promise<Taken> {
+  const bytes = new Blob([text]).size
+  if (bytes > MOST_BYTES) return tooLarge(bytes)
+  try {
+    const response = await fetch(ADDRESS, {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json' },
+    })
+    // The route answers with one or the other.
+    const answer = (await response.json()) as { lists: readonly Told[]; packs: readonly Told[]; message?: string }
+    if (!response.ok) return { kind: 'refused', reason: answer.message ?? NO_ANSWER.words }
+    return { kind: 'read', lists: answer.lists, packs: answer.packs }
+  } catch {
+    return {
+      kind: 'refused',
+      reason: 'No answer from the server. The connection may be gone; try again when it is back.',
+    }
+  }
+}
+
+export function tooLarge(bytes: number): Taken {
+  const megabytes = (size: number) => `${(size / 1_000_000).toFixed(1)} MB`
+  return {
+    kind: 'refused',
+    reason: `It has ${megabytes(bytes)}; at most ${megabytes(MOST_BYTES)} are taken in at once.`,
+  }
+}
+
+export type Pasted =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'here'; readonly href: string }
+  | { readonly kind: 'elsewhere'; readonly host: string }
+
+/** Whether what was pasted is the address of a page, here or on another site, or the text of a file. */
+export function pastedAs(text: string, origin: string): Pasted {
+  const trimmed = text.trim()
+  if (!/^https?:\/\/\S+$/i.test(trimmed) || !URL.canParse(trimmed)) return { kind: 'text' }
+  const { origin: other, host, href } = new URL(trimmed)
+  return other === origin ? { kind: 'here', href } : { kind: 'elsewhere', host }
+}

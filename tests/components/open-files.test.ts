@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { inOrder, kindOf, summaryOf } from '@/components/lists/open/report-words'
+import { pastedAs, type Told, tooLarge } from '@/components/lists/open/taken'
+
+const HERE = 'http://rolls.example'
+
+describe('What is pasted is', () => {
+  test.each([
+    ['{"format":"musterroll/1"}', { kind: 'text' }],
+    ['see http://rolls.example/lists', { kind: 'text' }],
+    ['http://rolls.example and more', { kind: 'text' }],
+    ['javascript:alert(1)', { kind: 'text' }],
+    [' http://rolls.example/hand-over/abc?x=1#y\n', { kind: 'here', href: 'http://rolls.example/hand-over/abc?x=1#y' }],
+    ['http://rolls.example//evil.example/x', { kind: 'here', href: 'http://rolls.example//evil.example/x' }],
+    ['https://rolls.example/lists', { kind: 'elsewhere', host: 'rolls.example' }],
+    ['http://other.example:81/x', { kind: 'elsewhere', host: 'other.example:81' }],
+  ])('%j', (text, pasted) => expect(pastedAs(text, HERE)).toEqual(pasted))
+})
+
+const told = (outcome: Told['outcome'], name = 'A'): Told =>
+  outcome === 'refused'
+    ? { place: 'lists[0]', name, outcome, reason: 'No.' }
+    : { place: 'lists[0]', name, outcome, id: 'x' }
+
+const read = (lists: readonly Told[], packs: readonly Told[] = []) => ({ kind: 'read', lists, packs }) as const
+
+describe('A report says', () => {
+  test.each([
+    [read([told('taken-in')]), '1 list taken in', 'done'],
+    [read([told('taken-in'), told('taken-in')], [told('taken-in')]), '2 lists taken in, 1 pack taken in', 'done'],
+    [
+      read([told('already-here'), told('taken-in'), told('refused')]),
+      '1 list taken in, 1 here already, 1 refused',
+      'warning',
+    ],
+    [read([told('refused')]), '1 refused', 'error'],
+    [read([]), 'nothing is in it', 'note'],
+  ])('%# ', (taken, summary, kind) => expect([summaryOf(taken), kindOf(taken)]).toEqual([summary, kind]))
+
+  test('first what was refused, then packs, then lists', () => {
+    const taken = read([told('taken-in', 'list'), told('refused', 'bad')], [told('taken-in', 'pack')])
+    expect(inOrder(taken).map(({ name, isPack }) => [name, isPack])).toEqual([
+      ['bad', false],
+      ['pack', true],
+      ['list', false],
+    ])
+  })
+
+  test('how large a file may be', () => {
+    expect(tooLarge(23_456_789)).toEqual({
+      kind: 'refused',
+      reason: 'It has 23.5 MB; at most 20.0 MB are taken in at once.',
+    })
+  })
+})

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { expect, expectLooksRight, test } from '../support/browser'
+import { exampleList, keepLists } from '../support/example-lists'
+
+// Pages are left while their icon is still on its way, which the worker takes for a lost connection.
+test.use({ serviceWorkers: 'block' })
+
+const GAMES = ['Conquest', 'Heroes', 'Cosmic Combat', 'Magewinds', 'Grid Battles'] as const
+
+const ALL_SOULS = exampleList('dwethia-conquest/eldritch-cult-3000')
+const QUICK = exampleList('magewinds/quick-6')
+const PATROL = exampleList('grid-battles/border-patrol-riders')
+
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+async function choose(page: Page, list: string, what: string) {
+  await page.getByRole('button', { name: `More for ${list}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: what, exact: true }).click()
+}
+
+test('a new list is two clicks away, in each game', { tag: '@phone' }, async ({ page }) => {
+  for (const game of GAMES) {
+    await page.goto('/')
+    await page.getByRole('link', { name: `New list for ${game}` }).click()
+    await page.getByRole('button', { name: 'Begin the list' }).click()
+    await expect(page, game).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
+  }
+  await page.goto('/lists')
+  for (const game of GAMES) await expect(page.getByRole('region', { name: game }).getByText('empty')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('listitem')).toHaveCount(4)
+})
+
+test('what is chosen for a new list is in it, and offered for the next one', async ({ page }) => {
+  await page.goto('/lists/new?game=dwethia-conquest')
+  await page.getByRole('spinbutton', { name: 'Limit in points' }).fill('2222')
+  await page.getByRole('radio', { name: /^The Citadel/ }).check()
+  await page.getByRole('radio', { name: /^Order of Iron/ }).check()
+  await page.getByLabel(/^Name/).fill('Żelazna brama 🜲')
+  await page.getByRole('button', { name: 'Begin the list' }).click()
+  await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
+  await page.goto('/lists')
+  await expect(page.getByRole('region', { name: 'The Citadel' }).getByText('Żelazna brama 🜲')).toBeVisible()
+  await expect(line(page, 'Żelazna brama 🜲')).toContainText('of 2,222 points')
+  await page.goto('/lists/new')
+  await expect(page.getByRole('spinbutton', { name: 'Limit in points' })).toHaveValue('2222')
+  await expect(page.getByRole('radio', { name: /^Order of Iron/ })).toBeChecked()
+})
+
+test('lists are found, named, tagged, copied, put away and brought back', { tag: '@phone' }, async ({ page }) => {
+  await keepLists(page.request, [ALL_SOULS, QUICK, PATROL])
+  await page.goto('/lists')
+  await expect(line(page, 'All Souls')).toContainText('2,990 of 3,000 points')
+  await expect(line(page, 'All Souls')).toContainText('legal')
+
+  await choose(page, 'Hush and Thorn', 'Rename')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Thorn and Hush')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await choose(page, 'Thorn and Hush', 'Tags')
+  await page.getByRole('textbox', { name: 'Words to find it by' }).fill('club, painted')
+  await page.getByRole('button', { name: 'Keep them' }).click()
+  await expect(line(page, 'Thorn and Hush').getByRole('link', { name: 'painted' })).toBeVisible()
+  await choose(page, 'Thorn and Hush', 'Duplicate')
+  await expect(line(page, 'Thorn and Hush (2)')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search my lists' }).fill('souls cult')
+  await expect(line(page, 'Thorn and Hush')).toBeHidden()
+  await expect(line(page, 'All Souls')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await page
+    .getByRole('navigation', { name: 'Games' })
+    .getByRole('link', { name: /^Magewinds/ })
+    .click()
+  await expect(line(page, 'All Souls')).toBeHidden()
+
+  await choose(page, 'Thorn and Hush (2)', 'Delete')
+  await expect(line(page, 'Thorn and Hush (2)')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line(page, 'Thorn and Hush (2)')).toBeVisible()
+
+  await choose(page, 'Thorn and Hush (2)', 'Archive')
+  await expect(line(page, 'Thorn and Hush (2)')).toBeHidden()
+  await page.goto('/lists?shelf=archived')
+  await choose(page, 'Thorn and Hush (2)', 'Take out of the archive')
+  await expect(page.getByText('Nothing is archived')).toBeVisible()
+})
+
+test('an example is looked at, and opened as a copy of one’s own', async ({ page }) => {
+  await page.goto('/examples')
+  await page.getByRole('region', { name: 'Magewinds' }).getByRole('link', { name: 'Hush and Thorn' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hush and Thorn')
+  await expect(page.getByRole('complementary', { name: 'The list as a whole' })).toContainText('legal')
+  await page.getByRole('button', { name: 'Open a copy' }).click()
+  await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
+  await page.goto('/lists')
+  await expect(line(page, 'Hush and Thorn')).toContainText('legal')
+})
+
+test('a second device gets the lists by a link, once', async ({ page, browser, troubles }) => {
+  await keepLists(page.request, [QUICK])
+  await page.goto('/lists/devices')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByRole('textbox', { name: 'The link' }).inputValue()
+  await expect(page.getByRole('img', { name: 'The link as a code' })).toBeVisible()
+
+  const second = await browser.newContext({ serviceWorkers: 'block' })
+  troubles.watch(second)
+  const there = await second.newPage()
+  await there.goto(link)
+  await expectLooksRight(there)
+  await there.getByRole('button', { name: 'Use them in this browser' }).click()
+  await expect(there).toHaveURL(/\/lists$/)
+  await expect(line(there, 'Hush and Thorn')).toBeVisible()
+  await second.close()
+
+  const third = await browser.newContext({ serviceWorkers: 'block' })
+  troubles.watch(third)
+  const late = await third.newPage()
+  await late.goto(link)
+  await expect(late.getByRole('heading', { level: 1 })).toHaveText('This link was used already')
+  await late.goto('/lists')
+  await expect(line(late, 'Hush and Thorn')).toBeHidden()
+  await third.close()
+})
+
+test('everything goes into one file, and out of it in a fresh browser', async ({ page, browser, troubles }) => {
+  await keepLists(page.request, [ALL_SOULS, { ...QUICK, name: '<b>Дорога 🜲</b>' }, PATROL])
+  await page.goto('/lists/devices')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Take everything with you' }).click()
+  const file = await (await download).path()
+
+  const fresh = await browser.newContext({ serviceWorkers: 'block' })
+  troubles.watch(fresh)
+  const there = await fresh.newPage()
+  await there.goto('/lists/open')
+  const files = there.getByLabel('Files to open')
+  await files.setInputFiles(file)
+  await expect(there.getByText(/3 lists taken in$/)).toBeVisible()
+  await files.setInputFiles(file)
+  await expect(there.getByText(/3 here already$/)).toBeVisible()
+  await there.getByRole('link', { name: 'To my lists' }).click()
+  for (const name of ['All Souls', '<b>Дорога 🜲</b>', 'Riders of the March'])
+    await expect(line(there, name)).toContainText('legal')
+
+  troubles.expect(/422/)
+  await there.goto('/lists/open')
+  await files.setInputFiles([
+    { name: 'good.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(QUICK)) },
+    { name: 'cut.json', mimeType: 'application/json', buffer: Buffer.from('{"format": "musterroll/1", ') },
+    { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ ...QUICK, limit: 0 })) },
+  ])
+  await expect(there.getByText('good.json: 1 list taken in')).toBeVisible()
+  await expect(there.getByText('cut.json: nothing was taken in')).toBeVisible()
+  await expect(there.getByText(/line 1, column/)).toBeVisible()
+  await expect(there.getByText('bad.json: 1 refused')).toBeVisible()
+  await expect(there.getByText(/limit: .*>=1/)).toBeVisible()
+  await expectLooksRight(there)
+  await there.getByLabel('Or paste a link').fill(`${new URL(there.url()).origin}/help`)
+  await there.getByRole('button', { name: 'Open it' }).click()
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Help')
+  await fresh.close()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list is begun, found, and saved as a file', async ({ page, troubles }) => {
+    // Scripts that are forbidden are reported as refused.
+    troubles.expect(/csp/)
+    await page.goto('/lists/new?game=magewinds')
+    await page.getByLabel(/^Name/).fill('By hand')
+    await page.getByRole('button', { name: 'Begin the list' }).click()
+    await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
+    const file = await page.request.get(`${page.url()}/file`)
+    expect(file.headers()['content-disposition']).toContain('by-hand.json')
+    await page.goto('/lists')
+    await page.getByRole('searchbox').fill('hand')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/q=hand/)
+    await expect(line(page, 'By hand')).toBeVisible()
+  })
+})
+
+for (const path of [
+  '/lists',
+  '/lists/new',
+  '/lists/devices',
+  '/examples',
+  '/examples/dwethia-cosmic/the-citadel-1500',
+  '/help',
+])
+  test(`${path} is accessible to a newcomer in both themes, and never scrolls sideways`, async ({ page }) => {
+    test.slow()
+    await page.goto(path)
+    await expectLooksRight(page)
+  })
+
+test('one’s lists, the form and the first page look right when there is something in them', async ({ page }) => {
+  test.slow()
+  const broken = { ...ALL_SOULS, name: 'Far too much', limit: 100 }
+  const lost = { ...QUICK, name: 'Lost', pack: { id: 'a-lost-pack', version: 3 } }
+  await keepLists(page.request, [
+    ALL_SOULS,
+    broken,
+    lost,
+    QUICK,
+    PATROL,
+    exampleList('dwethia-cosmic/the-citadel-3000'),
+  ])
+  await page.goto('/lists')
+  await expect(line(page, 'Far too much')).toContainText(/problem/)
+  await expect(line(page, 'Lost')).toContainText('its pack is missing: a-lost-pack 3')
+  await expectLooksRight(page)
+  await page.getByRole('button', { name: 'More for Lost' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectLooksRight(page)
+  await page.goto('/lists/new')
+  await expectLooksRight(page)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Where you left off' })).toContainText('Lost')
+  await expectLooksRight(page)
+})
