@@ -4,6 +4,7 @@ import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/route'
 import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
 import { POST as postList } from '@/app/api/lists/route'
+import { database } from '@/lib/db'
 import { MOST_LIST_BYTES, writtenRoster } from '@/lib/rosters/format'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
@@ -101,7 +102,7 @@ describe('What is sent is read before anything is done', () => {
     ['a field too many', { revision: 1, list, ownerId: 'x' }, /ownerId/],
     ['an endless label', { revision: 1, list, label: 'x'.repeat(121) }, /label/],
     ['a reach for the prototype', `{"revision":1,"list":{"__proto__":{}}}`, /__proto__/],
-    ['bytes that are no text', '\ud800', /JSON/],
+    ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), /UTF-8/],
   ])('%s', async (_, body, reason) => {
     const refusal = await save(owner, body)
     expect(refusal).toMatchObject({ status: 422, kind: 'unreadable' })
@@ -148,7 +149,40 @@ describe('A stranger, or somebody without a key', () => {
   })
 })
 
+describe('A full disk', () => {
+  it('is named, and the list stays as it was', async () => {
+    const [row] = await database().$queryRawUnsafe<{ page_count: bigint }[]>('PRAGMA page_count')
+    await database().$queryRawUnsafe(`PRAGMA max_page_count = ${Number(row?.page_count) + 1}`)
+    const large = { ...list, notes: 'x'.repeat(9_000) }
+    const entries = Array.from({ length: 100 }, (_, n) => ({ id: `n${n}`, class: 'wizard', notes: 'x'.repeat(9_000) }))
+    const refusal = await save(owner, { revision: 1, list: { ...large, entries } })
+    await database().$queryRawUnsafe('PRAGMA max_page_count = 1000000')
+    expect(refusal).toMatchObject({ status: 507, kind: 'storage-full', message: expect.stringMatching(/disk is full/) })
+    expect(await read(owner)).toMatchObject({ revision: 1, roster: { name: 'Night watch' } })
+    expect((await save(owner, { revision: 1, list: renamed('There is room again') })).status).toBe(200)
+  })
+})
+
 describe('A write from another site', () => {
+  it.each<[string, Record<string, string>, number]>([
+    ['elsewhere', { origin: 'https://elsewhere.example' }, 403],
+    ['that has no name', { origin: 'null' }, 403],
+    ['whose name only begins the same', { origin: 'http://rolls.example.elsewhere.example' }, 403],
+    ['on another port', { origin: 'http://rolls.example:81' }, 403],
+    ['that is this one', { origin: 'http://rolls.example' }, 200],
+    ['that is this one, behind a proxy', { origin: 'https://proxy.example', 'x-forwarded-host': 'proxy.example' }, 200],
+  ])('is known by its origin where a browser says no more: a page %s', async (_, headers, status) => {
+    const sent = { 'sec-fetch-site': '', ...headers }
+    expect(await save(owner, { revision: 1, list: renamed('Sent') }, sent)).toMatchObject({ status })
+    expect((await read(owner)).revision).toBe(status === 200 ? 2 : 1)
+  })
+
+  it('cannot be told from a program that names no origin, which carries nobody’s cookie', async () => {
+    expect(await save(owner, { revision: 1, list: renamed('Sent') }, { 'sec-fetch-site': '' })).toMatchObject({
+      status: 200,
+    })
+  })
+
   it.each<[string, Record<string, string>, number]>([
     ['whose browser says so', { 'sec-fetch-site': 'cross-site' }, 403],
     ['of the same domain', { 'sec-fetch-site': 'same-site' }, 403],

@@ -2,7 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
 
-type Sending = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string> }
+type Sending = {
+  readonly path?: string
+  readonly method?: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
 
 const asking = new AsyncLocalStorage<{ visitor: Visitor; headers: Headers }>()
 
@@ -16,8 +21,12 @@ export class Visitor {
   readonly #address = `192.0.2.${visitors++}`
 
   /** Asks a route's handler, with the path's parameters, from a page of our own. */
-  async ask<P>(handler: Handler<P>, params: P, { method = 'GET', body, headers }: Sending = {}): Promise<Response> {
-    const request = new Request(`http://${HOST}/`, {
+  async ask<P>(
+    handler: Handler<P>,
+    params: P,
+    { path = '/', method = 'GET', body, headers }: Sending = {},
+  ): Promise<Response> {
+    const request = new Request(`http://${HOST}${path}`, {
       method,
       headers: {
         host: HOST,
@@ -25,8 +34,10 @@ export class Visitor {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: bodyFor(body) }),
     })
+    // An empty value stands for a browser that does not send the header.
+    for (const [name, value] of [...request.headers]) if (value === '') request.headers.delete(name)
     return this.during(() => handler(request, { params: Promise.resolve(params) }), request.headers)
   }
 
@@ -36,6 +47,12 @@ export class Visitor {
     headers.set('x-forwarded-for', this.#address)
     return asking.run({ visitor: this, headers }, work)
   }
+}
+
+function bodyFor(body: unknown): string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
+    ? (body as Uint8Array<ArrayBuffer>)
+    : JSON.stringify(body)
 }
 
 // What follows stands in for next/headers, which answers only inside a running server:
