@@ -10,6 +10,10 @@ export class OwnServer {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'musterroll-own-'))
   private child: ChildProcess | null = null
   private port = 0
+  /** Everything that the server has written into its log. */
+  log = ''
+
+  constructor(private readonly logLevel: 'error' | 'info' = 'error') {}
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`
@@ -29,8 +33,12 @@ export class OwnServer {
     const args = ['scripts/serve.mjs', '--port', String(this.port)]
     const child = spawn(process.execPath, args, { env: this.env(), stdio: ['ignore', 'pipe', 'inherit'] })
     this.child = child
+    this.log = ''
     const told = new Promise<void>((ready) => {
-      child.stdout?.on('data', (text) => String(text).includes('Muster Roll is at') && ready())
+      child.stdout?.on('data', (text) => {
+        this.log += text
+        if (this.log.includes('Muster Roll is at')) ready()
+      })
     })
     const ended = once(child, 'exit').then(() => {
       throw new Error('The server ended before it was ready.')
@@ -55,7 +63,7 @@ export class OwnServer {
 
   private env() {
     const database = `file:${path.join(this.folder, 'own.db')}`
-    return { ...process.env, DATABASE_URL: database, LOG_LEVEL: 'error' }
+    return { ...process.env, DATABASE_URL: database, LOG_LEVEL: this.logLevel }
   }
 }
 

@@ -1,0 +1,191 @@
+// What a browser and its server say to one another, without a browser: ownership, refusals, limits, hand-over, kill -9.
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { OwnServer } from '../support/own-server'
+
+const LIST = JSON.parse(readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'))
+
+const named = (name: string) => ({ ...LIST, name })
+
+/** Somebody with a cookie jar and no scripts. */
+class Asker {
+  cookie = ''
+
+  constructor(private readonly server: OwnServer) {}
+
+  async ask(path: string, request: RequestInit = {}): Promise<Response> {
+    const headers = { ...(this.cookie && { cookie: this.cookie }), ...request.headers }
+    const answer = await fetch(this.server.address + path, { redirect: 'manual', ...request, headers })
+    const [kept] = answer.headers.getSetCookie()
+    if (kept) this.cookie = kept.split(';')[0] ?? ''
+    return answer
+  }
+
+  send(method: string, path: string, body: unknown, headers = {}): Promise<Response> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return this.ask(path, { method, body: text, headers: { 'content-type': 'application/json', ...headers } })
+  }
+
+  async make(name: string): Promise<string> {
+    return (await (await this.send('POST', '/api/lists', { list: named(name) })).json()).id
+  }
+
+  async nameOf(id: string): Promise<string> {
+    return (await (await this.ask(`/api/lists/${id}`)).json()).roster.name
+  }
+}
+
+const server = new OwnServer('info')
+let owner: Asker
+let stranger: Asker
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  await server.begin()
+  owner = new Asker(server)
+  stranger = new Asker(server)
+  await stranger.make('Another’s')
+})
+
+test.afterAll(() => server.end())
+
+test('the key stays in the browser, out of reach of scripts and of other sites', async () => {
+  const made = await owner.send('POST', '/api/lists', { list: named('Mine') })
+  expect(made.status).toBe(201)
+  expect(made.headers.get('set-cookie')).toMatch(
+    /^musterroll-owner=[0-9a-z]{52}; Path=\/; .*Max-Age=34560000; HttpOnly; SameSite=lax$/,
+  )
+  const behindProxy = await new Asker(server).send(
+    'POST',
+    '/api/lists',
+    { list: LIST },
+    { 'x-forwarded-proto': 'https' },
+  )
+  expect(behindProxy.headers.get('set-cookie')).not.toContain('Secure')
+})
+
+test('a stranger gets the same answer for a list that is there and for one that is not', async () => {
+  const id = await owner.make('Mine')
+  const nowhere = `z${id.slice(1)}`
+  const write = { revision: 1, list: named('Theirs'), version: 1 }
+  for (const [method, path] of [
+    ['GET', (list: string) => `/api/lists/${list}`],
+    ['PUT', (list: string) => `/api/lists/${list}`],
+    ['GET', (list: string) => `/api/lists/${list}/versions`],
+    ['GET', (list: string) => `/api/lists/${list}/versions/1`],
+    ['POST', (list: string) => `/api/lists/${list}/restore`],
+    ['GET', (list: string) => `/lists/${list}`],
+    ['GET', (list: string) => `/lists/${list}/file`],
+    ['GET', (list: string) => `/lists/${list}/history`],
+  ] as const) {
+    for (const asker of [stranger, new Asker(server)]) {
+      const { version, ...save } = write
+      const body = method === 'PUT' ? save : { revision: 1, version }
+      const ask = (list: string) => (method === 'GET' ? asker.ask(path(list)) : asker.send(method, path(list), body))
+      const [there, not] = [await ask(id), await ask(nowhere)]
+      expect([there.status, not.status], path('…')).toEqual([404, 404])
+      const told = async (answer: Response, list: string) => (await answer.text()).replaceAll(list, '…')
+      expect((await told(there, id)).length, path('…')).toBe((await told(not, nowhere)).length)
+    }
+  }
+  expect(await owner.nameOf(id)).toBe('Mine')
+})
+
+test('a write from another site is turned away, whatever it says', async () => {
+  const id = await owner.make('Mine')
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { origin: 'https://elsewhere.example', 'x-forwarded-host': 'elsewhere.example' },
+    { 'content-type': 'text/plain' },
+  ]) {
+    for (const [method, path, body] of [
+      ['POST', '/api/lists', { list: LIST }],
+      ['PUT', `/api/lists/${id}`, { revision: 1, list: named('Theirs') }],
+      ['POST', `/api/lists/${id}/restore`, { revision: 1, version: 1 }],
+      ['POST', '/api/take-in', LIST],
+      ['POST', '/api/hand-over', {}],
+    ] as const) {
+      expect((await owner.send(method, path, body, headers)).status, path).toBe('content-type' in headers ? 415 : 403)
+    }
+  }
+  expect(await owner.nameOf(id)).toBe('Mine')
+})
+
+test('what is too large is refused with its size; a whole collection may be larger than a list', async () => {
+  const id = await owner.make('Mine')
+  const words = 'x'.repeat(9_000)
+  const entries = Array.from({ length: 110 }, (_, n) => ({ id: `n${n}`, class: 'witch', count: 1, notes: words }))
+  const large = { ...LIST, entries }
+  const refused = await owner.send('PUT', `/api/lists/${id}`, { revision: 1, list: { ...large, notes: words } })
+  expect([refused.status, (await refused.json()).kind]).toEqual([413, 'too-large'])
+  expect((await owner.send('POST', '/api/lists', ' '.repeat(3_000_000))).status).toBe(413)
+  const lists = Array.from({ length: 4 }, (_, n) => ({
+    list: { ...large, name: `Large ${n}`, entries: entries.slice(2) },
+  }))
+  const taken = await owner.send('POST', '/api/take-in', { format: 'musterroll-all/1', lists })
+  expect(taken.status).toBe(200)
+  expect((await taken.json()).lists.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
+    Array(4).fill('taken-in'),
+  )
+  const whole = await owner.ask('/api/take-away')
+  expect(Buffer.byteLength(await whole.text())).toBeGreaterThan(3_900_000)
+  expect((await owner.send('POST', '/api/take-in', ' '.repeat(22_000_000)).catch(() => null))?.status ?? 413).toBe(413)
+})
+
+test('a link makes another browser one of the owner’s: once, without scripts, and never in the log', async () => {
+  const id = await owner.make('Handed over')
+  const { url } = await (await owner.send('POST', '/api/hand-over', {})).json()
+  const { pathname } = new URL(url)
+  const [phone, thief] = [new Asker(server), new Asker(server)]
+  expect(await (await phone.ask(pathname)).text()).toContain('Use them in this browser')
+  const taken = await submit(phone, pathname)
+  expect([taken.status, taken.headers.get('location')]).toEqual([303, '/lists'])
+  expect(await phone.nameOf(id)).toBe('Handed over')
+  expect(await (await thief.ask(pathname)).text()).toContain('This link was used already')
+  const page = await phone.ask(pathname)
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  const code = pathname.split('/').at(-1) ?? ''
+  expect(server.log).toContain('/hand-over/…')
+  expect(server.log).not.toContain(code.slice(0, 6))
+  expect(server.log).not.toContain(owner.cookie.split('=')[1]?.slice(0, 6))
+})
+
+/** Sends the page's form as a browser without scripts does. */
+async function submit(asker: Asker, path: string): Promise<Response> {
+  const html = await (await asker.ask(path)).text()
+  const form = new FormData()
+  for (const [input] of html.match(/<form[\s\S]*?<\/form>/)?.[0].matchAll(/<input[^>]*>/g) ?? []) {
+    const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    form.set(value('name'), value('value'))
+  }
+  return asker.ask(path, { method: 'POST', body: form, headers: { origin: new URL(server.address).origin } })
+}
+
+test('a server that is killed right after its answer has kept what it answered for', async () => {
+  const ids = await Promise.all(['A', 'B', 'C'].map((name) => owner.make(name)))
+  const answered = new Map<string, { revision: number; name: string }>()
+  const saving = ids.map(async (id) => {
+    for (let revision = 1; ; revision += 1) {
+      const name = `${id} ${revision + 1}`
+      const body = { revision, list: named(name), sitting: id }
+      const answer = await owner.send('PUT', `/api/lists/${id}`, body).catch(() => null)
+      if (answer?.status !== 200) return
+      answered.set(id, { revision: revision + 1, name })
+    }
+  })
+  await expect.poll(() => [...answered.values()].filter(({ revision }) => revision > 10).length).toBe(3)
+  await server.stop('SIGKILL')
+  await Promise.all(saving)
+  await server.start()
+  for (const id of ids) {
+    const kept = await (await owner.ask(`/api/lists/${id}`)).json()
+    const last = answered.get(id)
+    // The next save may have been stored as well, and its answer lost.
+    expect(kept.revision).toBeGreaterThanOrEqual(last?.revision ?? Number.POSITIVE_INFINITY)
+    expect(kept.roster.name).toBe(`${id} ${kept.revision}`)
+  }
+})
