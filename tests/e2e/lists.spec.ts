@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectLooksRight, test } from '../support/browser'
+import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { exampleList, keepLists } from '../support/example-lists'
 
 // Pages are left while their icon is still on its way, which the worker takes for a lost connection.
@@ -215,7 +215,7 @@ test('one’s lists, the form and the first page look right when there is someth
   await expectLooksRight(page)
   await page.getByRole('button', { name: 'More for Lost' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await expectLooksRight(page)
+  await expectAccessible(page)
   await page.goto('/lists/new')
   await expectLooksRight(page)
   await page.goto('/')

@@ -1,0 +1,43 @@
+'use client'
+
+import Link from 'next/link'
+import { listAddress } from '../lists/addresses'
+import { ListFigure } from '../lists/figure'
+import { Marks } from '../lists/marks'
+import { Verdict } from '../lists/verdict'
+import { whenWords } from '../lists/when-words'
+import type { RecentList } from './recent-list'
+import styles from './recent-lists.module.css'
+
+export function RecentCards({ lists }: { lists: readonly RecentList[] }) {
+  return (
+    <ul className={styles.lists}>
+      {lists.map((list) => (
+        <Recent key={list.id} list={list} />
+      ))}
+    </ul>
+  )
+}
+
+function Recent({ list }: { list: RecentList }) {
+  const { id, name, gameName, accent, faction, ship, savedAt, standing } = list
+  const judged = standing.kind === 'judged' ? standing : null
+  return (
+    <li className={styles.list} data-accent={accent}>
+      <span className={styles.marks}>
+        <Marks marks={judged?.marks ?? []} ship={ship} most={5} tall={38} />
+      </span>
+      <p className={styles.name}>
+        <Link href={listAddress(id)} prefetch={false}>
+          {name || 'Without a name'}
+        </Link>
+      </p>
+      <p className={styles.facts}>{[gameName, faction].filter(Boolean).join(' · ')}</p>
+      <p className={styles.stand}>
+        {judged ? <ListFigure standing={judged} /> : null}
+        <Verdict standing={standing} />
+        <span className={styles.when}>{whenWords(new Date(savedAt), new Date())}</span>
+      </p>
+    </li>
+  )
+}
