@@ -1,9 +1,10 @@
 import type { RowTypes } from './catalogue'
 import { boundsOf, type Charted, type ChartRow, rowFor } from './chart'
 import { duplicateClass, notAllowed, overRatio, overShare, tooFew, tooMany, underShare } from './chart-issues'
-import { cannotJudge, entryTarget, found, type Issue, type Target, THE_LIST } from './issue'
+import { cannotJudge, entryTarget, found, type Issue, type Repair, type Target, THE_LIST } from './issue'
+import type { Tally } from './known'
 import { nameOf } from './muster'
-import { repairsByMore, repairsOfExcess, repairsOfLack } from './repairs'
+import { agreeOn, repairsByMore, repairsOfCost, repairsOfExcess, repairsOfLack } from './repairs'
 import { byClass } from './rules'
 import type { Force, Ranked, Rule, Section } from './system'
 
@@ -23,6 +24,8 @@ export function chartRules<R extends Classes>(game: {
   chart: ChartOf<R>
   /** Whether a class can be had by this force at all: only those are proposed. */
   available(row: R['classes'], force: Force<R>): boolean
+  /** What a unit that has no place could be in its stead. */
+  instead?(unit: Ranked<R>, force: Force<R>): readonly Repair[]
 }): readonly Rule<R>[] {
   const eachRow = (
     name: string,
@@ -37,12 +40,22 @@ export function chartRules<R extends Classes>(game: {
     },
   })
 
-  function lacking(row: ChartRow, lack: number, force: Force<R>, units: readonly Ranked<R>[]) {
+  function fitting(row: ChartRow, force: Force<R>): readonly R['classes'][] {
     const chart = game.chart(force) ?? []
-    const would = force.catalogue.rows.classes.filter(
-      (one) => game.available(one, force) && rowFor(chart, one)?.id === row.id,
-    )
-    return [...repairsByMore(units, lack), ...repairsOfLack(would, lack, force)]
+    return force.catalogue.rows.classes.filter((one) => game.available(one, force) && rowFor(chart, one)?.id === row.id)
+  }
+
+  function lacking(row: ChartRow, lack: number, force: Force<R>, units: readonly Ranked<R>[]) {
+    return [...repairsByMore(units, () => lack), ...repairsOfLack(fitting(row, force), () => lack, force)]
+  }
+
+  /** As many of each as reach the points that are lacking. */
+  function costing(row: ChartRow, lack: number, force: Force<R>, units: readonly Ranked<R>[]) {
+    const models = (each: Tally) => (each.points > 0 ? Math.ceil(lack / each.points) : 1)
+    return [
+      ...repairsByMore(units, (unit) => models(unit.each)),
+      ...repairsOfLack(fitting(row, force), (entry) => models(force.priceOf(entry)), force),
+    ]
   }
 
   return [
@@ -82,12 +95,9 @@ export function chartRules<R extends Classes>(game: {
       const { percent } = row.maxShare
       if (points * 100 <= percent * force.roster.limit) return unpriced(row, units)
       const limit = Math.floor((percent * force.roster.limit) / 100)
-      const weighed = units.map((unit) => ({ unit, each: unit.each.points }))
-      return [
-        found(overShare, section(row), { label: row.label, used: points, limit, percent }, () =>
-          repairsOfExcess(weighed, points - limit),
-        ),
-      ]
+      const params = { label: row.label, used: points, limit, percent }
+      const roomier = agreeOn(Math.ceil((points * 100) / percent), 'points')
+      return [found(overShare, section(row), params, () => [...repairsOfCost(units, points - limit), roomier])]
     }),
     eachRow('Rows reach their share of the limit', ({ row, points, units }, force) => {
       if (!row.minShare) return []
@@ -95,13 +105,8 @@ export function chartRules<R extends Classes>(game: {
       if (points * 100 >= percent * force.roster.limit) return []
       if (units.some((unit) => !unit.total.exact)) return unpriced(row, units)
       const limit = Math.ceil((percent * force.roster.limit) / 100)
-      const cheapest = Math.min(...units.map((unit) => unit.each.points).filter((each) => each > 0))
-      const lack = Number.isFinite(cheapest) ? Math.ceil((limit - points) / cheapest) : 1
-      return [
-        found(underShare, section(row), { label: row.label, used: points, limit, percent }, () =>
-          lacking(row, lack, force, units),
-        ),
-      ]
+      const params = { label: row.label, used: points, limit, percent }
+      return [found(underShare, section(row), params, () => costing(row, limit - points, force, units))]
     }),
     eachRow('Rows keep their ratio to other rows', ({ row, models, units }, force, all) => {
       if (!row.ratio) return []
@@ -110,10 +115,17 @@ export function chartRules<R extends Classes>(game: {
       const limit = Math.floor((other?.models ?? 0) / per) * of
       if (models <= limit) return []
       const params = { label: row.label, used: models, limit, to: other?.row.label ?? to, of, per }
-      const weighed = units.map((unit) => ({ unit, each: 1 }))
-      const wanted = of > 0 ? Math.ceil(models / of) * per - (other?.models ?? 0) : 0
-      const more = () => (other && wanted > 0 ? lacking(other.row, wanted, force, other.units) : [])
-      return [found(overRatio, section(row), params, () => [...repairsOfExcess(weighed, models - limit), ...more()])]
+      return [
+        found(overRatio, section(row), params, () => {
+          const fewer = repairsOfExcess(
+            units.map((unit) => ({ unit, each: 1 })),
+            models - limit,
+          )
+          const wanted = of > 0 ? Math.ceil(models / of) * per - (other?.models ?? 0) : 0
+          const more = other && wanted > 0 ? lacking(other.row, wanted, force, other.units) : []
+          return [...fewer, ...more]
+        }),
+      ]
     }),
     eachRow('Where the chart says so, each class is there once', ({ row, units }) => {
       if (!row.unique) return []
@@ -122,12 +134,14 @@ export function chartRules<R extends Classes>(game: {
         const first = same[0]
         if (used <= 1 || !first) return []
         const params = { label: row.label, name: charted.name, used }
-        const repairs = () =>
-          repairsOfExcess(
-            same.map((unit) => ({ unit, each: 1 })),
-            used - 1,
-          )
-        return [found(duplicateClass, entryTarget(first.entry.id), params, repairs)]
+        return [
+          found(duplicateClass, entryTarget(first.entry.id), params, () =>
+            repairsOfExcess(
+              same.map((unit) => ({ unit, each: 1 })),
+              used - 1,
+            ),
+          ),
+        ]
       })
     }),
     {
@@ -143,7 +157,8 @@ export function chartRules<R extends Classes>(game: {
                   what: `where ${nameOf(unit)} stands in the chart`,
                   why: 'its role is not known',
                 })
-              : found(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
+              : found(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => [
+                  ...(game.instead?.(unit, force) ?? []),
                   { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
                 ]),
           )

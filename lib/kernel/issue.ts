@@ -23,7 +23,12 @@ export function entryTarget(entry: EntryId): Target {
 export type Params = Readonly<Record<string, string | number | readonly string[]>>
 
 /** A way out that a rule proposes: ordinary edits under a name. */
-export type Repair = { readonly label: string; readonly edits: readonly Edit[] }
+export type Repair = {
+  readonly label: string
+  readonly edits: readonly Edit[]
+  /** It changes what the players agreed on: only to be proposed where nothing else helps. */
+  readonly last?: true
+}
 
 /** A repair that was tried: it clears its issue and makes no new error. `change` is what it does to the total. */
 export type Fix = Repair & { readonly change: Tally }
@@ -50,6 +55,7 @@ export type IssueKind<P extends Params = Params> = {
   say(params: P): string
 }
 
+/** Repairs that take some thought are found when somebody asks: lists are judged far more often than mended. */
 export function found<P extends Params>(
   kind: IssueKind<P>,
   target: Target,
@@ -57,14 +63,19 @@ export function found<P extends Params>(
   repairs: readonly Repair[] | (() => readonly Repair[]) = [],
 ): Issue {
   const { code, severity, place } = kind
-  const issue = { code, severity, place, target, params, message: kind.say(params) }
-  if (typeof repairs !== 'function') return { ...issue, repairs }
-  let known: readonly Repair[] | undefined
+  const message = kind.say(params)
+  if (typeof repairs !== 'function') return { code, severity, place, target, params, message, repairs }
+  let thought: readonly Repair[] | undefined
   return {
-    ...issue,
+    code,
+    severity,
+    place,
+    target,
+    params,
+    message,
     get repairs() {
-      known ??= repairs()
-      return known
+      thought ??= repairs()
+      return thought
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { RowTypes } from './catalogue'
-import { cannotJudge, found, type Issue, type IssueKind, type Target, THE_LIST } from './issue'
+import { cannotJudge, found, type Issue, type IssueKind, type Repair, type Target, THE_LIST } from './issue'
 import type { Known, Tally } from './known'
 import { nameOf } from './muster'
-import { repairsOfExcess, repairsOfLack } from './repairs'
+import { repairsOfCost, repairsOfExcess, repairsOfLack } from './repairs'
 import type { Force, Ranked, Rule } from './system'
 
 type Excess = { used: number; limit: number; over: number }
@@ -17,10 +17,12 @@ type Group<R extends RowTypes> = {
   readonly units: readonly Weighed<R>[]
   readonly limit: Known<number>
   readonly target: Target
+  /** Ways to shed what is over; where none is named, fewer models. */
+  readonly mend?: (over: number) => readonly Repair[]
 }
 
 function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, group: Group<R>): readonly Issue[] {
-  const { name, units, limit, target } = group
+  const { name, units, limit, target, mend } = group
   const used = units.reduce((sum, { unit, each }) => sum + each.points * unit.entry.count, 0)
   const unknown = units.filter(({ each }) => !each.exact).map(({ unit }) => nameOf(unit))
   if (limit === null) return [found(cannotJudge, target, { what: name, why: 'its limit is not known' })]
@@ -28,10 +30,12 @@ function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, g
   if (over > 0)
     return [
       found(kind, target, { name, used, limit, over }, () =>
-        repairsOfExcess(
-          units.map(({ unit, each }) => ({ unit, each: each.points })),
-          over,
-        ),
+        mend
+          ? mend(over)
+          : repairsOfExcess(
+              units.map(({ unit, each }) => ({ unit, each: each.points })),
+              over,
+            ),
       ),
     ]
   if (unknown.length === 0) return []
@@ -45,6 +49,8 @@ export function atMost<R extends RowTypes>(rule: {
   readonly what: string
   weigh(unit: Ranked<R>, force: Force<R>): Tally
   limit(force: Force<R>): Known<number>
+  /** Ways to shed what is over; where none is named, fewer models. */
+  mend?(force: Force<R>, over: number): readonly Repair[]
 }): Rule<R> {
   return {
     name: rule.name,
@@ -54,6 +60,7 @@ export function atMost<R extends RowTypes>(rule: {
         units: force.units.map((unit) => ({ unit, each: rule.weigh(unit, force) })),
         limit: rule.limit(force),
         target: THE_LIST,
+        ...(rule.mend ? { mend: (over) => rule.mend?.(force, over) ?? [] } : {}),
       }),
   }
 }
@@ -118,9 +125,12 @@ export function exactlyOne<R extends RowTypes>(rule: {
       const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
       if (count === 1) return []
       const weighed = units.map((unit) => ({ unit, each: 1 }))
-      const candidates = () => force.catalogue.rows.classes.filter((row) => rule.is(row, force))
-      const repairs = () => (count > 1 ? repairsOfExcess(weighed, count - 1) : repairsOfLack(candidates(), 1, force))
-      return [found(rule.kind, THE_LIST, { what: rule.what, found: count }, repairs)]
+      const candidates = force.catalogue.rows.classes.filter((row) => rule.is(row, force))
+      return [
+        found(rule.kind, THE_LIST, { what: rule.what, found: count }, () =>
+          count > 1 ? repairsOfExcess(weighed, count - 1) : repairsOfLack(candidates, () => 1, force),
+        ),
+      ]
     },
   }
 }
@@ -165,8 +175,7 @@ export function shareOf<R extends RowTypes>(rule: {
       const { limit } = force.roster
       const params = { what: rule.what, used, percent: rule.percent, most: Math.floor((rule.percent * limit) / 100) }
       if (used * 100 > rule.percent * limit) {
-        const weighed = units.map((unit) => ({ unit, each: unit.each.points }))
-        return [found(rule.kind, THE_LIST, params, () => repairsOfExcess(weighed, used - params.most))]
+        return [found(rule.kind, THE_LIST, params, () => repairsOfCost(units, used - params.most))]
       }
       const unknown = units.filter((unit) => !unit.total.exact).map(nameOf)
       if (unknown.length === 0) return []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Read, readJson, readWith, unreadable } from '../edge/json'
 import { entryId, key, packId, packVersion, slug, systemId } from '../edge/words'
-import type { Roster } from '../kernel/roster'
+import { MOST_ENTRIES, MOST_LIMIT, MOST_MODELS, type Roster } from '../kernel/roster'
 import { LIST_FORMAT, MOST_LIST_BYTES } from './format'
 
 const name = z.string().max(200)
@@ -25,7 +25,7 @@ const entry = z.looseObject({
   race: slug.nullable().default(null),
   name: name.nullable().default(null),
   notes: notes.nullable().default(null),
-  count: z.number().int().min(1).max(9999).default(1),
+  count: z.number().int().min(1).max(MOST_MODELS).default(1),
   wargear: z.array(slug).max(100).default([]),
   spells: z.array(slug).max(100).default([]),
   upgrades: z.record(key, z.number().int().min(-100).max(100)).default({}),
@@ -44,12 +44,12 @@ export const listSchema = z
     }),
     name,
     notes: notes.nullable().default(null),
-    limit: z.number().int().min(1).max(1_000_000),
+    limit: z.number().int().min(1).max(MOST_LIMIT),
     faction: slug.nullable().default(null),
     religion: slug.nullable().default(null),
     choices,
     readings: z.record(key, z.string().max(80)).default({}),
-    entries: z.array(entry).max(2000),
+    entries: z.array(entry).max(MOST_ENTRIES),
   })
   .superRefine(({ entries }, context) => {
     const seen = new Set<string>()

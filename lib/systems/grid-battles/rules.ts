@@ -1,5 +1,6 @@
 import type { Edit } from '@/lib/kernel/edits'
 import { entryTarget, found, type Issue, overLimit, type Repair, type Target, THE_LIST } from '@/lib/kernel/issue'
+import { agreeOn, repairsOfExcess } from '@/lib/kernel/repairs'
 import { chosen } from '@/lib/kernel/roster'
 import { atMost, byClass } from '@/lib/kernel/rules'
 import type { Rule } from '@/lib/kernel/system'
@@ -23,6 +24,13 @@ const withinLimit = atMost<GridRows>({
   what: 'the counters of the list',
   weigh: (unit) => unit.each,
   limit: (force) => force.roster.limit,
+  mend: (force, over) => [
+    ...repairsOfExcess(
+      force.units.map((unit) => ({ unit, each: 1 })),
+      over,
+    ),
+    agreeOn(force.roster.limit + over, 'counters'),
+  ],
 })
 
 const sideChosen: Rule<GridRows> = {

@@ -1,6 +1,7 @@
 import { entryTarget, found, type Issue, THE_LIST } from '@/lib/kernel/issue'
 import { known, NOTHING } from '@/lib/kernel/known'
 import { nameOf } from '@/lib/kernel/muster'
+import { agreeOn, repairsOfExcess } from '@/lib/kernel/repairs'
 import { chosen } from '@/lib/kernel/roster'
 import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules'
 import type { Force, Ranked, Rule } from '@/lib/kernel/system'
@@ -36,6 +37,13 @@ const withinSlots = atMost<MagewindsRows>({
   what: 'the slots of the warband',
   weigh: (unit) => (unit.class.selectable ? known(unit.class.slots) : NOTHING),
   limit: (force) => force.roster.limit,
+  mend: (force, over) => [
+    ...repairsOfExcess(
+      force.units.filter((unit) => unit.class.selectable).map((unit) => ({ unit, each: unit.class.slots ?? 0 })),
+      over,
+    ),
+    agreeOn(force.roster.limit + over, 'slots'),
+  ],
 })
 
 const withinLimits = atMostOfEach<MagewindsRows>({

@@ -48,7 +48,9 @@ describe('Slots: a warband may stop short and never exceed', () => {
   test('the issue names what is used, the limit and the excess', () => {
     const issue = reported({ limit: 5, entries: six }).issues.find(({ code }) => code === 'magewinds/over-slots')
     expect(issue).toMatchObject({ target: { kind: 'list' }, params: { used: 6, limit: 5, over: 1 } })
-    expect(issue?.fixes.map(({ change }) => change.points)).toEqual([-2, -2, -2])
+    const ways = issue?.fixes.map(({ label, change }) => [label, change.points])
+    expect(ways?.slice(0, -1).map(([, points]) => points)).toEqual([-2, -2, -2])
+    expect(ways?.at(-1)).toEqual(['Agree on 6 slots', 0])
   })
 })
 

@@ -1,12 +1,12 @@
-import { cannotJudge, entryTarget, found } from '@/lib/kernel/issue'
+import { cannotJudge, entryTarget, found, type Repair } from '@/lib/kernel/issue'
 import { NOTHING } from '@/lib/kernel/known'
 import { nameOf } from '@/lib/kernel/muster'
-import { repairsOfLack } from '@/lib/kernel/repairs'
+import { repairsOfCost, repairsOfLack } from '@/lib/kernel/repairs'
 import { chosen } from '@/lib/kernel/roster'
 import { atMost } from '@/lib/kernel/rules'
 import { basesWithin } from '../shared/bases'
 import { withinLimit } from '../shared/limit'
-import { type DwethiaRows, isAvailable } from '../shared/rows'
+import { type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
   CHART_RULES,
   classesBelong,
@@ -56,7 +56,7 @@ const oneHeadquarters: DwethiaRule = {
       count === 1 && first
         ? [{ label: `Choose ${nameOf(first)}`, edits: [toChoose(first.entry.id)] }]
         : count === 0
-          ? repairsOfLack(candidates(), 1, force).map((repair) => ({
+          ? repairsOfLack(candidates(), () => 1, force).map((repair) => ({
               ...repair,
               edits: [
                 ...repair.edits,
@@ -123,7 +123,32 @@ const startingForce = atMost<DwethiaRows>({
   what: 'the points of the starting force',
   weigh: (unit) => (unit.entry.start ? unit.each : NOTHING),
   limit: () => STARTING_POINTS,
+  mend: (force, over) => {
+    const starting = force.units.filter((unit) => unit.entry.start)
+    return [...holdingBack(starting, over), ...repairsOfCost(starting, over)]
+  },
 })
+
+/** Units that need not start on the board: one that is enough, else the dearest until it is. */
+function holdingBack(starting: readonly DwethiaUnit[], over: number): readonly Repair[] {
+  const hold = (units: readonly DwethiaUnit[]): Repair => ({
+    label: `Hold ${units.map(nameOf).join(', ')} back`,
+    edits: units.map(({ entry }) => ({ kind: 'change', entry: entry.id, to: { start: false } })),
+  })
+  const cheapestFirst = starting.toSorted((a, b) => a.total.points - b.total.points)
+  const enough = cheapestFirst.filter(({ total }) => total.points >= over)
+  if (enough.length > 0) return enough.slice(0, MOST_HELD).map((unit) => hold([unit]))
+  const several: DwethiaUnit[] = []
+  let left = over
+  for (const unit of cheapestFirst.toReversed()) {
+    if (left <= 0) break
+    several.push(unit)
+    left -= unit.total.points
+  }
+  return [hold(several)]
+}
+
+const MOST_HELD = 4
 
 const startersMayStart = eachUnit('Only units with [Starting force] start on the board', (unit) =>
   unit.entry.start && !has(unit, KEYWORDS.start)

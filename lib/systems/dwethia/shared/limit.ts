@@ -1,5 +1,6 @@
 import { overLimit } from '@/lib/kernel/issue'
 import { NOTHING } from '@/lib/kernel/known'
+import { agreeOn, repairsOfCost } from '@/lib/kernel/repairs'
 import { atMost } from '@/lib/kernel/rules'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from './rows'
 import type { DwethiaRule } from './rules'
@@ -12,5 +13,12 @@ export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => 
     what: 'the points of the force',
     weigh: (unit, force) => (counts(unit, force) ? unit.each : NOTHING),
     limit: (force) => force.roster.limit,
+    mend: (force, over) => [
+      ...repairsOfCost(
+        force.units.filter((unit) => counts(unit, force)),
+        over,
+      ),
+      agreeOn(force.roster.limit + over, 'points'),
+    ],
   })
 }

@@ -4,6 +4,7 @@ import type { Known } from '@/lib/kernel/known'
 import { amountOf } from '@/lib/kernel/ledger'
 import { nameOf } from '@/lib/kernel/muster'
 import type { Rule } from '@/lib/kernel/system'
+import { classesInstead, factionsInstead, wargearInstead } from './instead'
 import {
   factionMissing,
   foreignClass,
@@ -50,6 +51,7 @@ export function removal(unit: DwethiaUnit): Repair {
 export const CHART_RULES: readonly DwethiaRule[] = chartRules<DwethiaRows>({
   chart: (force) => force.faction?.chart ?? null,
   available: isAvailable,
+  instead: classesInstead,
 })
 
 export const hasFaction: DwethiaRule = {
@@ -106,7 +108,7 @@ export const elitesServe = eachUnit('An elite serves the religion that the force
   const own = force.religion?.elite ?? null
   const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
   return [
-    found(foreignElite, entryTarget(unit.entry.id), params, [
+    found(foreignElite, entryTarget(unit.entry.id), params, () => [
       ...(own === null
         ? []
         : force.catalogue.rows.classes
@@ -139,14 +141,20 @@ export const elitesServe = eachUnit('An elite serves the religion that the force
 export const classesBelong = eachUnit('A unit is one of its faction’s', (unit, force) => {
   if (!force.faction || admits(unit.class.factions, force.faction.slug)) return []
   const params = { name: nameOf(unit), faction: force.faction.name }
-  return [found(foreignClass, entryTarget(unit.entry.id), params, [removal(unit)])]
+  return [
+    found(foreignClass, entryTarget(unit.entry.id), params, () => [
+      ...classesInstead(unit, force),
+      ...factionsInstead(unit, force),
+      removal(unit),
+    ]),
+  ]
 })
 
 /** Whether a unit must have a race is each game's own word. */
 export function hasRace(asked: (force: DwethiaForce) => boolean): DwethiaRule {
   return eachUnit('A unit is of a race', (unit, force) => {
     if (unit.race || isBuilding(unit.class) || !asked(force)) return []
-    return [found(raceMissing, entryTarget(unit.entry.id), { name: nameOf(unit) }, racesFor(unit, force))]
+    return [found(raceMissing, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => racesFor(unit, force))]
   })
 }
 
@@ -162,7 +170,7 @@ export const racesAllowed = eachUnit('A unit is of a race that it may be of', (u
     ]
   }
   if (mayBeOf(unit.class, unit.race, force.faction)) return []
-  return [found(raceNotAllowed, slot, params, [...racesFor(unit, force), removal(unit)])]
+  return [found(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removal(unit)])]
 })
 
 function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
@@ -182,7 +190,7 @@ export const wargearAllowed = eachUnit('A unit carries what it may carry', (unit
         wargearNotAllowed,
         { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: one.slug },
         { name: nameOf(unit), wargear: one.name },
-        [without(unit, 'wargear', one)],
+        () => [without(unit, 'wargear', one), ...wargearInstead(unit, one, force)],
       ),
     ),
 )

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
+import { applyEdit, type Edit } from '@/lib/kernel/edits'
+import type { EntryId } from '@/lib/kernel/ids'
+import type { Entry, Roster } from '@/lib/kernel/roster'
+import type { GameSystem } from '@/lib/kernel/system'
+import { parseRoster } from '@/lib/rosters/schema'
+
+/** A legal list that so many edits have spoilt, each of which one edit would undo; null where its limit is another. */
+export type Spoilt = { readonly roster: Roster; readonly edits: number | null }
+
+/** The lists that come along for a game, all of them legal. */
+export function shippedLists(game: string): readonly Roster[] {
+  const room = path.resolve('prisma/lists', game)
+  return readdirSync(room).map((file) => {
+    const list = parseRoster(readFileSync(path.join(room, file), 'utf8'))
+    if (!list.ok) throw new Error(`${file}: ${list.unreadable.place}: ${list.unreadable.reason}`)
+    return list.value
+  })
+}
+
+/** What players do to their lists: near a legal one, and wrong in one to four ways. */
+export function spoiltLists(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Spoilt> {
+  const edits = fc.array(spoiling(catalogue, system), { minLength: 1, maxLength: 4 })
+  return fc.tuple(fc.constantFrom(...shippedLists(system.id)), edits).map(([list, spoil]) => {
+    let edits = 0
+    const roster = spoil.reduce((one, edit) => {
+      const next = edit(one)
+      if (next) edits += 1
+      return next ? applyEdit(one, next) : one
+    }, list)
+    return { roster, edits: roster.limit === list.limit ? edits : null }
+  })
+}
+
+type Spoiling = (roster: Roster) => Edit | null
+
+function spoiling(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Spoiling> {
+  const one = (kind: RowKind) => {
+    const slugs = catalogue.rows[kind].map((row) => row.slug)
+    return slugs.length === 0 ? fc.constant(null) : fc.constantFrom(...slugs)
+  }
+  const few = fc.integer({ min: 1, max: 8 })
+  const stat = fc.constantFrom(...system.characteristics.map(({ id }) => id))
+  const mm = fc.integer({ min: 10, max: 120 })
+  const change = <T>(
+    what: fc.Arbitrary<T>,
+    to: (value: T, entry: Entry) => Partial<Omit<Entry, 'id' | 'extra'>> | null,
+  ) =>
+    fc.tuple(fc.nat(40), what).map(
+      ([at, value]): Spoiling =>
+        (roster) => {
+          const entry = roster.entries[at % Math.max(1, roster.entries.length)]
+          const fields = entry && to(value, entry)
+          return entry && fields ? { kind: 'change', entry: entry.id, to: fields } : null
+        },
+    )
+  return fc.oneof(
+    change(few, (count) => ({ count })),
+    change(one('classes'), (slug) => slug && { class: slug }),
+    change(one('races'), (slug) => slug && { race: slug }),
+    change(one('wargear'), (slug, { wargear }) => slug && { wargear: [...wargear, slug] }),
+    change(one('spells'), (slug, { spells }) => slug && { spells: [...spells, slug] }),
+    change(mm, (size) => ({ base: { shape: 'round', mm: [size] } })),
+    change(fc.tuple(stat, few), ([id, amount]) => ({ upgrades: { [id]: amount } })),
+    change(fc.constant(null), (_, { start }) => ({ start: !start })),
+    fc.nat(40).map(
+      (at): Spoiling =>
+        ({ entries }) => {
+          const entry = entries[at % Math.max(1, entries.length)]
+          return entry ? { kind: 'remove', entry: entry.id } : null
+        },
+    ),
+    fc.tuple(one('classes'), few).map(
+      ([slug, count]): Spoiling =>
+        ({ entries: [first, ...others] }) => {
+          const id = `new-${others.length}` as EntryId
+          return first && slug ? { kind: 'add', at: 0, entry: { ...first, id, class: slug, count } } : null
+        },
+    ),
+    one('factions').map(
+      (slug): Spoiling =>
+        () =>
+          slug && { kind: 'list', to: { faction: slug } },
+    ),
+    one('religions').map(
+      (slug): Spoiling =>
+        () =>
+          slug && { kind: 'list', to: { religion: slug } },
+    ),
+    few.map(
+      (sixths): Spoiling =>
+        ({ limit }) => ({
+          kind: 'list',
+          to: { limit: Math.max(1, Math.round((limit * sixths) / 6)) },
+        }),
+    ),
+    fc.nat(8).map(
+      (at): Spoiling =>
+        ({ choices }) => {
+          const made = Object.keys(choices)
+          const choice = made[at % Math.max(1, made.length)]
+          return choice === undefined ? null : { kind: 'choose', choice, to: null }
+        },
+    ),
+  )
+}
