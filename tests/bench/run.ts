@@ -19,6 +19,7 @@ import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 import { measureCatalogue } from './catalogue'
 import { measureCheck } from './check'
+import { measureOdds } from './odds'
 import { compared, medianOf, type Task, type Timing, task } from './stopwatch'
 
 type Game = { readonly system: GameSystem; readonly catalogue: Catalogue }
@@ -172,5 +173,6 @@ for (const game of GAMES) {
 }
 measureDice()
 measureHand()
+await measureOdds(print)
 await measureCheck(print)
 await measureCatalogue(print)

@@ -1,0 +1,105 @@
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { SystemId } from '@/lib/systems/ids'
+import { partsOf } from '@/lib/systems/registry'
+import { medianOf } from './stopwatch'
+
+type Question = { readonly what: string; readonly game: SystemId; readonly asked: object }
+
+const LEGION = { martial: 5, integrity: 1, strength: 4, defense: 4, aggression: 4, wounds: 3, save: 5 }
+
+const DESTINY = { attack: 10, wound: 10, save: 10 }
+
+const FACES = {
+  yellow: [{ damage: 1 }, { damage: 1 }, { damage: 1 }, { bonus: 1 }, {}, {}],
+  blue: [{ damage: 2 }, { damage: 1 }, { damage: 1 }, { bonus: 1 }, { damage: 1, bonus: 1 }, {}],
+  red: [{ damage: 3 }, { damage: 2 }, { damage: 1 }, { bonus: 2 }, {}, {}],
+  brown: [{ shield: 1 }, { shield: 1 }, {}, {}, {}, {}],
+  grey: [{ shield: 1 }, { shield: 1 }, { shield: 1 }, {}, {}, {}],
+  black: [{ shield: 2 }, { shield: 1 }, { shield: 1 }, { shield: 1 }, {}, {}],
+}
+
+const cycle = (dice: readonly string[], count: number) => Array.from({ length: count }, (_, i) => dice[i % dice.length])
+
+function fight(models: object[], others: object[]): object {
+  return {
+    kind: 'melee',
+    attacker: { models, rerolls: DESTINY },
+    defender: { models: others, rerolls: DESTINY },
+  }
+}
+
+function combat(count: number): object {
+  const round = {
+    attack: cycle(['yellow', 'blue', 'red'], count),
+    defence: cycle(['brown', 'grey', 'black'], count),
+    advantage: true,
+    health: 4,
+  }
+  return { kind: 'attack', faces: FACES, ...round, battleBack: round }
+}
+
+/** The heaviest sensible questions, and the heaviest that are answered at all. */
+const QUESTIONS: readonly Question[] = [
+  {
+    what: '40 dice against 40, re-rolls of every kind, saves, targets of 3 wounds',
+    game: 'dwethia-conquest',
+    asked: fight([{ ...LEGION, count: 10 }], [{ ...LEGION, count: 10 }]),
+  },
+  {
+    what: '40 dice against 40, where the models save unlike each other',
+    game: 'dwethia-conquest',
+    asked: fight(
+      [{ ...LEGION, count: 10 }],
+      [
+        { ...LEGION, count: 4 },
+        { ...LEGION, count: 6, save: null, ignore: 6 },
+      ],
+    ),
+  },
+  { what: '12 symbol dice against 12, and back', game: 'grid-battles', asked: combat(12) },
+  {
+    what: '200 dice against 200, where the models save unlike each other',
+    game: 'dwethia-conquest',
+    asked: fight(
+      [{ ...LEGION, count: 50 }],
+      [
+        { ...LEGION, count: 20 },
+        { ...LEGION, count: 30, save: null, ignore: 6 },
+      ],
+    ),
+  },
+  { what: '100 symbol dice against 100, and back', game: 'grid-battles', asked: combat(100) },
+  {
+    what: 'light, heavy and feint',
+    game: 'magewinds',
+    asked: {
+      kind: 'choices',
+      attack: { light: { power: 3, precision: 9 }, heavy: { power: 6, precision: 5 } },
+      target: { armour: 1, deflect: 2, evasion: 1, dodge: 3, toughness: 6 },
+      guard: true,
+    },
+  },
+  {
+    what: 'a hand of seven cards, paid evenly',
+    game: 'magewinds',
+    asked: {
+      kind: 'payable',
+      cost: '1 Heart, 1 Spade, 2 Red, 1+ Any',
+      draws: 7,
+      readings: { overpaying: 'not-allowed' },
+    },
+  },
+]
+
+export async function measureOdds(print: (line: object) => void) {
+  for (const { what, game, asked } of QUESTIONS) {
+    const parts = partsOf(game)
+    const [{ oddsQuestion }, odds] = await Promise.all([parts.schema(), parts.odds?.()])
+    if (!oddsQuestion || !odds) throw new Error(`${game} has no odds.`)
+    const question = oddsQuestion.parse({ game, ...asked })
+    const none: Catalogue | null = null
+    const answer = odds.answer(question, none)
+    if ('refused' in answer) throw new Error(`${what}: ${answer.refused}`)
+    print({ bench: 'odds', game, what, ms: Number(medianOf(() => odds.answer(question, none), 15).toPrecision(3)) })
+  }
+}
