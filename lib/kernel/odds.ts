@@ -1,5 +1,6 @@
 import { type Distribution, denominatorOf, likeliest, meanOf, reduced, valuesOf } from './dice'
 import { decimalOf, type Fraction, fractionText } from './fraction'
+import type { Entry } from './roster'
 
 /** A named chance beside the distribution: "takes the target down". */
 export type Chance = { readonly id: string; readonly label: string; readonly p: number; readonly exactly: string }
@@ -36,6 +37,19 @@ export type OddsAnswer = Spread & {
 
 /** A question that cannot be answered as it stands, with what is missing and, where one is to blame, the field. */
 export type OddsRefusal = { readonly refused: string; readonly place?: string }
+
+/** An attack of one unit on another, ready to be asked. */
+export type AskedAttack<Question extends object = object> = {
+  /** "melee", "ranged:short-bow": the same for units that have the same. */
+  readonly id: string
+  readonly label: string
+  readonly question: Question
+  /** Keywords of either unit that the odds do not know. */
+  readonly leftOut: readonly string[]
+}
+
+/** Another way to arm a unit. */
+export type Rearmed = { readonly label: string; readonly entry: Entry }
 
 /** No pool that anybody rolls is larger. */
 export const MOST_DICE = 200

@@ -1,13 +1,17 @@
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
-import type { OddsAnswer, OddsRefusal } from '../kernel/odds'
-import type { GameSystem } from '../kernel/system'
+import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from '../kernel/odds'
+import type { Force, GameSystem, Ranked } from '../kernel/system'
 import { SYSTEM_IDS, type SystemId } from './ids'
 import type { OddsQuestionSchema, RowSchemas } from './row-schema'
 
 /** A method rather than a function property, so that each game may ask for its own questions and rows. */
 export type OddsModel = {
   answer(question: unknown, catalogue: Catalogue | null): OddsAnswer | OddsRefusal
+  /** What one unit may do to another, as questions that are ready to be asked. */
+  attacksOn(attacker: Ranked, target: Ranked, readings: Readonly<Record<string, string>>): readonly AskedAttack[]
+  /** Other ways to arm a unit; none where a game leaves no choice. */
+  rearmed(unit: Ranked, force: Force): readonly Rearmed[]
 }
 
 /**

@@ -1,6 +1,11 @@
+import { bestForPoints } from '@/lib/kernel/best-for-points'
 import type { Catalogue } from '@/lib/kernel/catalogue'
+import { forceOf } from '@/lib/kernel/evaluate'
+import type { EntryId } from '@/lib/kernel/ids'
 import type { SystemId } from '@/lib/systems/ids'
 import { partsOf } from '@/lib/systems/registry'
+import { catalogueNamed } from '../support/conformance'
+import { listOf } from '../support/rosters'
 import { medianOf } from './stopwatch'
 
 type Question = { readonly what: string; readonly game: SystemId; readonly asked: object }
@@ -92,6 +97,7 @@ const QUESTIONS: readonly Question[] = [
 ]
 
 export async function measureOdds(print: (line: object) => void) {
+  await measureRanking(print)
   for (const { what, game, asked } of QUESTIONS) {
     const parts = partsOf(game)
     const [{ oddsQuestion }, odds] = await Promise.all([parts.schema(), parts.odds?.()])
@@ -102,4 +108,32 @@ export async function measureOdds(print: (line: object) => void) {
     if ('refused' in answer) throw new Error(`${what}: ${answer.refused}`)
     print({ bench: 'odds', game, what, ms: Number(medianOf(() => odds.answer(question, none), 15).toPrecision(3)) })
   }
+}
+
+/** All wargear that a unit may carry, against a unit of its own kind. */
+async function measureRanking(print: (line: object) => void) {
+  const game = 'dwethia-heroes'
+  const parts = partsOf(game)
+  const [system, { rows }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
+  if (!odds) throw new Error(`${game} has no odds.`)
+  const catalogue = catalogueNamed(`${game}-starter`, rows)
+  const empty = listOf(game, catalogue.pack.id, { entries: [] })
+  const captain = catalogue.rows.classes.find(({ slug }) => slug === 'captain')
+  if (!captain) throw new Error('There is no captain.')
+  const entry = { ...forceOf(empty, catalogue, system).fresh(captain), id: 'e1' as EntryId }
+  const roster = { ...empty, entries: [entry] }
+  const [target] = forceOf(roster, catalogue, system).units
+  if (!target) throw new Error('There is no target.')
+  const rank = () =>
+    bestForPoints({
+      roster,
+      catalogue,
+      system,
+      entry,
+      target,
+      rearmed: odds.rearmed,
+      attacksOn: (attacker, other) => odds.attacksOn(attacker, other, {}),
+      answer: (question) => odds.answer(question, catalogue),
+    })
+  print({ bench: 'best-for-points', game, ways: rank().length, ms: Number(medianOf(rank, 15).toPrecision(3)) })
 }

@@ -82,7 +82,7 @@ const numbersMatch: Rule<GridRows> = {
 const facesKnown: Rule<GridRows> = {
   name: 'Dice whose faces are not known are named',
   check(force) {
-    const rolled = new Set(
+    const rolled = new Set<string>(
       force.units.flatMap((unit) => [...unit.class.attack, ...unit.class.defence].map(({ die }) => die)),
     )
     const dice = force.catalogue.rows.dice

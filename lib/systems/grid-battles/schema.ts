@@ -9,7 +9,7 @@ const die = z.strictObject({
   faces: z.array(face).length(6).nullable(),
 })
 
-const dice = (colours: readonly [string, ...string[]]) =>
+const dice = <const C extends readonly [string, ...string[]]>(colours: C) =>
   z.array(z.strictObject({ die: z.enum(colours), count: z.number().int().min(1).max(20) })).max(6)
 
 const counter = z.strictObject({

@@ -13,10 +13,11 @@ import { complement } from '@/lib/kernel/fraction'
 import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds'
 import type { Face } from '../dice-schema'
 import type { GridCatalogue } from '../stats'
+import { attacksOn } from './attacks'
 import type { CombatQuestion, Round } from './schema'
 
 /** Tutorial, Dice and Combat: one round, and where both stand, one back. */
-export const gridOdds = { answer }
+export const gridOdds = { answer, attacksOn, rearmed: () => [] }
 
 type Faces = ReadonlyMap<string, readonly Face[]>
 

@@ -1,11 +1,13 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds'
 import type { MagewindsCatalogue } from '../stats'
 import { answerAttack } from './attack'
+import { attacksOn } from './attacks'
 import { answerChoices } from './choices'
 import { answerPayable } from './payable'
 import type { MagewindsQuestion } from './schema'
 
-export const magewindsOdds = { answer }
+/** A profile is what it is: there is nothing to arm. */
+export const magewindsOdds = { answer, attacksOn, rearmed: () => [] }
 
 function answer(question: MagewindsQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {
   switch (question.kind) {

@@ -2,15 +2,17 @@ import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds'
 import type { ShootingRules } from '../../shared/odds/aim'
 import { type InForce, inForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
+import { rearmed } from '../../shared/odds/from-unit'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
 import { LONE_INTEGRITY } from '../../shared/readings'
 import { READINGS } from '../readings'
+import { attacksOn } from './attacks'
 import { answerMelee } from './melee'
 import type { ConquestQuestion } from './schema'
 
-export const conquestOdds = { answer }
+export const conquestOdds = { answer, attacksOn, rearmed }
 
 function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
   const readings = inForce(READINGS, question.readings)

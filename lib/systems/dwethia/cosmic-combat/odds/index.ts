@@ -2,16 +2,18 @@ import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds'
 import type { ShootingRules } from '../../shared/odds/aim'
 import { type InForce, inForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
+import { rearmed } from '../../shared/odds/from-unit'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
 import { READINGS } from '../readings'
+import { attacksOn } from './attacks'
 import { answerBoarding } from './boarding'
 import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
 import { facing } from './shields'
 
-export const cosmicOdds = { answer }
+export const cosmicOdds = { answer, attacksOn, rearmed }
 
 function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
   const readings = inForce(READINGS, question.readings)

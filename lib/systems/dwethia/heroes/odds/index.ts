@@ -2,6 +2,7 @@ import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds'
 import type { Disturbance, ShootingRules } from '../../shared/odds/aim'
 import { type InForce, inForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
+import { rearmed } from '../../shared/odds/from-unit'
 import { WEAPON_KEYWORDS } from '../../shared/odds/keywords'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
@@ -9,12 +10,13 @@ import type { Shooter } from '../../shared/odds/schema'
 import { answerShooting } from '../../shared/odds/shoot'
 import { LONE_INTEGRITY } from '../../shared/readings'
 import { ARC, ENGAGED_SHOOTING, OPPORTUNITY_ATTACK, READINGS } from '../readings'
+import { attacksOn } from './attacks'
 import { answerMelee, type FightReadings } from './melee'
 import { answerSixes } from './opportunity'
 import { shielded, shieldSteps } from './saves'
 import type { HeroesQuestion } from './schema'
 
-export const heroesOdds = { answer }
+export const heroesOdds = { answer, attacksOn, rearmed }
 
 function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
   const readings = inForce(READINGS, question.readings)
