@@ -46,10 +46,7 @@ export function completionsOf<R extends RowTypes>(
   const found = new Map<string, Completion>()
   for (const temper of TEMPERS) {
     const completion = filled(roster, temper)
-    const kinds = completion.edits.flatMap((edit) =>
-      edit.kind === 'add' ? [`${edit.entry.class} ${edit.entry.count}`] : [],
-    )
-    if (completion.edits.length > 0) found.set(kinds.toSorted().join(), completion)
+    if (completion.edits.length > 0) found.set(completion.edits.map(kindOf).toSorted().join(), completion)
   }
   return [...found.values()]
 
@@ -103,6 +100,13 @@ function isAlike(a: Entry, b: Entry): boolean {
   const picks = ({ class: row, race, wargear, spells, upgrades, base, name, start }: Entry) =>
     JSON.stringify([row, race, wargear, spells, upgrades, base, name, start])
   return picks(a) === picks(b)
+}
+
+/** What an edit brings, whatever the ids and the order. */
+function kindOf(edit: Edit): string {
+  if (edit.kind !== 'add') return JSON.stringify(edit)
+  const { class: row, race, wargear, spells, upgrades, count } = edit.entry
+  return JSON.stringify([row, race, wargear, spells, upgrades, count])
 }
 
 function editsBetween(before: Roster, after: Roster): readonly Edit[] {

@@ -10,7 +10,7 @@ import type { DwethiaRows } from '../shared/rows'
 import { sectionsOf } from '../shared/sections'
 import { STATS_IN_INCHES } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
-import { WISHES } from '../shared/wishes'
+import { WISHES_OF_SHIPS } from '../shared/wishes'
 import { COSMIC_ISSUES } from './issues'
 import { outfit } from './outfit'
 import { READINGS } from './readings'
@@ -27,7 +27,7 @@ export const cosmicCombat: GameSystem<DwethiaRows> = {
   readings: READINGS,
   issues: COSMIC_ISSUES,
   rules: RULES,
-  wishes: WISHES,
+  wishes: WISHES_OF_SHIPS,
   ownPools: [],
   compose: composeAsRead,
   fresh,

@@ -6,24 +6,36 @@ import type { DwethiaClass, Wargear } from './schema'
 /** Few enough that a wish stays quick to grant. */
 const MOST_PROPOSALS = 3
 
-export const WISHES: readonly Wish<DwethiaRows>[] = [
-  {
-    id: 'shooting',
-    label: 'More shooting',
-    proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'ranged'),
-  },
-  {
-    id: 'fighting',
-    label: 'More close combat',
-    proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'melee'),
-  },
-  { id: 'caster', label: 'Another caster', proposals: casting },
-  {
-    id: 'faith',
-    label: 'More Faith',
-    proposals: (row, force) => (isAvailable(row, force) && raises(row, 'faith') ? [force.fresh(row)] : []),
-  },
-]
+const shooting: Wish<DwethiaRows> = {
+  id: 'shooting',
+  label: 'More shooting',
+  proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'ranged'),
+}
+
+const fighting: Wish<DwethiaRows> = {
+  id: 'fighting',
+  label: 'More close combat',
+  proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'melee'),
+}
+
+/** Ships fight at close quarters with their crews. */
+const boarding: Wish<DwethiaRows> = {
+  id: 'boarding',
+  label: 'More boarding',
+  proposals: (row, force) => raising(row, force, 'aggression'),
+}
+
+const caster: Wish<DwethiaRows> = { id: 'caster', label: 'Another caster', proposals: casting }
+
+const faith: Wish<DwethiaRows> = {
+  id: 'faith',
+  label: 'More Faith',
+  proposals: (row, force) => [...raising(row, force, 'faith'), ...buying(row, force, 'faith')],
+}
+
+export const WISHES = [shooting, fighting, caster, faith] as const
+
+export const WISHES_OF_SHIPS = [shooting, boarding, caster, faith] as const
 
 /** The class with a weapon of the kind, the strongest first. */
 function armed(row: DwethiaClass, force: DwethiaForce, suits: (wargear: Wargear) => boolean): readonly Entry[] {
@@ -44,6 +56,15 @@ function casting(row: DwethiaClass, force: DwethiaForce): readonly Entry[] {
     .filter((spell) => spell.points !== null && mayCast(row, spell, force.faction))
     .slice(0, MOST_PROPOSALS)
     .map((spell) => ({ ...force.fresh(row), spells: [spell.slug] }))
+}
+
+function raising(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
+  return isAvailable(row, force) && raises(row, stat) ? [force.fresh(row)] : []
+}
+
+/** A point of it can be bought, too: whether the class may is for the rules to say. */
+function buying(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
+  return isAvailable(row, force) && !isBuilding(row) ? [{ ...force.fresh(row), upgrades: { [stat]: 1 } }] : []
 }
 
 function raises({ modifiers }: DwethiaClass, stat: string): boolean {

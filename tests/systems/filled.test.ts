@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { type Completion, completionsOf, ONLY_MINE } from '@/lib/kernel/completions'
+import { applyEdit, applyEdits } from '@/lib/kernel/edits'
+import { evaluate, forceOf } from '@/lib/kernel/evaluate'
+import type { EntryId } from '@/lib/kernel/ids'
+import type { Entry, Roster } from '@/lib/kernel/roster'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { partsOf } from '@/lib/systems/registry'
+import { catalogueNamed } from '../support/conformance'
+import { shippedLists } from '../support/spoilt-lists'
+
+const games = await Promise.all(
+  SYSTEM_IDS.filter((id) => id !== 'grid-battles').map(async (id) => {
+    const { system, schema } = partsOf(id)
+    return { system: await system(), catalogue: catalogueNamed(`${id}-starter`, (await schema()).rows) }
+  }),
+)
+
+/** Scenarios of Grid Battles fix every counter: there is nothing to fill. */
+describe.each(games)('A list of $system.name with room to spare', ({ system, catalogue }) => {
+  const judge = (roster: Roster) => evaluate(roster, catalogue, system)
+  const filled = (roster: Roster, wishes: readonly string[]) => completionsOf({ roster, catalogue, system }, wishes)
+  const roomy = shippedLists(system.id)
+    .flatMap((list) => [
+      { ...list, limit: list.limit * 2 },
+      { ...list, entries: list.entries.slice(0, -2) },
+    ])
+    .filter((list) => judge(list).legal)
+    // One of each faction: what one of them has, another has not.
+    .filter((list, i, all) => all.findIndex(({ faction }) => faction === list.faction) === i)
+
+  /** What a completion adds: entries, and more of those that are there. */
+  const addedBy = (roster: Roster, { edits }: Completion): readonly Entry[] => {
+    const before = new Map(roster.entries.map((entry) => [entry.id, entry.count]))
+    return applyEdits(roster, edits).entries.filter(({ id, count }) => count > (before.get(id) ?? 0))
+  }
+
+  test('there are some of them', () => expect(roomy.length).toBeGreaterThan(0))
+
+  test('is filled in up to three ways, all legal, within the limit and unlike one another', () => {
+    for (const roster of roomy) {
+      const ways = filled(roster, [])
+      expect(ways.length, roster.name).toBeGreaterThan(0)
+      expect(ways.length).toBeLessThanOrEqual(3)
+      for (const way of ways) {
+        const { legal, total, limit } = judge(applyEdits(roster, way.edits))
+        expect([legal, total.amount]).toEqual([true, way.total])
+        expect(way.total.points).toBeLessThanOrEqual(limit)
+        expect(way.added.points).toBeGreaterThan(0)
+      }
+      const kinds = ways.map((way) =>
+        addedBy(roster, way)
+          .map((entry) => `${entry.count} ${picks(entry)}`)
+          .toSorted()
+          .join(),
+      )
+      expect(new Set(kinds).size).toBe(ways.length)
+    }
+  })
+
+  test('is filled with models that it has, if that is the wish', () => {
+    for (const roster of roomy) {
+      const classes = new Set(roster.entries.map((entry) => entry.class))
+      for (const way of filled(roster, [ONLY_MINE])) {
+        expect(addedBy(roster, way).every((entry) => classes.has(entry.class))).toBe(true)
+      }
+    }
+  })
+
+  test.each(system.wishes.map((wish) => [wish.label, wish] as const))(
+    '%s: is in every way, if there is any',
+    (_, wish) => {
+      const met = roomy.flatMap((roster) => {
+        const force = forceOf(roster, catalogue, system)
+        const wanted = catalogue.rows.classes
+          .flatMap((row) => wish.proposals(row, force))
+          .filter((entry) => force.priceOf(entry).exact)
+          .filter((entry) => {
+            const one = { ...entry, id: 'wanted' as EntryId }
+            return judge(applyEdit(roster, { kind: 'add', entry: one, at: 0 })).legal
+          })
+        const kinds = new Set(wanted.map(picks))
+        if (kinds.size === 0) return []
+        return filled(roster, [wish.id]).map((way) => addedBy(roster, way).some((entry) => kinds.has(picks(entry))))
+      })
+      expect(met.length).toBeGreaterThan(0)
+      expect(met.every(Boolean)).toBe(true)
+    },
+  )
+})
+
+function picks({ class: row, wargear, spells, upgrades }: Entry): string {
+  return JSON.stringify([row, wargear, spells, upgrades])
+}
