@@ -169,11 +169,12 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
   }
 
   function due() {
-    dispatch({ kind: 'due', print: textOf(sync.aside?.roster ?? rosterOf(journal)).print })
+    dispatch({ kind: 'due', print: textOf(sync.asides[0]?.roster ?? rosterOf(journal)).print })
   }
 
   async function send() {
-    const { revision, aside, label, failures } = sync
+    const { revision, label, failures } = sync
+    const aside = sync.asides[0]
     const roster = aside?.roster ?? rosterOf(journal)
     const { text, print } = textOf(roster)
     const answer = await server.save({

@@ -38,7 +38,8 @@ export type Sync = {
   readonly keptAt: number
   /** Sent, never answered: the server may have any of them. */
   readonly unanswered: readonly Sent[]
-  readonly aside: Aside | null
+  /** Stored before the list itself, the first one first. */
+  readonly asides: readonly Aside[]
   /** The name under which the next save stands in the history. */
   readonly label: string | null
   readonly failures: number
@@ -82,7 +83,7 @@ export function startSync({ pending, unanswered, ...start }: Start): Sync {
     edition: pending ? 1 : 0,
     kept: 0,
     unanswered: unanswered.map((print) => ({ print, edition: 0, aside: false })),
-    aside: null,
+    asides: [],
     label: null,
     failures: 0,
     trouble: null,
@@ -91,8 +92,8 @@ export function startSync({ pending, unanswered, ...start }: Start): Sync {
 }
 
 /** Whether the player has something that the server has not. */
-export function isPending({ edition, kept, aside }: Sync): boolean {
-  return edition > kept || aside !== null
+export function isPending({ edition, kept, asides }: Sync): boolean {
+  return edition > kept || asides.length > 0
 }
 
 const resting: Doing = { kind: 'resting' }
@@ -130,10 +131,11 @@ export function advance(sync: Sync, event: SyncEvent): Sync {
     case 'take-theirs': {
       if (doing.kind !== 'choosing') return sync
       const taken = upTo(sync, doing.theirs)
+      const asides = event.aside ? [...sync.asides, event.aside] : sync.asides
       // What is put aside becomes the newest revision; theirs has to follow it.
-      return event.aside
-        ? { ...taken, edition: sync.edition + 1, aside: event.aside, doing: soon }
-        : rested({ ...taken, kept: sync.edition, aside: null })
+      return asides.length > 0
+        ? { ...taken, edition: sync.edition + 1, asides, doing: soon }
+        : rested({ ...taken, kept: sync.edition })
     }
   }
 }
@@ -147,21 +149,20 @@ function changed(sync: Sync): Sync {
 
 function begun(sync: Sync, print: string): Sync {
   if (!isPending(sync)) return rested(sync)
-  const sent: Sent = { print, edition: sync.edition, aside: sync.aside !== null }
+  const sent: Sent = { print, edition: sync.edition, aside: sync.asides.length > 0 }
   const unanswered = [...sync.unanswered.filter((one) => one.print !== print), sent].slice(-MOST_UNANSWERED)
   return { ...sync, unanswered, doing: { kind: 'sending', sent } }
 }
 
 function saved(sync: Sync, sent: Sent, { revision, updatedAt }: { revision: number; updatedAt: number }): Sync {
   const kept = sent.aside ? sync.kept : Math.max(sync.kept, sent.edition)
-  const aside = sent.aside ? null : sync.aside
   const label = sent.aside ? sync.label : null
   return rested({
     ...answered(sync),
     revision,
     print: sent.print,
     kept,
-    aside,
+    asides: withoutSent(sync, sent),
     label,
     keptAt: updatedAt,
     unanswered: [],
@@ -202,14 +203,19 @@ function met(sync: Sync, { theirs, mine }: { theirs: Stored; mine: string }): Sy
   const sent = sync.unanswered.find(({ print }) => print === theirs.print)
   if (sent) {
     const kept = sent.aside ? sync.kept : Math.max(sync.kept, sent.edition)
-    return rested({ ...upTo(sync, theirs), kept, aside: sent.aside ? null : sync.aside })
+    return rested({ ...upTo(sync, theirs), kept, asides: withoutSent(sync, sent) })
   }
   // The very list that is here: by whichever way it came there, nobody loses anything.
-  if (theirs.print === mine && sync.aside === null) return rested({ ...upTo(sync, theirs), kept: sync.edition })
+  if (theirs.print === mine && sync.asides.length === 0) return rested({ ...upTo(sync, theirs), kept: sync.edition })
   if (!isPending(sync)) return { ...sync, doing: { kind: 'following', theirs } }
   // A revision that says the same as the one before: what is new here goes on top of it.
   if (theirs.print === sync.print) return rested(upTo(sync, theirs))
   return { ...sync, doing: { kind: 'choosing', theirs } }
+}
+
+/** What was sent of the things put aside is the first of them. */
+function withoutSent({ asides }: Sync, sent: Sent): readonly Aside[] {
+  return sent.aside ? asides.slice(1) : asides
 }
 
 function upTo(sync: Sync, theirs: Stored): Sync {

@@ -298,6 +298,23 @@ describe('Two tabs', () => {
     expect([kind(other), rosterIn(world.server.current.text).limit]).toEqual(['saved', 20])
   })
 
+  test('what was put aside arrives, though a third version came before it', async () => {
+    const world = new World()
+    const [one, other] = [world.open({ alone: true }), world.open({ alone: true })]
+    rename(one, 'One')
+    rename(other, 'Other')
+    await world.clock.pass(3000)
+    rename(one, 'Third')
+    await world.clock.pass(3000)
+    await chosen(world, other, 'theirs')
+    await world.clock.pass(3000)
+    expect(kind(other)).toBe('behind')
+    await chosen(world, other, 'both')
+    await world.clock.pass(3000)
+    expect(kind(other)).toBe('saved')
+    expect(world.server.history.map(({ text }) => rosterIn(text).name)).toContain('Other')
+  })
+
   test('a copy that cannot be made leaves the choice as it was, and is made once at last', async () => {
     const world = new World()
     const other = await collided(world, true)
@@ -420,12 +437,9 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
                 case 'weather':
                   world.server.weather = one.weather
                   return
-                case 'choose': {
-                  const { collision } = at(one.tab).moment()
-                  if (collision) left.push(collision.mine)
+                case 'choose':
                   void at(one.tab).choose(one.choice)
                   return
-                }
               }
             }
           },
