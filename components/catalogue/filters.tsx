@@ -8,10 +8,16 @@ import { capital } from './field-words'
 import styles from './filters.module.css'
 import { sourceKindWords } from './source-words'
 
-type FiltersProps = { pack: string; facets: RowFacets; narrowing: Narrowing }
+type FiltersProps = {
+  pack: string
+  facets: RowFacets
+  narrowing: Narrowing
+  /** Whether rows of this kind have prices to be ordered by. */
+  priced: boolean
+}
 
 /** What rows can be narrowed by, as links: they work without script, and the address says what is shown. */
-export function Filters({ pack, facets, narrowing }: FiltersProps) {
+export function Filters({ pack, facets, narrowing, priced }: FiltersProps) {
   const { role, source, sort } = narrowing
   const to = (change: Narrowing) => packAddress(pack, { ...narrowing, page: 1, ...change })
   return (
@@ -36,7 +42,7 @@ export function Filters({ pack, facets, narrowing }: FiltersProps) {
         </Group>
       ) : null}
       <Group label="Order">
-        {ORDERS.map(({ value, label }) => (
+        {ORDERS.filter(({ value }) => priced || value !== 'price').map(({ value, label }) => (
           <Choice
             key={label}
             href={to({ sort: value })}

@@ -35,6 +35,7 @@ export function RowBrowser({ packId, catalogue, kinds, narrowing, found, facets,
   const words = kindWords(catalogue.game, kind)
   const to = (change: Partial<Narrowing>) => packAddress(packId, { ...narrowing, page: 1, ...change })
   const compared = compare.filter((slug) => rowOf(catalogue, kind, slug))
+  const unit = priceUnit(catalogue, kind)
   const said = countWords(found.total, facets.total)
   return (
     <ComparingRows chosen={compared} most={MOST_COMPARED} base={to({ compare: [], page: found.page })}>
@@ -62,12 +63,12 @@ export function RowBrowser({ packId, catalogue, kinds, narrowing, found, facets,
             value={narrowing.q ?? ''}
             placeholder="Name, role, keyword …"
           />
-          <Filters pack={packId} facets={facets} narrowing={narrowing} />
+          <Filters pack={packId} facets={facets} narrowing={narrowing} priced={unit !== null} />
           {found.rows.length === 0 ? <NothingFound words={words.many} clear={clear} all={facets.total} /> : null}
           {found.rows.length > 0 ? (
             <RowList
               rows={found.rows.map((row) => listedRow(row, kind, catalogue))}
-              unit={priceUnit(catalogue, kind)}
+              unit={unit}
               addressOf={(slug) => rowAddress(packId, kind, slug, version)}
             />
           ) : null}

@@ -21,7 +21,8 @@ import { isBaseShape } from './row-values'
 import { WordsControl } from './words-control'
 
 const LONG = 400
-const NOTHING = ''
+/** Stands for null among the options: an empty one would be shown as nothing chosen yet. */
+const NOTHING = '–'
 
 /** The control of one field, by what the field may hold. */
 export function FieldControl({ name, field }: { name: string; field: Field }) {
@@ -60,7 +61,7 @@ function Plain({ tied, label, field: { key, shape } }: { tied: Control; label: s
             ...(shape.nullable ? [{ value: NOTHING, label: 'not known' }] : []),
             ...shape.options.map((option) => ({ value: option, label: capital(option) })),
           ]}
-          value={String(tied.value ?? NOTHING)}
+          value={String(tied.value ?? (shape.nullable ? NOTHING : ''))}
           onChange={(chosen) => tied.onChange(chosen === NOTHING ? null : chosen)}
         />
       )
