@@ -4,7 +4,7 @@ import { kindWords } from '@/components/catalogue/games'
 import { formatAmount, formatChange, formatTally } from '@/components/ui/figures'
 import { IssueCard } from '@/components/ui/issue-card'
 import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/catalogue/what-changes'
-import type { Catalogue } from '@/lib/kernel/catalogue'
+import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { Issue } from '@/lib/kernel/issue'
 import { useWorkbench } from '../workbench'
 import styles from './pack.module.css'
@@ -18,7 +18,10 @@ export function ListChanges({ changes, to }: { changes: Changes; to: Catalogue }
       <p className={styles.total} role="status">
         <del>{formatTally(points.before)}</del> <span aria-hidden="true">→</span> <ins>{formatTally(points.after)}</ins>{' '}
         <span className={styles.words}>
-          {formatChange(points.after.points - points.before.points)}, {legalWords(legal)}
+          {points.before.exact && points.after.exact
+            ? `${formatChange(points.after.points - points.before.points)}, `
+            : null}
+          {legalWords(legal)}
         </span>
       </p>
       {still ? <p>Nothing in this list would be different.</p> : null}
@@ -72,7 +75,8 @@ function Change({ before, after }: { before: string; after: string }) {
 }
 
 function Lost({ title, rows, to }: { title: string; rows: readonly LostRow[]; to: Catalogue }) {
-  const { roster } = useWorkbench()
+  const { roster, catalogue } = useWorkbench()
+  const nameOf = (kind: RowKind, slug: string) => (rowOf(catalogue, kind, slug) ?? rowOf(to, kind, slug))?.name ?? slug
   if (rows.length === 0) return null
   return (
     <section>
@@ -80,12 +84,14 @@ function Lost({ title, rows, to }: { title: string; rows: readonly LostRow[]; to
       <ul>
         {rows.map(({ kind, slug, entry }) => {
           const holder = roster.entries.find(({ id }) => id === entry)
+          const own = holder && (kind !== 'classes' || holder.name !== null)
           return (
             <li key={`${kind} ${slug} ${entry}`} className={styles.line}>
-              <span>
-                {kindWords(to.game, kind).one} “{slug}”
+              <span className={styles.unit}>{nameOf(kind, slug)}</span>
+              <span className={styles.words}>
+                {kindWords(to.game, kind).one}
+                {own ? ` of ${holder.name ?? nameOf('classes', holder.class)}` : null}
               </span>
-              <span className={styles.words}>{holder ? `of ${holder.name ?? holder.class}` : 'of the list'}</span>
             </li>
           )
         })}

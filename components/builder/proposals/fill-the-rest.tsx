@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { plural } from '@/components/ui/figures'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { type Completion, ONLY_MINE } from '@/lib/kernel/completions'
 import { applyEdits } from '@/lib/kernel/edits'
 import { useFocus } from '../focus'
@@ -107,7 +108,7 @@ function Way({ name, completion }: { name: string; completion: Completion }) {
         catalogue={catalogue}
       />
       <Button kind="primary" onClick={take}>
-        Take it
+        Take it<VisuallyHidden>: {name.toLowerCase()}</VisuallyHidden>
       </Button>
     </li>
   )

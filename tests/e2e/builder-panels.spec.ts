@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expect, expectLooksRight, test } from '../support/browser'
+import { openBuilder } from '../support/built-list'
+
+// What a page answers for the server, a service worker must not answer before it.
+test.use({ serviceWorkers: 'block' })
+
+const search = (page: Page) => page.getByRole('textbox', { name: 'Find something to add' })
+const standing = (page: Page) => page.getByRole('status').filter({ hasText: / of / })
+const beside = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Beside the list' }).getByRole('button', { name })
+
+test('What is found is added by the keyboard alone, and what does not fit says why', async ({ page }) => {
+  await openBuilder(page, 'dwethia-conquest/the-citadel-1500', { change: { limit: 1700 } })
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Add / }) })
+
+  await page.keyboard.press('a')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('sap')
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo: Add Sappers' })).toBeVisible()
+  await expect(standing(page)).toContainText('1,690 of 1,700')
+  await page.keyboard.type('a')
+  await expect(search(page)).toHaveValue('a')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(standing(page)).toContainText('1,590 of 1,700')
+
+  await expect(rows.filter({ hasText: 'Marshal' })).toContainText('Commanders: 2, and 1 is the most.')
+  await expect(rows.filter({ hasText: 'Iron Saint' })).toContainText('120 points too many')
+  await page.getByRole('button', { name: 'Still fits' }).click()
+  await expect(rows.filter({ hasText: 'Marshal' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Sappers' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Still fits' }).click()
+
+  await page.getByRole('button', { name: 'Whole pack' }).click()
+  await search(page).fill('star reader')
+  await expect(rows.filter({ hasText: 'Star Reader' })).toContainText('serves another religion')
+  await page.getByRole('button', { name: /^Star Reader/ }).click()
+  const details = page.getByRole('dialog', { name: 'Star Reader' })
+  await expect(details.getByRole('link', { name: 'in the catalogue' })).toBeVisible()
+  await expect(details.getByText('Each')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Star Reader/ })).toBeFocused()
+  await search(page).fill('no such thing')
+  await expect(page.getByText('Nothing answers to that')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what this force may have' }).click()
+  await expect(search(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await expectLooksRight(page)
+})
+
+test('What is wrong is mended by a fix, by the nearest legal list, and the rest is filled', async ({ page }) => {
+  await openBuilder(page, 'dwethia-conquest/the-citadel-1500', { change: { limit: 1400 } })
+  await page.keyboard.press('i')
+  await expect(page.getByText('The list costs 1490 of 1400: 90 too many.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The limit that the players agreed on' }).first()).toHaveAttribute(
+    'href',
+    '/rules/dwethia-conquest#kernel.over-limit',
+  )
+  await expectLooksRight(page)
+  await page
+    .getByRole('button', { name: /^Remove Sappers/ })
+    .first()
+    .click()
+  await expect(page.getByText('No rule that is checked speaks against this list.')).toBeVisible()
+  await page.keyboard.press('Control+z')
+
+  await page.getByRole('button', { name: 'Nearest legal list' }).click()
+  await expect(page.getByRole('heading', { name: 'In 1 step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Taken out' })).toBeVisible()
+  await expectLooksRight(page)
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Nearest legal list' })).toBeVisible()
+  await expect(standing(page)).toContainText(/1,\d00 of 1,400/)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('1900')
+  await page.keyboard.press('Enter')
+  await expect(standing(page)).toContainText('of 1,900')
+  await page.getByRole('button', { name: 'Fill the rest' }).click()
+  await page.getByRole('button', { name: 'More shooting' }).click()
+  await page.getByRole('button', { name: 'Show me ways' }).click()
+  await expect(page.getByRole('heading', { name: 'First way' })).toBeVisible()
+  await page.getByRole('button', { name: 'Side by side' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it: second way' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Fill the rest' })).toBeVisible()
+  await expect(standing(page)).toContainText(/1,8\d0 of 1,900|1,900 of 1,900/)
+})
+
+test('Choices, secrets, readings and figures of the list have their place', async ({ page }) => {
+  await openBuilder(page, 'dwethia-heroes/black-sun-traders-150', { open: '?panel=choices' })
+  const objectives = page.getByRole('region', { name: 'Secret objectives' })
+  await expect(objectives).toContainText('5 of 5 chosen')
+  await expect(objectives.getByRole('checkbox')).toHaveCount(0)
+  await objectives.getByRole('button', { name: 'Uncover' }).click()
+  await objectives.getByRole('checkbox', { name: 'Crows Nest' }).click()
+  await expect(objectives).toContainText('4 of 5 chosen')
+  await expect(page.getByRole('button', { name: 'Undo: Not secret objectives' })).toBeVisible()
+  await beside(page, 'Issues').click()
+  await expect(page.getByText('About your secret objectives, which are covered.')).toBeVisible()
+  await page.getByRole('button', { name: 'Uncover' }).click()
+  await page.getByRole('button', { name: 'Show me' }).click()
+  await expect(objectives.getByRole('button', { name: 'Uncover' })).toBeFocused()
+
+  await page.getByRole('combobox', { name: 'Religion' }).click()
+  await page.getByRole('option').nth(1).click()
+  await page.getByRole('textbox', { name: 'Points agreed on' }).fill('165')
+  await page.getByRole('textbox', { name: 'Points agreed on' }).press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo: Limit 165' })).toBeVisible()
+  await page.getByRole('button', { name: 'Which value needs which number on a die?' }).click()
+  await page.getByRole('radio').last().click()
+  await expect(page.getByText('1 not as usual')).toBeVisible()
+  await expectLooksRight(page)
+})
+
+test('The palette leads to units, additions, limits and pages; single keys can be switched off', async ({ page }) => {
+  await openBuilder(page, 'magewinds/first-warband-8')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  await expectLooksRight(page)
+  await page.keyboard.type('wiz')
+  await expect(palette.getByRole('option')).toHaveText([/^Wizard/, /^Add Wizard/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?unit=/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('add min')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo: Add Minion' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('10')
+  await page.keyboard.press('Enter')
+  await expect(standing(page)).toContainText('of 10')
+  await page.keyboard.press('Control+z')
+  await expect(standing(page)).toContainText('of 8')
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys of the builder' })
+  await keys.getByRole('switch').click()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('a')
+  await expect(search(page)).not.toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('rules')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/rules/)
+})
+
+test('A newer version of the pack is compared first, and taken as one step', async ({ page }) => {
+  await page.route(/\/api\/packs\?game=/, async (route) => {
+    const answer = await route.fetch()
+    const { packs }: { packs: { id: string; newest: number }[] } = await answer.json()
+    await route.fulfill({
+      json: { packs: packs.map((pack) => (pack.id === 'magewinds-starter' ? { ...pack, newest: 2 } : pack)) },
+    })
+  })
+  await page.route(/\/api\/packs\/magewinds-starter\/2/, async (route) => {
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/starter\/2/, 'starter/1'),
+    })
+    const catalogue = await answer.json()
+    catalogue.pack.version = 2
+    catalogue.rows.classes = catalogue.rows.classes
+      .filter(({ slug }: { slug: string }) => slug !== 'cleric')
+      .map((row: { slug: string }) => (row.slug === 'wizard' ? { ...row, slots: 1 } : row))
+    await route.fulfill({ json: catalogue })
+  })
+  await openBuilder(page, 'magewinds/first-warband-8', { open: '?panel=pack' })
+  const newer = page.getByRole('region', { name: 'A newer version' })
+  await expect(newer).toContainText('Version 2 is out')
+  await expect(newer.getByRole('listitem').filter({ hasText: 'Wizard' })).toContainText('2 → 1')
+  await expect(newer.getByRole('listitem').filter({ hasText: 'Cleric' }).first()).toBeVisible()
+  await expect(newer).toContainText('no longer legal')
+  await expectLooksRight(page)
+  await page.getByRole('button', { name: 'Upgrade to version 2' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Pack version 2' })).toBeVisible()
+  await expect(page.getByText('This is the newest version.')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Upgrade to version 2' })).toBeVisible()
+})
+
+test('One hand adds and mends', { tag: '@phone' }, async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 600, 'on a laptop the catalogue stands beside the list')
+  await openBuilder(page, 'grid-battles/border-patrol-riders')
+  const bar = page.getByRole('region', { name: 'Total and tools' })
+  await bar.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Add Archers' }).click()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await bar.getByRole('button', { name: /problem/ }).click()
+  await page.getByRole('button', { name: /^Make it 0/ }).click()
+  await expect(page.getByText('No rule that is checked speaks against this list.')).toBeVisible()
+})
