@@ -58,7 +58,15 @@ export function CommandDialog({ title, placeholder, open, onOpenChange, query, o
             >
               <div className={styles.field}>
                 <Icon name="search" size={18} />
-                <Base.Input ref={input} className={styles.input} aria-label={title} placeholder={placeholder} />
+                <Base.Input
+                  ref={input}
+                  className={styles.input}
+                  aria-label={title}
+                  placeholder={placeholder}
+                  onFocus={({ currentTarget: field }) =>
+                    field.setSelectionRange(field.value.length, field.value.length)
+                  }
+                />
                 <Dialog.Close className={styles.close}>
                   <Kbd>Esc</Kbd>
                 </Dialog.Close>

@@ -1,16 +1,16 @@
 'use client'
 
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { CommandDialog } from '@/components/ui/command-dialog'
 import { commandsFor } from './commands'
-import { openPalette } from './palette-state'
+import { openPalette, setQuery, usePalette } from './palette-state'
 import { useCommands } from './use-commands'
 
 export function CommandPalette() {
-  const [query, setQuery] = useState('')
-  const asked = useDeferredValue(query)
+  const { query } = usePalette()
   const commands = useCommands()
-  const groups = useMemo(() => commandsFor(commands, asked), [commands, asked])
+  // Never behind what was typed: Enter takes what is marked.
+  const groups = useMemo(() => commandsFor(commands, query), [commands, query])
   return (
     <CommandDialog
       title="Commands"

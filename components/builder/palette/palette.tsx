@@ -9,7 +9,7 @@ import { useSteady } from '../use-steady'
 import { useWorkbench } from '../workbench'
 import { isApple } from './apple'
 import { useLetterKeys } from './letter-keys'
-import { openPalette, useOpened } from './palette-state'
+import { openPalette, paletteNow, setQuery, usePalette } from './palette-state'
 import { type Shortcut, shortcutOf, takesKeys } from './shortcut'
 
 const CommandPalette = lazy(
@@ -19,7 +19,7 @@ const KeyList = lazy(late(() => import('./key-list').then((loaded) => ({ default
 
 /** The builder's keys, and what they open. Drawn once, anywhere. */
 export function Palette() {
-  const opened = useOpened()
+  const { opened } = usePalette()
   useKeys()
   return (
     <Suspense fallback={null}>
@@ -51,6 +51,11 @@ function useKeys() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
+      if (isEarly(event)) {
+        event.preventDefault()
+        setQuery(paletteNow().query + event.key)
+        return
+      }
       const shortcut = shortcutOf(event, { apple: isApple(), taken: takesKeys(event.target), letters })
       if (!shortcut) return
       event.preventDefault()
@@ -61,8 +66,16 @@ function useKeys() {
   }, [act, letters])
 }
 
+/** Typed while the palette opens, before its field has the focus. */
+function isEarly({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  return paletteNow().opened === 'commands' && key.length === 1 && !altKey && !ctrlKey && !metaKey && !takesKeys(target)
+}
+
 /** The catalogue stands beside the list where there is room, and is opened where there is not. */
 function search(openPanel: (panel: 'add') => void) {
-  if (!document.getElementById(ADD_SEARCH)) openPanel('add')
+  const field = document.getElementById(ADD_SEARCH)
+  // At once: what is typed next belongs there.
+  if (field) field.focus()
+  else openPanel('add')
   arriveAt(ADD_SEARCH)
 }
