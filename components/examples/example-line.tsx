@@ -15,7 +15,7 @@ export function ExampleLine({ example, ship }: ExampleLineProps) {
   return (
     <li className={styles.line}>
       <span className={styles.marks}>
-        <Marks marks={judged?.marks ?? []} ship={ship} most={4} tall={32} />
+        <Marks marks={judged?.marks ?? []} ship={ship} most={5} tall={32} wide={260} />
       </span>
       <div className={styles.words}>
         <p className={styles.name}>

@@ -51,7 +51,7 @@ export function ExamplePage({ example, about, system, catalogue, force, evaluati
       <div className={page.beside}>
         <RollView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
         <aside className={styles.aside} aria-label="The list as a whole">
-          <Marks marks={standing.marks} ship={ship} most={6} tall={44} />
+          <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={290} />
           <BudgetBar label="Total" unit={system.unit.many} segments={segments} limit={evaluation.limit} big />
           <p>
             <Verdict standing={standing} /> <span className={styles.soft}>by the rules that are checked here</span>
@@ -59,7 +59,7 @@ export function ExamplePage({ example, about, system, catalogue, force, evaluati
           <Sums evaluation={evaluation} />
           <Chosen roster={roster} system={system} force={force} religion={standing.religion} />
           <p className={styles.soft}>
-            Built with {catalogue.name}, version {catalogue.pack.version}.
+            Built with {catalogue.name}, version {catalogue.pack.version}. What bears a † was made up for this tool.
           </p>
         </aside>
       </div>

@@ -25,7 +25,7 @@ function Recent({ list }: { list: RecentList }) {
   return (
     <li className={styles.list} data-accent={accent}>
       <span className={styles.marks}>
-        <Marks marks={judged?.marks ?? []} ship={ship} most={5} tall={38} />
+        <Marks marks={judged?.marks ?? []} ship={ship} most={5} tall={38} wide={230} />
       </span>
       <p className={styles.name}>
         <Link href={listAddress(id)} prefetch={false}>

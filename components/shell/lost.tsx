@@ -4,7 +4,7 @@ import styles from './lost.module.css'
 
 type LostProps = { sign: string; title: string; children: ReactNode; actions: ReactNode }
 
-/** A page that has nothing to show: an unpainted base, what happened, and the way on. */
+/** A page with one thing to say: an unpainted base, what happened, and the way on. */
 export function Lost({ sign, title, children, actions }: LostProps) {
   const mark = { base: { shape: 'round', mm: [40] }, text: sign, rim: 'silver', top: null, loadout: null } as const
   return (

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next'
-import type { ReactNode } from 'react'
 import { handOverFailureWords, holdingWords } from '@/components/handover/hand-over-words'
 import { TakeOverForm } from '@/components/handover/take-over-form'
 import { DEVICES, MY_LISTS } from '@/components/lists/addresses'
-import styles from '@/components/lists/page.module.css'
-import { classNames } from '@/components/ui/class-names'
+import { Lost } from '@/components/shell/lost'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { holdingOf, readHandOver } from '@/lib/handover/data'
@@ -23,7 +21,7 @@ export default async function HandOverPage({ params }: HandOverPageProps) {
   const own = who === null ? null : holdingWords(await holdingOf(who))
   const theirs = holdingWords(handOver.holding)
   return (
-    <Page title="Use my lists here">
+    <Lost sign="2" title="Use my lists here" actions={<TakeOverForm code={code} />}>
       <p>
         This link makes this browser one of yours: it gets {theirs ?? 'everything'} that the browser which made the link
         has. Both go on with the same lists, and what one changes the other sees.
@@ -36,39 +34,32 @@ export default async function HandOverPage({ params }: HandOverPageProps) {
       <Notice kind="warning" title="Only if you made the link yourself">
         Whoever made it will see, and can change, everything that this browser keeps here.
       </Notice>
-      <TakeOverForm code={code} />
-    </Page>
+    </Lost>
   )
 }
 
 function HereAlready() {
   return (
-    <Page title="These lists are here already">
+    <Lost sign="1" title="These lists are here already" actions={<LinkButton href={MY_LISTS}>To my lists</LinkButton>}>
       <p>This browser made the link, or has followed it before. Open it in another one: it is still good.</p>
-      <p>
-        <LinkButton href={MY_LISTS}>To my lists</LinkButton>
-      </p>
-    </Page>
+    </Lost>
   )
 }
 
 function Closed({ kind }: { kind: 'used' | 'expired' | 'unknown' }) {
   const { title, words } = handOverFailureWords({ kind: kind === 'unknown' ? 'not-found' : kind })
   return (
-    <Page title={title}>
+    <Lost
+      sign={kind === 'unknown' ? '?' : '–'}
+      title={title}
+      actions={
+        <>
+          <LinkButton href={MY_LISTS}>To my lists</LinkButton>
+          <LinkButton href={DEVICES}>Make a link</LinkButton>
+        </>
+      }
+    >
       <p>{words}</p>
-      <p>
-        <LinkButton href={MY_LISTS}>To my lists</LinkButton> <LinkButton href={DEVICES}>Make a link</LinkButton>
-      </p>
-    </Page>
-  )
-}
-
-function Page({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={classNames(styles.page, styles.narrow)}>
-      <h1 className={styles.title}>{title}</h1>
-      <div className={styles.told}>{children}</div>
-    </div>
+    </Lost>
   )
 }

@@ -12,7 +12,7 @@ import { HandOverLink } from './hand-over-link'
 export function Devices({ holding }: { holding: Holding }) {
   const here = holdingWords(holding)
   return (
-    <div className={`${page.page} ${page.narrow}`}>
+    <div className={page.page}>
       <Trail stops={[{ label: 'My lists', href: MY_LISTS }]} />
       <header className={page.head}>
         <div>

@@ -27,7 +27,7 @@ export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
   return (
     <li className={styles.line} data-accent={lookOf(systemId).accent}>
       <span className={styles.marks}>
-        <Marks marks={judged?.marks ?? []} ship={ship} most={4} tall={36} />
+        <Marks marks={judged?.marks ?? []} ship={ship} most={4} tall={36} wide={152} />
       </span>
       <div className={styles.words}>
         <p className={styles.name}>

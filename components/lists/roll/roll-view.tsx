@@ -1,8 +1,9 @@
+import { House } from '@/components/catalogue/house'
 import { BaseDisc } from '@/components/ui/base-disc'
 import { formatFigure, formatTally } from '@/components/ui/figures'
 import { IssueCard } from '@/components/ui/issue-card'
 import { Meter } from '@/components/ui/meter'
-import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
+import { type Catalogue, rowOf, type Source } from '@/lib/kernel/catalogue'
 import type { Evaluation, SectionEvaluation, UnitEvaluation } from '@/lib/kernel/evaluate'
 import type { Entry, Roster } from '@/lib/kernel/roster'
 import styles from './roll-view.module.css'
@@ -15,7 +16,13 @@ export function RollView({ roster, catalogue, evaluation, ship }: RollViewProps)
   const entries = new Map(roster.entries.map((entry) => [entry.id, entry]))
   const unitsUnder = (section: string | null) => units.filter((unit) => unit.section === section)
   const line = (unit: UnitEvaluation) => (
-    <UnitLine key={unit.entry} unit={unit} words={wordsOf(entries.get(unit.entry), catalogue)} ship={ship} />
+    <UnitLine
+      key={unit.entry}
+      unit={unit}
+      source={sourceOf(entries.get(unit.entry), catalogue)}
+      words={wordsOf(entries.get(unit.entry), catalogue)}
+      ship={ship}
+    />
   )
   return (
     <div className={styles.roll}>
@@ -70,9 +77,9 @@ function SectionHead({ section }: { section: SectionEvaluation }) {
   )
 }
 
-type UnitLineProps = { unit: UnitEvaluation; words: string; ship: boolean }
+type UnitLineProps = { unit: UnitEvaluation; source: Source | null; words: string; ship: boolean }
 
-function UnitLine({ unit, words, ship }: UnitLineProps) {
+function UnitLine({ unit, source, words, ship }: UnitLineProps) {
   const { name, className, count, mark, each, total } = unit
   const facts = [name === className ? '' : className, words].filter(Boolean).join(' · ')
   return (
@@ -83,6 +90,7 @@ function UnitLine({ unit, words, ship }: UnitLineProps) {
       <span className={styles.words}>
         <span className={styles.name}>
           {name}
+          {source ? <House source={source} /> : null}
           {count > 1 ? <span className={styles.count}> × {formatFigure(count)}</span> : null}
         </span>
         {facts ? <span className={styles.facts}>{facts}</span> : null}
@@ -93,6 +101,10 @@ function UnitLine({ unit, words, ship }: UnitLineProps) {
       </span>
     </li>
   )
+}
+
+function sourceOf(entry: Entry | undefined, catalogue: Catalogue): Source | null {
+  return entry ? (rowOf(catalogue, 'classes', entry.class)?.source ?? null) : null
 }
 
 /** Race, wargear and spells by name, and whether it starts on the table. */
