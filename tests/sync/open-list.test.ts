@@ -1,0 +1,220 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '@/lib/device/database'
+import { headsOf } from '@/lib/device/journals'
+import { keptList } from '@/lib/device/lists'
+import { type Browser, type OpenedList, openList } from '@/lib/sync/open-list'
+import type { StoredList } from '@/lib/sync/opening'
+import { PretendLocks } from '../support/pretend-locks'
+import { PretendClock, PretendServer, rosterIn } from '../support/pretend-server'
+import { warband } from '../support/rosters'
+
+const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
+
+class Memory {
+  private readonly kept = new Map<string, string>()
+  getItem = (key: string) => this.kept.get(key) ?? null
+  setItem = (key: string, value: string) => void this.kept.set(key, value)
+}
+
+let device: Device
+let number = 0
+let server: PretendServer
+let locks: PretendLocks
+let now = 0
+const open: OpenedList[] = []
+
+beforeEach(async () => {
+  number += 1
+  now = 1_000_000
+  device = await openDevice(`open ${number}`)
+  locks = new PretendLocks()
+  // Answers come at once: what is waited for here is the device.
+  const clock = new PretendClock()
+  vi.spyOn(clock, 'after').mockImplementation((_, work) => {
+    queueMicrotask(work)
+    return () => undefined
+  })
+  server = new PretendServer(list, clock)
+})
+
+afterEach(() => {
+  for (const one of open.splice(0)) if (one.ok) one.close()
+  device.close()
+})
+
+function initial(): StoredList {
+  const { revision, text } = server.current
+  return { revision, updatedAt: revision, roster: rosterIn(text) }
+}
+
+async function openTab(memory = new Memory(), more: Partial<Browser> & { initial?: StoredList | null } = {}) {
+  const { initial: given = initial(), ...browser } = more
+  const opened = await openList('l1', given, server.door, {
+    device,
+    locks: locks.manager,
+    memory,
+    now: () => now,
+    ...browser,
+  })
+  open.push(opened)
+  if (!opened.ok) throw new Error(opened.why)
+  const { keeper, close } = opened
+  return {
+    keeper,
+    close,
+    memory,
+    name: () => keeper.moment().roster.name,
+    rename: (name: string) => keeper.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }]),
+    saved: () => vi.waitFor(() => expect(keeper.moment().keeping.kind).toBe('saved'), 3000),
+    /** All that was done is on the device. */
+    written: () =>
+      vi.waitFor(async () => expect((await headsOf(device, 'l1')).some(({ pending }) => pending)).toBe(true)),
+  }
+}
+
+const serverName = () => rosterIn(server.current.text).name
+
+describe('A list that is opened again', () => {
+  test('in the same tab: with everything that can be undone', async () => {
+    const first = await openTab()
+    first.rename('A')
+    first.rename('B')
+    first.keeper.undo()
+    await first.saved()
+    first.close()
+    const again = await openTab(first.memory)
+    expect([again.name(), again.keeper.moment().undoLabel, again.keeper.moment().redoLabel]).toEqual([
+      'A',
+      'Rename to A',
+      'Rename to B',
+    ])
+  })
+
+  test('in a new tab after all were closed: with what the last one left', async () => {
+    const first = await openTab()
+    first.rename('A')
+    await first.saved()
+    first.close()
+    const later = await openTab()
+    expect(later.keeper.moment().undoLabel).toBe('Rename to A')
+    expect(await headsOf(device, 'l1')).toHaveLength(1)
+  })
+
+  test('in a second tab while the first is open: with a journal of its own', async () => {
+    const first = await openTab()
+    first.rename('A')
+    await first.saved()
+    const second = await openTab()
+    expect([second.name(), second.keeper.moment().undoLabel]).toEqual(['A', null])
+    expect(await headsOf(device, 'l1')).toHaveLength(2)
+  })
+
+  test('after a crash: what had not reached the server is taken up, and arrives', async () => {
+    server.weather = 'unreachable'
+    const first = await openTab()
+    first.rename('Unsaved')
+    await first.written()
+    first.close()
+    server.weather = 'fine'
+    const later = await openTab()
+    expect(later.name()).toBe('Unsaved')
+    await later.saved()
+    expect(serverName()).toBe('Unsaved')
+  })
+
+  test('after a crash, while another device has saved: both versions are there', async () => {
+    server.weather = 'unreachable'
+    const first = await openTab()
+    first.rename('Unsaved')
+    await first.written()
+    first.close()
+    server.weather = 'fine'
+    await server.door.save({
+      revision: 1,
+      text: JSON.stringify({ ...JSON.parse(server.current.text), name: 'Elsewhere' }),
+      label: null,
+      sitting: 's',
+      outlives: false,
+    })
+    const later = await openTab()
+    const { keeping, collision } = later.keeper.moment()
+    expect([keeping.kind, collision?.mine.name, collision?.theirs.roster.name]).toEqual([
+      'behind',
+      'Unsaved',
+      'Elsewhere',
+    ])
+  })
+
+  test('two tabs that crashed with unsaved work: one is taken up now, the other stays until the next time', async () => {
+    server.weather = 'unreachable'
+    const tabs = [await openTab(), await openTab()]
+    tabs[0]?.rename('One')
+    tabs[1]?.rename('Two')
+    await vi.waitFor(async () => expect((await headsOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    for (const tab of tabs) tab.close()
+    server.weather = 'fine'
+    const later = await openTab()
+    await later.saved()
+    later.close()
+    const last = await openTab()
+    const { keeping, collision } = last.keeper.moment()
+    expect(keeping.kind).toBe('behind')
+    expect([collision?.mine.name, collision?.theirs.roster.name].toSorted()).toEqual(['One', 'Two'])
+  })
+
+  test('from a page that the device kept: with the newest state that the device knows', async () => {
+    const old = initial()
+    const first = await openTab()
+    first.rename('Newer')
+    await first.saved()
+    first.close()
+    await vi.waitFor(async () => expect((await keptList(device, 'l1'))?.revision).toBe(2))
+    server.weather = 'unreachable'
+    const later = await openTab(new Memory(), { initial: old })
+    expect([later.name(), later.keeper.moment().keeping.kind]).toEqual(['Newer', 'saved'])
+  })
+
+  test('from nothing but the server', async () => {
+    const tab = await openTab(new Memory(), { initial: null })
+    expect(tab.name()).toBe('Start')
+  })
+
+  test('from nothing at all: says so', async () => {
+    server.weather = 'unreachable'
+    await expect(openTab(new Memory(), { initial: null })).rejects.toThrow('unreachable')
+  })
+
+  test('in a browser that keeps nothing: it works, and says so', async () => {
+    const tab = await openTab(new Memory(), { device: null, memory: null })
+    tab.rename('A')
+    expect(tab.keeper.moment().keeping.kind).toBe('refused')
+    await vi.waitFor(() => expect(serverName()).toBe('A'), 3000)
+  })
+
+  test('in a browser without locks: only this tab’s own journal is taken up', async () => {
+    const first = await openTab(new Memory(), { locks: undefined })
+    first.rename('A')
+    await first.saved()
+    first.close()
+    const same = await openTab(first.memory, { locks: undefined })
+    const other = await openTab(new Memory(), { locks: undefined })
+    expect([same.keeper.moment().undoLabel, other.keeper.moment().undoLabel]).toEqual(['Rename to A', null])
+  })
+})
+
+test('journals that were left long ago are forgotten, unless they hold unsaved work', async () => {
+  const first = await openTab()
+  const second = await openTab()
+  const third = await openTab()
+  first.rename('A')
+  await first.saved()
+  server.weather = 'unreachable'
+  second.rename('B')
+  await second.written()
+  for (const tab of [first, second, third]) tab.close()
+  now += 90 * 24 * 60 * 60 * 1000
+  const later = await openTab(third.memory)
+  await vi.waitFor(async () => expect(await headsOf(device, 'l1')).toHaveLength(1))
+  expect(later.name()).toBe('B')
+})
