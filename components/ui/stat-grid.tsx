@@ -13,10 +13,17 @@ export type Stat = {
   readonly figure?: ReactNode
 }
 
+type StatGridProps = {
+  label: string
+  stats: readonly Stat[]
+  /** As many as fit, unless it is said. */
+  columns?: 3 | 4
+}
+
 /** The values of a unit, by their full names: two of the eleven share the letter D, two the letter A. */
-export function StatGrid({ label, stats }: { label: string; stats: readonly Stat[] }) {
+export function StatGrid({ label, stats, columns }: StatGridProps) {
   return (
-    <dl className={styles.grid} aria-label={label}>
+    <dl className={styles.grid} data-columns={columns} aria-label={label}>
       {stats.map(({ id, label: name, value, unit = '', figure }) => (
         <div key={id} className={styles.cell}>
           <dt className={styles.name}>{name}</dt>

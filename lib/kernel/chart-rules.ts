@@ -94,7 +94,7 @@ export function chartRules<R extends Classes>(game: {
       if (!row.maxShare) return []
       const { percent } = row.maxShare
       if (points * 100 <= percent * force.roster.limit) return unpriced(row, units)
-      const limit = Math.floor((percent * force.roster.limit) / 100)
+      const limit = mostByShare(row.maxShare, force.roster.limit)
       const params = { label: row.label, used: points, limit, percent }
       const roomier = agreeOn(Math.ceil((points * 100) / percent), 'points')
       return [found(overShare, section(row), params, () => [...repairsOfCost(units, points - limit), roomier])]
@@ -104,7 +104,7 @@ export function chartRules<R extends Classes>(game: {
       const { percent } = row.minShare
       if (points * 100 >= percent * force.roster.limit) return []
       if (units.some((unit) => !unit.total.exact)) return unpriced(row, units)
-      const limit = Math.ceil((percent * force.roster.limit) / 100)
+      const limit = leastByShare(row.minShare, force.roster.limit)
       const params = { label: row.label, used: points, limit, percent }
       return [found(underShare, section(row), params, () => costing(row, limit - points, force, units))]
     }),
@@ -112,7 +112,7 @@ export function chartRules<R extends Classes>(game: {
       if (!row.ratio) return []
       const { to, of, per } = row.ratio
       const other = all.find((one) => one.row.id === to)
-      const limit = Math.floor((other?.models ?? 0) / per) * of
+      const limit = mostByRatio(row.ratio, all)
       if (models <= limit) return []
       const params = { label: row.label, used: models, limit, to: other?.row.label ?? to, of, per }
       return [
@@ -168,13 +168,46 @@ export function chartRules<R extends Classes>(game: {
 }
 
 /** The chart as the builder's headings, and one more for whatever it does not allow. */
-export function chartSections<R extends Classes>(chart: readonly ChartRow[], limit: number): readonly Section<R>[] {
+export function chartSections<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly Section<R>[] {
+  const { limit } = force.roster
+  const all = standingsOf(chart, force)
   const rows = chart.map((row) => {
     const { least, most } = boundsOf(row, limit)
     const holds = (unit: Ranked<R>) => rowFor(chart, unit.class)?.id === row.id
-    return { id: row.id as string, label: row.label, least, most, holds }
+    const byRatio = row.ratio === null ? null : mostByRatio(row.ratio, all)
+    const cost = {
+      least: row.minShare === null ? null : leastByShare(row.minShare, limit),
+      most: row.maxShare === null ? null : mostByShare(row.maxShare, limit),
+    }
+    return { id: row.id as string, label: row.label, least, most: lower(most, byRatio), cost, holds }
   })
-  return [...rows, { id: 'others', label: 'Others', least: 0, most: null, holds: () => true }]
+  const label = rows.length > 0 ? 'Not in the chart' : 'Units'
+  return [...rows, { id: 'others', label, least: 0, most: null, holds: () => true }]
+}
+
+type Share = { readonly percent: number }
+
+/** Never rounded in the player’s favour. */
+function mostByShare({ percent }: Share, limit: number): number {
+  return Math.floor((percent * limit) / 100)
+}
+
+function leastByShare({ percent }: Share, limit: number): number {
+  return Math.ceil((percent * limit) / 100)
+}
+
+/** Only full groups of the other row count. */
+function mostByRatio<R extends Classes>(
+  { to, of, per }: NonNullable<ChartRow['ratio']>,
+  all: readonly Standing<R>[],
+): number {
+  const other = all.find(({ row }) => row.id === to)
+  return Math.floor((other?.models ?? 0) / per) * of
+}
+
+function lower(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b
+  return Math.min(a, b)
 }
 
 /** A key: standings are worked out once for a force, however many rules ask. */

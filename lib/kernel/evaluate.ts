@@ -9,7 +9,7 @@ import { memoryOf, type Still } from './memory'
 import { allegianceOf, type Lost, type Muster, nameOf, resolve, type Unit } from './muster'
 import { type Entry, freshEntryId, type Roster } from './roster'
 import { standingIssues } from './standing-rules'
-import type { Allegiance, Budget, Composition, Force, GameSystem, Ranked, Section, Sum } from './system'
+import type { Allegiance, Budget, Composition, Force, GameSystem, PointsRange, Ranked, Section, Sum } from './system'
 
 /** A number and the lines that made it. */
 export type Ledger<Amount = Tally> = { readonly amount: Amount; readonly lines: readonly Line[] }
@@ -35,6 +35,8 @@ export type SectionEvaluation = {
   readonly most: number | null
   readonly models: number
   readonly points: Tally
+  /** What its units may cost together. */
+  readonly cost: PointsRange
 }
 
 export type Evaluation = {
@@ -104,6 +106,8 @@ function headingsOf<R extends RowTypes>(units: readonly Ranked<R>[], sections: r
   return units.map((unit) => sections.find((section) => section.holds(unit))?.id ?? null)
 }
 
+const ANY_COST: PointsRange = { least: null, most: null }
+
 function sectionsWith<R extends RowTypes>(
   units: readonly Ranked<R>[],
   sections: readonly Section<R>[],
@@ -116,11 +120,12 @@ function sectionsWith<R extends RowTypes>(
     sum.models += unit.entry.count
     sum.points = plus(sum.points, unit.total)
   })
-  return sections.map(({ id, label, least, most }) => ({
+  return sections.map(({ id, label, least, most, cost }) => ({
     id,
     label,
     least,
     most,
+    cost: cost ?? ANY_COST,
     ...(sums.get(id) ?? { models: 0, points: NOTHING }),
   }))
 }

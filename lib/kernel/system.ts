@@ -83,6 +83,9 @@ export type ChoiceKind<R extends RowTypes = RowTypes> = {
   options(force: Force<R>): readonly Option[]
 }
 
+/** A least and a most; null where there is none. */
+export type PointsRange = { readonly least: number | null; readonly most: number | null }
+
 /** A heading in the builder, with what stands under it and how many models may. */
 export type Section<R extends RowTypes = RowTypes> = {
   readonly id: string
@@ -90,6 +93,8 @@ export type Section<R extends RowTypes = RowTypes> = {
   readonly least: number
   /** Null where there is no upper bound. */
   readonly most: number | null
+  /** What its units may cost together; left out where nothing is asked of it. */
+  readonly cost?: PointsRange
   holds(unit: Ranked<R>): boolean
 }
 

@@ -3,9 +3,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { late } from '@/components/ui/late'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { EntryId } from '@/lib/kernel/ids'
 import { close, type Focus, useFocus } from '../focus'
-import { nameIn } from '../names'
-import { useWorkbench } from '../workbench'
+import { useWorkbench, type Workbench } from '../workbench'
 import { PLACED, UnitPanel } from './panels'
 
 const BottomSheet = lazy(
@@ -31,7 +31,7 @@ export function OpenSheet() {
 function Sheet({ shown: { unit, panel }, open }: { shown: Focus; open: boolean }) {
   const bench = useWorkbench()
   const placed = panel === null ? undefined : PLACED[panel]
-  const title = unit === null ? (placed?.title ?? '') : nameIn(bench, unit)
+  const title = unit === null ? (placed?.title ?? '') : headingOf(bench, unit)
   return (
     <BottomSheet title={title} open={open} onOpenChange={(stays) => stays || close()}>
       <Suspense fallback={<Skeleton lines={4} />}>
@@ -39,4 +39,10 @@ function Sheet({ shown: { unit, panel }, open }: { shown: Focus; open: boolean }
       </Suspense>
     </BottomSheet>
   )
+}
+
+/** The unit says its own name: above it stands where it belongs. */
+function headingOf({ evaluation }: Pick<Workbench, 'evaluation'>, unit: EntryId): string {
+  const section = evaluation.units.find(({ entry }) => entry === unit)?.section
+  return evaluation.sections.find(({ id }) => id === section)?.label ?? 'Not in this pack'
 }

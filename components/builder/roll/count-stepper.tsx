@@ -1,6 +1,5 @@
 'use client'
 
-import { formatFigure } from '@/components/ui/figures'
 import { Icon } from '@/components/ui/icon'
 import styles from './count-stepper.module.css'
 
@@ -12,11 +11,11 @@ type CountStepperProps = {
   onCount: (count: number) => void
 }
 
-/** How many, one more or one fewer. As light as two buttons: a long list has one in every row. */
+/** One more or one fewer; how many there are stands in the row. As light as two buttons: a long list has one in every row. */
 export function CountStepper({ name, count, most, onCount }: CountStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, with a legend to be read out in every row.
-    <div className={styles.stepper} role="group" aria-label={`Models of ${name}`}>
+    <div className={styles.stepper} role="group" aria-label={`${name}: ${count}`}>
       <button
         type="button"
         className={styles.step}
@@ -26,7 +25,6 @@ export function CountStepper({ name, count, most, onCount }: CountStepperProps) 
       >
         <Icon name="remove" size={14} />
       </button>
-      <span className={styles.count}>{formatFigure(count)}</span>
       <button
         type="button"
         className={styles.step}

@@ -5,16 +5,17 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { openPanel } from '../focus'
 import { useWorkbench } from '../workbench'
+import styles from './roll.module.css'
 
 /** A list that holds nothing yet, and how to begin. */
 export function EmptyRoll() {
-  const { about, system } = useWorkbench()
-  const undecided = system.choices.length > 0
+  const { about, roster, catalogue } = useWorkbench()
+  const undecided = roster.faction === null && catalogue.rows.factions.length > 0
   return (
     <EmptyState
       title="Nobody has answered the call yet"
       drawing={
-        <span style={{ display: 'flex', gap: '0.5rem', alignItems: 'end' }}>
+        <span className={styles.parade}>
           {about.bases.map(({ mark, ship }) => (
             <BaseDisc key={mark.text} mark={mark} ship={ship === true} scale={1.3} decorative />
           ))}
@@ -22,10 +23,14 @@ export function EmptyRoll() {
       }
       actions={
         <>
-          <Button kind="primary" icon="add" onClick={() => openPanel('add')}>
+          {undecided ? (
+            <Button kind="primary" onClick={() => openPanel('choices')}>
+              Choose a faction
+            </Button>
+          ) : null}
+          <Button kind={undecided ? 'quiet' : 'primary'} icon="add" onClick={() => openPanel('add')}>
             Add the first
           </Button>
-          {undecided ? <Button onClick={() => openPanel('choices')}>Choose what it is</Button> : null}
           <Button onClick={() => openPanel('proposals')}>Fill it for me</Button>
         </>
       }

@@ -14,6 +14,8 @@ export type RollLine = {
   readonly issues: readonly Issue[]
 }
 
+const ANY_COST = { least: null, most: null }
+
 const NO_ISSUES: readonly Issue[] = []
 
 /** The list under the headings of its game. A heading that asks for nothing and holds nothing is left out. */
@@ -39,7 +41,10 @@ export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evalu
 function outOfChart(lines: readonly RollLine[]): Group {
   const models = lines.reduce((sum, { unit }) => sum + unit.count, 0)
   const points = lines.map(({ unit }) => unit.total).reduce(plus, NOTHING)
-  return { section: { id: 'out-of-chart', label: 'Not in the chart', least: 0, most: null, models, points }, lines }
+  return {
+    section: { id: 'out-of-chart', label: 'Not in the chart', least: 0, most: null, cost: ANY_COST, models, points },
+    lines,
+  }
 }
 
 const WORST: readonly Severity[] = ['error', 'warning', 'note']

@@ -2,12 +2,16 @@
 
 import { Button } from '@/components/ui/button'
 import type { Lost } from '@/lib/kernel/muster'
+import { openUnit } from '../focus'
+import { nameIn } from '../names'
 import { placeOf } from '../places'
 import { useWays } from '../use-ways'
+import { useWorkbench } from '../workbench'
 import styles from './roll.module.css'
 
 /** Entries that the pack has no row for: kept, named, and left out of every sum. */
 export function LostLines({ lost }: { lost: readonly Lost[] }) {
+  const bench = useWorkbench()
   const { remove } = useWays()
   if (lost.length === 0) return null
   return (
@@ -20,9 +24,11 @@ export function LostLines({ lost }: { lost: readonly Lost[] }) {
         {lost.map(({ entry, missing }) => (
           <li key={entry.id} className={styles.lost} id={placeOf({ kind: 'entry', entry: entry.id })} tabIndex={-1}>
             <div>
-              <p className={styles.lostName}>
-                {entry.name ?? entry.class}
-                {entry.count > 1 ? ` × ${entry.count}` : ''}
+              <p>
+                <button type="button" className={styles.lostName} onClick={() => openUnit(entry.id)}>
+                  {nameIn(bench, entry.id)}
+                  {entry.count > 1 ? ` × ${entry.count}` : ''}
+                </button>
               </p>
               <p className={styles.lostWords}>The pack has no {missing.map(({ slug }) => slug).join(', no ')}.</p>
             </div>

@@ -8,7 +8,7 @@ type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: st
 
 /** A heading of the list: how many models stand under it, of how many, and what they cost. */
 export function SectionHead({ section, wrong, points }: SectionHeadProps) {
-  const { id, label, least, most, models } = section
+  const { id, label, least, most, models, cost } = section
   return (
     <header className={styles.sectionHead} data-wrong={wrong || undefined}>
       <h2 className={styles.label} id={placeOf({ kind: 'section', section: id })} tabIndex={-1}>
@@ -17,9 +17,10 @@ export function SectionHead({ section, wrong, points }: SectionHeadProps) {
       <p className={styles.sectionWords}>
         <strong>{formatFigure(models)}</strong>
         {boundWords(least, most)}
-        {section.points.points > 0 ? (
+        {section.points.points > 0 || cost.least !== null || cost.most !== null ? (
           <span className={styles.points}>
-            {formatTally(section.points)} {points}
+            {formatTally(section.points)}
+            {boundWords(cost.least ?? 0, cost.most)} {points}
           </span>
         ) : null}
       </p>

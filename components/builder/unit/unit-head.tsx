@@ -20,7 +20,7 @@ const LONGEST_NAME = 200
 /** A millimetre of the page, as browsers count it. */
 const PIXELS_EACH_MM = 96 / 25.4
 
-const WIDEST_PIXELS = 152
+const WIDEST_PIXELS = 144
 
 export function UnitHead() {
   return (
@@ -76,11 +76,13 @@ function NameField() {
 
 function Sub() {
   const { catalogue } = useWorkbench()
-  const { entry, unit, force } = useOpenUnit()
-  const words = [pickWords({ ...entry, wargear: [], spells: [] }, catalogue), force.faction?.name ?? '']
+  const { entry, unit, force, outfit } = useOpenUnit()
+  const picks = pickWords({ ...entry, wargear: [], spells: [] }, catalogue)
+  const words = [picks, force.faction?.name ?? ''].filter((word) => word !== '')
+  const kind = outfit.slots.find(({ slot }) => slot === 'class')?.label
   return (
     <p className={styles.sub}>
-      {words.filter((word) => word !== '').join(' · ')}
+      {words.length > 0 ? words.join(' · ') : kind}
       <House source={unit.class.source} />
     </p>
   )

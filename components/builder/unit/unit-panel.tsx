@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { forceOf } from '@/lib/kernel/evaluate'
 import type { EntryId } from '@/lib/kernel/ids'
 import { close } from '../focus'
+import { nameIn } from '../names'
 import { useWays } from '../use-ways'
 import { useWorkbench } from '../workbench'
 import { BasePart } from './base-part'
@@ -74,27 +75,21 @@ function useOpenUnit(id: EntryId): OpenUnit | null {
 
 /** Removed, or asking for a row that the pack does not have. */
 function Gone({ id }: { id: EntryId }) {
-  const { roster, evaluation } = useWorkbench()
+  const bench = useWorkbench()
+  const { roster, evaluation } = bench
   const { remove } = useWays()
   const lost = evaluation.lost.find(({ entry }) => entry.id === id)
   if (lost) {
     return (
-      <EmptyState
-        title={`${lost.entry.name ?? lost.entry.class} is not in this pack`}
-        actions={
-          <>
-            <Button onClick={() => remove(id)}>Remove it</Button>
-            <Button kind="plain" onClick={close}>
-              Keep it
-            </Button>
-          </>
-        }
-      >
-        <p>
-          The pack has no {lost.missing.map(({ slug }) => slug).join(', no ')}. It is kept as it is and left out of
-          every sum; another version of the pack may know it.
-        </p>
-      </EmptyState>
+      <div className={styles.unit}>
+        <EmptyState title={nameIn(bench, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
+          <p>
+            This pack has no {lost.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and left
+            out of every sum; another version of the pack may know it.
+          </p>
+        </EmptyState>
+        <UnitIssues entry={id} />
+      </div>
     )
   }
   return (

@@ -21,5 +21,6 @@ export function Values() {
     )
     return [{ id, label, value: amount, figure }]
   })
-  return <StatGrid label="Values" stats={stats} />
+  // As few cells short of a full last row as possible.
+  return <StatGrid label="Values" stats={stats} columns={stats.length % 3 === 0 ? 3 : 4} />
 }

@@ -4,5 +4,5 @@ import type { DwethiaForce, DwethiaRows } from './rows'
 
 /** The faction's chart draws the builder; without one, everything stands under one heading. */
 export function sectionsOf(force: DwethiaForce): readonly Section<DwethiaRows>[] {
-  return chartSections<DwethiaRows>(force.faction?.chart ?? [], force.roster.limit)
+  return chartSections<DwethiaRows>(force.faction?.chart ?? [], force)
 }

@@ -29,7 +29,7 @@ export function wargearWords(wargear: Wargear): readonly (string | null)[] {
     said(reach, (far) => `reach ${far}`),
     said(strength, (strong) => `strength ${strong}`),
     said(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
-    ranged && penalty !== null ? `${penalty} penalty` : null,
+    ranged && penalty !== null ? `${penalty === 'none' ? 'no' : penalty} penalty` : null,
     said(save, (from) => `save ${from}+`),
     sides === null ? null : sides.join(', '),
     ...modifiers.map(modifierWords),
