@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { BIG_PACK } from './big-pack'
+import { measureBuilder } from './builder'
 import { measureTyping } from './typing'
 
 const PAGES = ['/', '/lists', '/lists/new', '/offline', '/catalogue', '/gallery']
@@ -84,6 +85,9 @@ async function measure(origin: string) {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
+    await measureBuilder(browser, origin, async (html) =>
+      inKilobytes((await packedSize(origin, scriptsOf(html))) - floor),
+    )
     for (const page of PAGES) {
       const answer = await fetch(origin + page)
       if (!answer.ok) continue

@@ -1,10 +1,10 @@
 'use client'
 
-import { useState } from 'react'
 import { capital } from '@/components/catalogue/field-words'
 import { ChoiceChips } from '@/components/ui/chip'
 import { formatFigure, plural } from '@/components/ui/figures'
 import { NumberStepper } from '@/components/ui/number-stepper'
+import { useDraftNumber } from '../use-draft-number'
 import { useWorkbench } from '../workbench'
 import styles from './choices.module.css'
 import { Place } from './place'
@@ -14,12 +14,11 @@ const MOST = 1_000_000
 export function LimitChoice() {
   const { roster, system, change } = useWorkbench()
   const { one, many } = system.unit
-  // What is being typed is no limit yet: "1500" is one step, not four.
-  const [draft, setDraft] = useState<number | null>(null)
   const preset = system.presets.find(({ limit }) => limit === roster.limit)
   const set = (limit: number) => {
     if (limit !== roster.limit) change(`Limit ${formatFigure(limit)}`, [{ kind: 'list', to: { limit } }])
   }
+  const draft = useDraftNumber(roster.limit, set)
   return (
     <Place title="Limit" end={plural(roster.limit, one, many)}>
       {system.presets.length > 0 ? (
@@ -37,12 +36,7 @@ export function LimitChoice() {
       <div className={styles.number}>
         <NumberStepper
           label={`${capital(many)} agreed on`}
-          value={draft ?? roster.limit}
-          onChange={setDraft}
-          onCommit={(limit) => {
-            setDraft(null)
-            set(limit)
-          }}
+          {...draft}
           min={1}
           max={MOST}
           step={stepOf(system.presets)}

@@ -33,6 +33,8 @@ export function Identity() {
             {sworn.join(' · ')}
           </button>
         ) : null}
+      </p>
+      <p className={styles.about}>
         <button type="button" className={styles.word} onClick={() => openPanel('pack')}>
           {catalogue.name} {catalogue.pack.version}
           <PackHouse />

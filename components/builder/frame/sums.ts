@@ -36,12 +36,15 @@ export function errorsIn(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter(({ severity }) => severity === 'error')
 }
 
-/** Everything else that the list brings or uses: each opens to its lines. */
+/** More than so many beside the total is no glance any more; all of them stand among the choices. */
+const MOST_SUMS = 3
+
+/** What else the list brings or uses: each opens to its lines. */
 export type SideSum = { readonly id: string; readonly label: string; readonly limit: number | null } & Ledger
 
 export function sideSums({ budgets, banks, figures }: Evaluation): readonly SideSum[] {
   const unlimited = (sums: readonly (Sum & Ledger)[]) => sums.map((sum) => ({ ...sum, limit: null }))
-  return [...budgets.slice(1), ...unlimited(banks), ...unlimited(figures)]
+  return [...budgets.slice(1), ...unlimited(banks), ...unlimited(figures)].slice(0, MOST_SUMS)
 }
 
 /** "1,480 of 1,500, 2 problems". */

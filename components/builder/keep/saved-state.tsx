@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { LiveRegion } from '@/components/ui/live-region'
-import { Popover } from '@/components/ui/popover'
+import { Opener } from '@/components/ui/opener'
 import styles from './keep.module.css'
 import { type Keeping, useKeeping } from './keeping'
 
@@ -55,17 +55,22 @@ function Shown({ keeping, onRetry }: { keeping: Exclude<Keeping, { kind: 'behind
     )
   }
   return (
-    <Popover
+    <Opener
       title={word}
-      trigger={
-        <Button kind="plain" icon={icon} className={styles.trouble}>
-          {word}
-        </Button>
+      className={styles.trouble}
+      words={
+        <>
+          <Icon name={icon} size={14} /> {word}
+        </>
       }
     >
-      <p>{reason}</p>
-      <Button onClick={onRetry}>Try now</Button>
-    </Popover>
+      {() => (
+        <>
+          <p>{reason}</p>
+          <Button onClick={onRetry}>Try now</Button>
+        </>
+      )}
+    </Opener>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, memo, useMemo } from 'react'
 import { isShip } from '@/components/catalogue/listed-row'
 import type { EntryId } from '@/lib/kernel/ids'
 import { arriveAt } from '../arrival'
@@ -11,53 +11,76 @@ import { useSteady } from '../use-steady'
 import { useWays } from '../use-ways'
 import { useWorkbench } from '../workbench'
 import { EmptyRoll } from './empty-roll'
-import { groupsOf } from './groups'
-import type { LinesProps } from './lines'
+import { type Group, groupsOf } from './groups'
+import { type LinesProps, RollContext } from './lines'
 import { LostLines } from './lost-lines'
 import styles from './roll.module.css'
 import type { RowTools } from './roll-row'
 import { rowMenu } from './row-menu'
 import { SectionHead } from './section-head'
 
-/** The list under its headings; `Lines` says whether the rows of a heading can be dragged. */
-export function Roll({ Lines }: { Lines: ComponentType<LinesProps> }) {
-  const { roster, evaluation, system } = useWorkbench()
+type RollProps = {
+  /** The rows of a heading, which can be dragged or cannot. */
+  Lines: ComponentType<LinesProps>
+}
+
+/** The list under its headings. */
+export function Roll({ Lines }: RollProps) {
+  const { roster, evaluation, catalogue, system } = useWorkbench()
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
-  const tools = useRowTools()
+  const tools = useRowTools(groups)
   const { move } = useWays()
-  const empty = roster.entries.length === 0
+  const state = useMemo(() => {
+    const lines = new Map(groups.flatMap((group) => group.lines.map((line) => [line.entry.id, line] as const)))
+    return { lines, catalogue, system, tools }
+  }, [groups, catalogue, system, tools])
   const wrong = new Set(
     evaluation.issues.flatMap(({ severity, target }) =>
       severity === 'error' && target.kind === 'section' ? [target.section] : [],
     ),
   )
   return (
-    <div className={styles.roll}>
-      {empty ? <EmptyRoll /> : null}
-      {groups.map(({ section, lines }) => (
-        <section key={section.id} className={styles.section} aria-label={section.label}>
-          <SectionHead section={section} wrong={wrong.has(section.id)} points={system.unit.many} />
-          {lines.length > 0 ? <Lines lines={lines} tools={tools} onMove={move} /> : null}
-        </section>
-      ))}
-      <LostLines lost={evaluation.lost} />
-    </div>
+    <RollContext value={state}>
+      <div className={styles.roll}>
+        {roster.entries.length === 0 ? <EmptyRoll /> : null}
+        {groups.map(({ section, lines }) => (
+          <section key={section.id} className={styles.section} aria-label={section.label}>
+            <SectionHead section={section} wrong={wrong.has(section.id)} points={system.unit.many} />
+            {lines.length > 0 ? (
+              <Rows order={lines.map(({ entry }) => entry.id).join(' ')} Lines={Lines} onMove={move} />
+            ) : null}
+          </section>
+        ))}
+        <LostLines lost={evaluation.lost} />
+      </div>
+    </RollContext>
   )
 }
 
-function useRowTools(): RowTools {
-  const { roster, evaluation, catalogue } = useWorkbench()
+type RowsProps = { order: string; Lines: ComponentType<LinesProps>; onMove: LinesProps['onMove'] }
+
+/** Made anew only when entries come, go or move: what changes within a row is the row’s affair. */
+const Rows = memo(function Rows({ order, Lines, onMove }: RowsProps) {
+  // Ids hold no spaces, and these were joined from ids.
+  const ids = useMemo(() => order.split(' ') as EntryId[], [order])
+  return <Lines ids={ids} onMove={onMove} />
+})
+
+function useRowTools(groups: readonly Group[]): RowTools {
+  const { roster, catalogue } = useWorkbench()
   const ways = useWays()
   const addressOf = useSteady(useRowAddress())
   const leave = useSteady((id: EntryId) => {
-    const lines = groupsOf(roster, evaluation).flatMap((group) => group.lines)
-    const { above, below } = neighbours(lines, id)
+    const { above, below } = neighbours(
+      groups.flatMap((group) => group.lines),
+      id,
+    )
     const next = below ?? above
     if (next) arriveAt(placeOf({ kind: 'entry', entry: next }))
   })
   const menu = useSteady((id: EntryId) => {
     const entry = roster.entries.find((one) => one.id === id)
-    return entry ? rowMenu(entry, groupsOf(roster, evaluation), { ...ways, leave }) : []
+    return entry ? rowMenu(entry, groups, { ...ways, leave }) : []
   })
   const ship = isShip(catalogue, 'classes')
   return useMemo(() => ({ ship, addressOf, count: ways.count, menu }), [ship, addressOf, ways, menu])

@@ -8,6 +8,7 @@ import {
   KeyboardSensor,
   type Modifier,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -18,42 +19,44 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { useMemo } from 'react'
+import { memo, useContext, useMemo } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EntryId } from '@/lib/kernel/ids'
-import { useWorkbench, type Workbench } from '../workbench'
-import type { RollLine } from './groups'
-import { Line, type LinesProps } from './lines'
+import { useSteady } from '../use-steady'
+import { Line, type LinesProps, RollContext } from './lines'
 import styles from './roll.module.css'
-import type { RowTools } from './roll-row'
+
+const POINTER = { activationConstraint: { distance: 4 } }
+
+const KEYS = { coordinateGetter: sortableKeyboardCoordinates }
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** The rows of one heading, which can be dragged within it: where a unit stands is its class's affair. */
-export function SortableLines({ lines, tools, onMove }: LinesProps) {
-  const bench = useWorkbench()
-  const key = lines.map(({ entry }) => entry.id).join(' ')
-  const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const drop = ({ active, over }: DragEndEvent) => {
+const MODIFIERS = [upAndDown]
+
+/** The rows of one heading, which can be dragged within it: where a unit stands is its class’s affair. */
+export function SortableLines({ ids, onMove }: LinesProps) {
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS))
+  const accessibility = useAnnouncements(ids)
+  const drop = useSteady(({ active, over }: DragEndEvent) => {
     // The ids are those of the lines.
     if (over && over.id !== active.id) onMove(active.id as EntryId, over.id as EntryId)
-  }
+  })
+  // The library takes a list that it may change, and does not.
+  const items = useMemo(() => [...ids], [ids])
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[upAndDown]}
-      accessibility={{ announcements: announcing(lines), screenReaderInstructions: INSTRUCTIONS }}
+      modifiers={MODIFIERS}
+      accessibility={accessibility}
       onDragEnd={drop}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         <ol className={styles.lines}>
-          {lines.map((line) => (
-            <SortableLine key={line.entry.id} line={line} bench={bench} tools={tools} />
+          {ids.map((id) => (
+            <SortableLine key={id} id={id} />
           ))}
         </ol>
       </SortableContext>
@@ -61,24 +64,18 @@ export function SortableLines({ lines, tools, onMove }: LinesProps) {
   )
 }
 
-function SortableLine({ line, bench, tools }: { line: RollLine; bench: Workbench; tools: RowTools }) {
-  const { name } = line.unit
-  const sortable = useSortable({ id: line.entry.id })
+/** Drawn again while something is dragged, and not with every edit: it is the dearer part of a row. */
+const SortableLine = memo(function SortableLine({ id }: { id: EntryId }) {
+  const sortable = useSortable({ id })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable
   const grip = useMemo(
     () => (
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles.grip}
-        aria-label={`Move ${name}`}
-        {...attributes}
-        {...listeners}
-      >
+      <button type="button" ref={setActivatorNodeRef} className={styles.grip} {...attributes} {...listeners}>
         <Icon name="grip" />
+        <GripName id={id} />
       </button>
     ),
-    [attributes, listeners, setActivatorNodeRef, name],
+    [attributes, listeners, setActivatorNodeRef, id],
   )
   return (
     <li
@@ -87,24 +84,32 @@ function SortableLine({ line, bench, tools }: { line: RollLine; bench: Workbench
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <Line line={line} bench={bench} tools={tools} grip={grip} />
+      <Line id={id} grip={grip} />
     </li>
   )
+})
+
+function GripName({ id }: { id: EntryId }) {
+  const name = useContext(RollContext)?.lines.get(id)?.unit.name ?? id
+  return <VisuallyHidden>Move {name}</VisuallyHidden>
 }
 
 const INSTRUCTIONS = {
   draggable: 'Press space to lift it, the arrows to move it, space to put it down, Escape to leave it where it was.',
 }
 
-function announcing(lines: readonly RollLine[]): Announcements {
-  const nameOf = (id: string | number) => lines.find(({ entry }) => entry.id === id)?.unit.name ?? 'It'
-  const placeOf = (id: string | number) => lines.findIndex(({ entry }) => entry.id === id) + 1
-  return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is lifted.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is at place ${placeOf(over.id)} of ${lines.length}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is put down at place ${placeOf(over.id)}.` : `${nameOf(active.id)} stays.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
-  }
+function useAnnouncements(ids: readonly EntryId[]) {
+  const lines = useContext(RollContext)?.lines
+  const nameOf = useSteady((id: UniqueIdentifier) => lines?.get(id as EntryId)?.unit.name ?? 'It')
+  const placeOf = useSteady((id: UniqueIdentifier) => `place ${ids.indexOf(id as EntryId) + 1} of ${ids.length}`)
+  return useMemo(() => {
+    const announcements: Announcements = {
+      onDragStart: ({ active }) => `${nameOf(active.id)} is lifted.`,
+      onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
+      onDragEnd: ({ active, over }) =>
+        over ? `${nameOf(active.id)} is put down at ${placeOf(over.id)}.` : `${nameOf(active.id)} stays.`,
+      onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+    }
+    return { announcements, screenReaderInstructions: INSTRUCTIONS }
+  }, [nameOf, placeOf])
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import { useState } from 'react'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import type { Base, BaseShape } from '@/lib/kernel/marks'
 import { inWords } from '@/lib/kernel/marks'
+import { useDraftNumber } from '../use-draft-number'
 import { useOpenUnit, useSetting } from './open-unit'
 import { Part } from './part'
 import styles from './unit.module.css'
@@ -36,7 +36,7 @@ export function BasePart() {
     <Part label="Base" slot="base" end={words ?? undefined}>
       <ChoiceChips label="Base" options={options} value={chosen} onChange={take} />
       <Disclosure summary={<span className={styles.quiet}>Another size or shape</span>}>
-        <AnyBase key={keyOf(evaluation.mark.base)} base={evaluation.mark.base} shapes={outfit.base.shapes} />
+        <AnyBase base={evaluation.mark.base} shapes={outfit.base.shapes} />
       </Disclosure>
     </Part>
   )
@@ -74,18 +74,11 @@ function AnyBase({ base, shapes }: { base: Base; shapes: readonly BaseShape[] })
 }
 
 function Millimetres({ label, mm, onTake }: { label: string; mm: number; onTake: (mm: number) => void }) {
-  const [draft, setDraft] = useState<number | null>(null)
+  const draft = useDraftNumber(mm, onTake)
   return (
     <div className={styles.size}>
       <span aria-hidden="true">{label} in mm</span>
-      <NumberStepper
-        label={`${label} in millimetres`}
-        value={draft ?? mm}
-        min={LEAST_MM}
-        max={MOST_MM}
-        onChange={setDraft}
-        onCommit={(to) => to !== mm && onTake(to)}
-      />
+      <NumberStepper {...draft} label={`${label} in millimetres`} min={LEAST_MM} max={MOST_MM} />
     </div>
   )
 }

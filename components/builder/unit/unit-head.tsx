@@ -1,14 +1,14 @@
 'use client'
 
-import { useState } from 'react'
 import { House } from '@/components/catalogue/house'
 import { isShip } from '@/components/catalogue/listed-row'
 import { BaseDisc } from '@/components/ui/base-disc'
 import { lengthOf, widthOf } from '@/components/ui/base-outline'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { inWords } from '@/lib/kernel/marks'
-import { counted, MOST_MODELS } from '../steps'
+import { MOST_MODELS } from '../steps'
 import { pickWords } from '../unit-words'
+import { useDraftNumber } from '../use-draft-number'
 import { useDraftText } from '../use-draft-text'
 import { useWays } from '../use-ways'
 import { useWorkbench } from '../workbench'
@@ -20,7 +20,7 @@ const LONGEST_NAME = 200
 /** A millimetre of the page, as browsers count it. */
 const PIXELS_EACH_MM = 96 / 25.4
 
-const WIDEST_PIXELS = 144
+const WIDEST_PIXELS = 152
 
 export function UnitHead() {
   return (
@@ -90,20 +90,7 @@ function Sub() {
 
 function Count() {
   const { entry, evaluation } = useOpenUnit()
-  const { change } = useWays()
-  const [draft, setDraft] = useState<number | null>(null)
-  return (
-    <NumberStepper
-      label={`Models of ${evaluation.name}`}
-      value={draft ?? entry.count}
-      min={1}
-      max={MOST_MODELS}
-      onChange={setDraft}
-      onCommit={(count) => {
-        setDraft(null)
-        const { label, edits } = counted(evaluation.name, entry.id, count)
-        if (count !== entry.count) change(label, edits)
-      }}
-    />
-  )
+  const { count } = useWays()
+  const draft = useDraftNumber(entry.count, (to) => count(entry.id, to))
+  return <NumberStepper {...draft} label={`Models of ${evaluation.name}`} min={1} max={MOST_MODELS} />
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import { useState } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { formatChange } from '@/components/ui/figures'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { changeEach, type UpgradeRange } from '@/lib/kernel/outfit'
 import { slotPlace } from '../places'
+import { useDraftNumber } from '../use-draft-number'
 import { useWorkbench } from '../workbench'
 import { useOpenUnit, useSetting } from './open-unit'
 import styles from './unit.module.css'
@@ -43,14 +43,12 @@ function Upgrade({ range: { id, label, most } }: { range: UpgradeRange }) {
   const { system } = useWorkbench()
   const { entry, force } = useOpenUnit()
   const set = useSetting()
-  const [draft, setDraft] = useState<number | null>(null)
   const steps = entry.upgrades[id] ?? 0
   const { [id]: _, ...others } = entry.upgrades
   const step = changeEach({ ...entry, upgrades: others }, { upgrades: { ...others, [id]: 1 } }, force, system)
-  const take = (to: number) => {
-    setDraft(null)
-    if (to !== steps) set(`${label} ${formatChange(to)}`, { upgrades: to === 0 ? others : { ...others, [id]: to } })
-  }
+  const draft = useDraftNumber(steps, (to) =>
+    set(`${label} ${formatChange(to)}`, { upgrades: to === 0 ? others : { ...others, [id]: to } }),
+  )
   return (
     <li className={styles.upgrade}>
       <span>
@@ -58,12 +56,10 @@ function Upgrade({ range: { id, label, most } }: { range: UpgradeRange }) {
         <span className={styles.note}>{noteOf(most, step)}</span>
       </span>
       <NumberStepper
+        {...draft}
         label={`${label}, steps bought`}
-        value={draft ?? steps}
         min={Math.min(0, steps)}
         max={Math.max(most ?? MOST_STEPS, steps)}
-        onChange={setDraft}
-        onCommit={take}
       />
     </li>
   )
