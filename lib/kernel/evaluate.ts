@@ -174,7 +174,8 @@ function rankedMuster<R extends RowTypes>(
     if ('missing' in one) lost.push(one)
     else units.push(one)
   })
-  memory.units = now
+  // Whoever asks what an empty list could have makes nothing forgotten.
+  if (now.size > 0) memory.units = now
   return { roster, ...under, units, lost }
 }
 

@@ -1,7 +1,10 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { late } from '@/components/ui/late'
 import { Lines, type LinesProps } from './lines'
+
+const loadSortable = late(() => import('./sortable-lines'))
 
 /** Rows that can be dragged, once their script is there; on a phone, and without it, rows that have buttons instead. */
 export function useLines(draggable: boolean): ComponentType<LinesProps> | null {
@@ -10,7 +13,7 @@ export function useLines(draggable: boolean): ComponentType<LinesProps> | null {
     if (!draggable) return
     let wanted = true
     const plainly = { Lines }
-    import('./sortable-lines')
+    loadSortable()
       .then(
         ({ SortableLines }) => ({ Lines: SortableLines }),
         () => plainly,
