@@ -5,7 +5,7 @@ import type { Issue } from './issue'
 import { type Known, NOTHING, plus, sumOf, type Tally, times } from './known'
 import { addsTally, amountOf, type Line, totalOf } from './ledger'
 import type { Marking } from './marks'
-import { memoryOf, type Still } from './memory'
+import { memoryOf, type Still, withOlder } from './memory'
 import { allegianceOf, type Lost, type Muster, nameOf, resolve, type Unit } from './muster'
 import { type Entry, freshEntryId, type Roster } from './roster'
 import { standingIssues } from './standing-rules'
@@ -85,10 +85,10 @@ function unitsOf<R extends RowTypes>(
 ): readonly UnitEvaluation[] {
   const memory = memoryOf(force, system)
   const before = memory.stills
-  const now = new Map<Ranked<R>, Still>()
+  const now = new Map<Composition, Still>()
   const units = force.units.map((unit, i) => {
-    const still = before.get(unit) ?? stillOf(unit, system)
-    now.set(unit, still)
+    const still = before.get(unit.composition) ?? stillOf(unit, system)
+    now.set(unit.composition, still)
     return standing(still, headings[i] ?? null, system.mark(unit, force))
   })
   memory.stills = now
@@ -174,8 +174,7 @@ function rankedMuster<R extends RowTypes>(
     if ('missing' in one) lost.push(one)
     else units.push(one)
   })
-  // Whoever asks what an empty list could have makes nothing forgotten.
-  if (now.size > 0) memory.units = now
+  memory.units = withOlder(now, before)
   return { roster, ...under, units, lost }
 }
 

@@ -21,6 +21,9 @@ export type RollState = {
 
 export const RollContext = createContext<RollState | null>(null)
 
+/** What the entries are called: apart from all else, because names seldom change and much is drawn from them alone. */
+export const NamesContext = createContext<ReadonlyMap<EntryId, string>>(new Map())
+
 export type LinesProps = {
   /** The entries under one heading, in their order. */
   readonly ids: readonly EntryId[]

@@ -125,5 +125,9 @@ function sameUnit(a: UnitEvaluation, b: UnitEvaluation): boolean {
     a.mark.loadout === b.mark.loadout &&
     a.mark.base.shape === b.mark.base.shape &&
     a.mark.base.mm.join() === b.mark.base.mm.join()
-  return sameMark && a.entry === b.entry && a.name === b.name && a.count === b.count && a.each === b.each
+  return sameMark && a.entry === b.entry && a.name === b.name && a.count === b.count && sameLedger(a.each, b.each)
+}
+
+function sameLedger(a: UnitEvaluation['each'], b: UnitEvaluation['each']): boolean {
+  return a.lines === b.lines && a.amount.points === b.amount.points && a.amount.exact === b.amount.exact
 }

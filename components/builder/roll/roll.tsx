@@ -12,7 +12,7 @@ import { useWays } from '../use-ways'
 import { useWorkbench } from '../workbench'
 import { EmptyRoll } from './empty-roll'
 import { type Group, groupsOf } from './groups'
-import { type LinesProps, RollContext } from './lines'
+import { type LinesProps, NamesContext, RollContext } from './lines'
 import { LostLines } from './lost-lines'
 import styles from './roll.module.css'
 import type { RowTools } from './roll-row'
@@ -34,6 +34,7 @@ export function Roll({ Lines }: RollProps) {
     const lines = new Map(groups.flatMap((group) => group.lines.map((line) => [line.entry.id, line] as const)))
     return { lines, catalogue, system, tools }
   }, [groups, catalogue, system, tools])
+  const names = useNames(groups)
   const wrong = new Set(
     evaluation.issues.flatMap(({ severity, target }) =>
       severity === 'error' && target.kind === 'section' ? [target.section] : [],
@@ -41,20 +42,29 @@ export function Roll({ Lines }: RollProps) {
   )
   return (
     <RollContext value={state}>
-      <div className={styles.roll}>
-        {roster.entries.length === 0 ? <EmptyRoll /> : null}
-        {groups.map(({ section, lines }) => (
-          <section key={section.id} className={styles.section} aria-label={section.label}>
-            <SectionHead section={section} wrong={wrong.has(section.id)} points={system.unit.many} />
-            {lines.length > 0 ? (
-              <Rows order={lines.map(({ entry }) => entry.id).join(' ')} Lines={Lines} onMove={move} />
-            ) : null}
-          </section>
-        ))}
-        <LostLines lost={evaluation.lost} />
-      </div>
+      <NamesContext value={names}>
+        <div className={styles.roll}>
+          {roster.entries.length === 0 ? <EmptyRoll /> : null}
+          {groups.map(({ section, lines }) => (
+            <section key={section.id} className={styles.section} aria-label={section.label}>
+              <SectionHead section={section} wrong={wrong.has(section.id)} points={system.unit.many} />
+              {lines.length > 0 ? (
+                <Rows order={lines.map(({ entry }) => entry.id).join(' ')} Lines={Lines} onMove={move} />
+              ) : null}
+            </section>
+          ))}
+          <LostLines lost={evaluation.lost} />
+        </div>
+      </NamesContext>
     </RollContext>
   )
+}
+
+function useNames(groups: readonly Group[]): ReadonlyMap<EntryId, string> {
+  const named = groups.flatMap(({ lines }) => lines.map(({ entry, unit }) => [entry.id, unit.name] as const))
+  const key = JSON.stringify(named)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is in the pairs.
+  return useMemo(() => new Map(named), [key])
 }
 
 type RowsProps = { order: string; Lines: ComponentType<LinesProps>; onMove: LinesProps['onMove'] }

@@ -24,7 +24,7 @@ import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EntryId } from '@/lib/kernel/ids'
 import { useSteady } from '../use-steady'
-import { Line, type LinesProps, RollContext } from './lines'
+import { Line, type LinesProps, NamesContext } from './lines'
 import styles from './roll.module.css'
 
 const POINTER = { activationConstraint: { distance: 4 } }
@@ -90,7 +90,7 @@ const SortableLine = memo(function SortableLine({ id }: { id: EntryId }) {
 })
 
 function GripName({ id }: { id: EntryId }) {
-  const name = useContext(RollContext)?.lines.get(id)?.unit.name ?? id
+  const name = useContext(NamesContext).get(id) ?? id
   return <VisuallyHidden>Move {name}</VisuallyHidden>
 }
 
@@ -99,8 +99,8 @@ const INSTRUCTIONS = {
 }
 
 function useAnnouncements(ids: readonly EntryId[]) {
-  const lines = useContext(RollContext)?.lines
-  const nameOf = useSteady((id: UniqueIdentifier) => lines?.get(id as EntryId)?.unit.name ?? 'It')
+  const names = useContext(NamesContext)
+  const nameOf = useSteady((id: UniqueIdentifier) => names.get(id as EntryId) ?? 'It')
   const placeOf = useSteady((id: UniqueIdentifier) => `place ${ids.indexOf(id as EntryId) + 1} of ${ids.length}`)
   return useMemo(() => {
     const announcements: Announcements = {
