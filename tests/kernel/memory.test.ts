@@ -17,7 +17,7 @@ test('trying a list with fewer entries, others moved up or none makes nothing of
   forceOf({ ...list, entries: [] }, toyCatalogue, toy)
   const after = evaluate(list, toyCatalogue, toy)
   expect(after.units.map(({ each }) => each)).toEqual(before.units.map(({ each }) => each))
-  after.units.forEach((unit, i) => expect(unit.each).toBe(before.units[i]?.each))
+  for (const [i, unit] of after.units.entries()) expect(unit.each).toBe(before.units[i]?.each)
 })
 
 test('another list altogether takes the place of what is remembered, and so does one past the bound', () => {
