@@ -1,5 +1,5 @@
 // Keeps the pages that were opened readable without a connection. Raise VERSION when this file changes.
-const VERSION = '2'
+const VERSION = '3'
 const PAGES = `pages-${VERSION}`
 // A player's own pages stay when this file changes, and so do the files that they were made of: without a connection
 // they could not be had again. They go when the browser passes to another owner (lib/device/claim.ts).
@@ -97,7 +97,7 @@ async function keep(name, request, answer, most) {
   await cache.put(request, answer)
   const kept = await cache.keys()
   const oldest = kept
-    .filter(({ url }) => !SHELL.includes(new URL(url).pathname))
+    .filter(({ url }) => ![...SHELL, ...PLAIN].includes(new URL(url).pathname))
     .slice(0, Math.max(kept.length - most, 0))
   await Promise.all(oldest.map((old) => cache.delete(old)))
 }

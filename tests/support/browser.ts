@@ -40,8 +40,10 @@ function watchContext(context: BrowserContext, report: (trouble: string) => void
   context.on('weberror', (error) => report(`page: ${error.error().message}`))
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'unknown'
-    // The page itself gave the request up, as Next does with a prefetch when the visitor moves on.
-    if (why !== 'net::ERR_ABORTED') report(`request: ${why} ${request.url()}`)
+    // The page itself gave the request up, as Next does with a prefetch when the visitor moves on;
+    // so does the browser with a tab's icon, which the service worker can only call failed.
+    const isIcon = new URL(request.url()).pathname === '/icon.svg'
+    if (why !== 'net::ERR_ABORTED' && !(isIcon && why === 'net::ERR_FAILED')) report(`request: ${why} ${request.url()}`)
   })
 }
 
