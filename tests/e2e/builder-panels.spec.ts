@@ -87,7 +87,10 @@ test('What is wrong is mended by a fix, by the nearest legal list, and the rest 
   await page.getByRole('button', { name: 'Show me ways' }).click()
   await expect(page.getByRole('heading', { name: 'First way' })).toBeVisible()
   await page.getByRole('button', { name: 'Side by side' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /second way/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /second way/ })
+    .click()
   await expect(page.getByRole('button', { name: 'Undo: Fill the rest' })).toBeVisible()
   await expect(standing(page)).toContainText(/1,8\d0 of 1,900|1,900 of 1,900/)
 })

@@ -9,7 +9,7 @@ test('the skip link is the first stop and leads past the header', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page.locator('#main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'See the games' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: 'New list' }).first()).toBeFocused()
 })
 
 test('a dialog keeps the focus inside, closes on Escape and gives the focus back', async ({ page }) => {
