@@ -47,10 +47,14 @@ const storedCounts = (page: Page, id: string) =>
   page.evaluate(async (list) => {
     const answer = await fetch(`/api/lists/${list}`)
     const { roster }: { roster: { entries: { count: number }[] } } = await answer.json()
-    return roster.entries.map(({ count }) => count).join()
+    return roster.entries
+      .map(({ count }) => `${count}`)
+      .sort()
+      .join()
   }, id)
 
-const counts = async (page: Page) => (await rollOf(page)).match(/\d+$/gm)?.join()
+/** The page shows them under headings, the list holds them in its own order. */
+const counts = async (page: Page) => (await rollOf(page)).match(/\d+$/gm)?.sort().join()
 
 /** The worker has the page, and whatever it fetches later. */
 async function untilAllIsKept(page: Page, id: string) {
