@@ -10,6 +10,8 @@ const expectation = z.strictObject({
   /** Of the issue with the rule's code: where it stands, and numbers in it. */
   target: z.record(z.string(), z.unknown()).optional(),
   params: z.record(z.string(), z.unknown()).optional(),
+  /** Ways out that must be offered for that issue, by their labels. */
+  fixes: z.array(z.string()).optional(),
   /** Any part of the report that `musterroll check` prints. */
   report: z.record(z.string(), z.unknown()).optional(),
 })

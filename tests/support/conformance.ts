@@ -6,6 +6,7 @@ import type { Filed } from '@/lib/conformance/data'
 import { CASE_PACKS } from '@/lib/conformance/data'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { evaluate } from '@/lib/kernel/evaluate'
+import { fixesFor } from '@/lib/kernel/fixes'
 import type { GameSystem } from '@/lib/kernel/system'
 import { type Report, reportOf } from '@/lib/rosters/report'
 import { rosterFrom } from '@/lib/rosters/schema'
@@ -50,12 +51,14 @@ export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalog
     ...list,
   })
   if (!roster.ok) throw new Error(`${one.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
-  return reportOf(roster.value, evaluate(roster.value, catalogue, system), () => [], { explained: true })
+  // Trying ways out takes far longer than judging, and most cases ask for none.
+  const fixesOf = one[which].expect.fixes ? fixesFor(roster.value, catalogue, system) : () => []
+  return reportOf(roster.value, evaluate(roster.value, catalogue, system), fixesOf, { explained: true })
 }
 
 /** What of the case's expectations the report does not meet; nothing when all is well. */
 export function shortcomings(one: Filed, which: 'passes' | 'fails', report: Report): readonly string[] {
-  const { codes, notes, target, params, report: parts } = one[which].expect
+  const { codes, notes, target, params, fixes, report: parts } = one[which].expect
   const all = [...report.codes, ...report.notes]
   const missing: string[] = []
   const expectPart = (what: string, found: unknown, wanted: unknown) => {
@@ -74,6 +77,11 @@ export function shortcomings(one: Filed, which: 'passes' | 'fails', report: Repo
     else if (!issues.some((issue) => holds(issue.target, target ?? {}) && holds(issue.params, params ?? {}))) {
       expectPart('target', issues[0]?.target, target)
       expectPart('params', issues[0]?.params, params)
+    }
+    const offered = issues.flatMap((issue) => issue.fixes.map(({ label }) => label))
+    for (const label of fixes ?? []) {
+      if (!offered.includes(label))
+        missing.push(`no fix “${label}” among ${offered.map((one) => `“${one}”`).join(', ')}`)
     }
   }
   expectPart('report', report, parts)

@@ -5,7 +5,7 @@ import { type DwethiaForce, type DwethiaUnit, isAvailable, isBuilding, mayBeOf, 
 import type { DwethiaClass, Wargear } from './schema'
 
 /** More than these are no help to a player who only wants to be done with it. */
-const MOST_CLASSES = 3
+const MOST_CLASSES = 2
 const MOST_WARGEAR = 2
 const MOST_FACTIONS = 2
 
