@@ -75,11 +75,12 @@ const DIRECTION = {
     forbids: ({ to }) => to.startsWith('app/'),
   },
   plainParts: {
-    about: 'components/ui and components/form could ship elsewhere: of the rooms they know words, marks and results',
+    about:
+      'components/ui and components/form could ship elsewhere: of the rooms they know words, results, marks and how marks look',
     files: /^components\/(ui|form)\//,
     forbids: ({ to, typeOnly }) =>
       isLocal(to) &&
-      !/^components\/(ui|form)\/|^lib\/(kernel\/marks|result)$/.test(to) &&
+      !/^components\/(ui|form)\/|^lib\/(kernel\/(marks|base-outline|paint|hatching)|result)$/.test(to) &&
       !(typeOnly && to.startsWith('lib/kernel/')),
   },
   tests: {

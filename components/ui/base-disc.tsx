@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import type { Colour, Mark } from '@/lib/kernel/marks'
-import styles from './base-disc.module.css'
 import {
   badgeOf,
   CAP_HEIGHT,
@@ -12,12 +10,14 @@ import {
   outlineOf,
   rimWidthOf,
   widthOf,
-} from './base-outline'
+} from '@/lib/kernel/base-outline'
+import type { Colour, Mark } from '@/lib/kernel/marks'
+import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/paint'
+import styles from './base-disc.module.css'
 import { describeMark } from './base-words'
 import { classNames } from './class-names'
 import { Hatching, hatchOf } from './hatching'
 import { OutlineShape } from './outline-shape'
-import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from './paint'
 
 type BaseDiscProps = {
   mark: Mark

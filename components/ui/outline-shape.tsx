@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react'
-import type { Outline } from './base-outline'
+import type { Outline } from '@/lib/kernel/base-outline'
 
 type OutlineShapeProps = { outline: Outline } & Pick<
   SVGProps<SVGElement>,

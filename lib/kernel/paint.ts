@@ -1,4 +1,4 @@
-import type { Colour } from '@/lib/kernel/marks'
+import type { Colour } from './marks'
 
 /** The colours as a pot of paint has them: the same on screen, in both themes and on paper. */
 export const PAINTS: Readonly<Record<Colour, string>> = {

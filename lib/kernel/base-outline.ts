@@ -1,4 +1,4 @@
-import type { Base } from '@/lib/kernel/marks'
+import type { Base } from './marks'
 
 /** A closed line around the origin, in millimetres. */
 export type Outline =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeOf, facingLines, headingArrow, letterSizeOf, outlineOf, rimWidthOf } from '@/components/ui/base-outline'
+import { badgeOf, facingLines, headingArrow, letterSizeOf, outlineOf, rimWidthOf } from '@/lib/kernel/base-outline'
 import type { Base } from '@/lib/kernel/marks'
 
 const BASES: readonly (readonly [string, Base])[] = [
