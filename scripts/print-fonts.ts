@@ -1,0 +1,112 @@
+/**
+ * Makes the fonts that are printed, and their measures, from published TrueType files:
+ * node --import tsx scripts/print-fonts.ts FOLDER (docs/decisions/009-print.md says where they come from).
+ *
+ * What shapes text beyond placing letter after letter (ligatures, kerning) is left out: a line is then as wide
+ * as the sum of its letters wherever it is measured, and needs no shaping when it is drawn.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { create, type Font } from 'fontkit'
+import { commonEastAsian, commonHangul } from './print-fonts/east-asian'
+import { cmapOf, nameOf, sfntOf } from './print-fonts/sfnt'
+
+const ROOM = 'lib/print/fonts'
+
+type Source = {
+  readonly face: string
+  readonly from: string
+  readonly name: string
+  readonly wanted: (code: number) => boolean
+}
+
+const hangul = commonHangul()
+const eastAsian = commonEastAsian()
+const isPrivate = (code: number) => code >= 0xe000 && code < 0xf900
+const written = (code: number) => code >= 0x20 && !isPrivate(code)
+
+const SOURCES: readonly Source[] = [
+  { face: 'name', from: 'Alegreya_700Bold.ttf', name: 'Muster Names Bold', wanted: written },
+  { face: 'text', from: 'SourceSans3_400Regular.ttf', name: 'Muster Text Regular', wanted: written },
+  { face: 'bold', from: 'SourceSans3_700Bold.ttf', name: 'Muster Text Bold', wanted: written },
+  { face: 'italic', from: 'SourceSans3_400Regular_Italic.ttf', name: 'Muster Text Italic', wanted: written },
+  { face: 'east', from: 'NotoSansSC_400Regular.ttf', name: 'Muster East', wanted: (code) => eastAsian.has(code) },
+  { face: 'hangul', from: 'NotoSansKR_400Regular.ttf', name: 'Muster Hangul', wanted: (code) => hangul.has(code) },
+]
+
+function make({ face, from, name, wanted }: Source): string {
+  const bytes = readFileSync(path.join(process.argv[2] ?? '.', from))
+  const font = create(bytes)
+  const codes = font.characterSet.filter(wanted).toSorted((a, b) => a - b)
+  const file = reduced(bytes, font, codes, name)
+  writeFileSync(path.join(ROOM, `${face}.ttf`), file)
+  console.log(`${face}: ${codes.length} characters, ${Math.round(file.length / 1024)} KB`)
+  const { ascent, descent, capHeight } = font
+  const per = 1000 / font.unitsPerEm
+  const [up, down, cap] = [ascent, -descent, capHeight].map((length) => Math.round(length * per))
+  return `  ${face}: {\n    ascent: ${up},\n    descent: ${down},\n    capHeight: ${cap},\n    runs: '${runsOf(font, codes)}',\n  },\n`
+}
+
+function reduced(bytes: Buffer, font: Font, codes: readonly number[], name: string): Buffer {
+  const subset = font.createSubset()
+  const glyphs = new Map(codes.map((code) => [code, subset.includeGlyph(font.glyphForCodePoint(code).id)]))
+  const kept = tablesIn(Buffer.from(subset.encode()))
+  const original = tablesIn(bytes)
+  const post = Buffer.from((original.get('post') ?? Buffer.alloc(32)).subarray(0, 32))
+  post.writeUInt32BE(0x00030000, 0)
+  const [family = name, style = 'Regular'] = name.split(/ (?=\S+$)/)
+  const names = { 1: family, 2: style, 4: name, 6: name.replaceAll(' ', '') }
+  return sfntOf(
+    new Map([
+      ...['head', 'hhea', 'loca', 'maxp', 'glyf', 'hmtx'].map((tag) => [tag, tableOf(kept, tag)] as const),
+      ['OS/2', tableOf(original, 'OS/2')],
+      ['post', post],
+      ['cmap', cmapOf(glyphs)],
+      ['name', nameOf(names)],
+    ]),
+  )
+}
+
+function tablesIn(file: Buffer): ReadonlyMap<string, Buffer> {
+  return new Map(
+    Array.from({ length: file.readUInt16BE(4) }, (_, i) => {
+      const at = 12 + 16 * i
+      const offset = file.readUInt32BE(at + 8)
+      const tag = file.toString('latin1', at, at + 4)
+      return [tag, file.subarray(offset, offset + file.readUInt32BE(at + 12))]
+    }),
+  )
+}
+
+function tableOf(tables: ReadonlyMap<string, Buffer>, tag: string): Buffer {
+  const table = tables.get(tag)
+  if (!table) throw new Error(`The font has no ${tag}.`)
+  return table
+}
+
+/** Characters skipped, then how many follow, then their width where it changes: all in base 36. */
+function runsOf(font: Font, codes: readonly number[]): string {
+  const runs: { skipped: number; count: number; width: number }[] = []
+  let next = 0
+  for (const code of codes) {
+    const width = Math.round((font.glyphForCodePoint(code).advanceWidth * 1000) / font.unitsPerEm)
+    const last = runs.at(-1)
+    if (last && code === next && last.width === width) last.count += 1
+    else runs.push({ skipped: code - next, count: 1, width })
+    next = code + 1
+  }
+  return runs
+    .map(({ skipped, count, width }, i) =>
+      [skipped, count === 1 ? 0 : count, runs[i - 1]?.width === width ? 0 : width]
+        .map((number) => (number === 0 ? '' : number.toString(36)))
+        .join('.')
+        .replace(/\.+$/, ''),
+    )
+    .join(' ')
+}
+
+const measures = SOURCES.map(make).join('')
+writeFileSync(
+  path.join(ROOM, 'measures.ts'),
+  `// Made by scripts/print-fonts.ts: how far each face reaches and how wide its letters are, in thousandths of its size.\nexport const MEASURES = {\n${measures}} as const\n`,
+)
