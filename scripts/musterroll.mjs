@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { commandBundle } from './command-bundle.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -21,10 +22,17 @@ process.on('uncaughtException', (error) => {
   process.exit(3)
 })
 
-// Not the settings of the folder that the caller stands in.
-const { register } = await import('tsx/esm/api')
-register({ tsconfig: path.join(root, 'tsconfig.json') })
-const { run } = await import('../lib/cli/main.ts')
+// A game of the caller's own shares the kernel's modules with the command, which a bundle would hold a second time.
+const ownGame = process.argv.some((argument) => argument.startsWith('--system'))
+const bundle = ownGame ? null : await commandBundle(root)
+const { run } = bundle === null ? await fromSources() : await import(bundle)
+
+async function fromSources() {
+  const { register } = await import('tsx/esm/api')
+  // Not the settings of the folder that the caller stands in.
+  register({ tsconfig: path.join(root, 'tsconfig.json') })
+  return await import('../lib/cli/main.ts')
+}
 
 // npm starts its scripts in the project's folder; file names are meant from where the caller stands.
 if (process.env.INIT_CWD && process.cwd() === root) process.chdir(process.env.INIT_CWD)

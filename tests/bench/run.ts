@@ -174,5 +174,5 @@ for (const game of GAMES) {
 measureDice()
 measureHand()
 await measureOdds(print)
-await measureCheck(print)
+measureCheck(print)
 await measureCatalogue(print)

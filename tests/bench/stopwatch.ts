@@ -35,9 +35,9 @@ export function compared(tasks: readonly Task[], rounds = 41): readonly Timing[]
       sums.cpu += (user + system) / 1000
     })
   }
-  return taken.map(({ clock, cpu }) => ({ ms: medianOfAll(clock), cpuMs: cpu / rounds }))
+  return taken.map(({ clock, cpu }) => ({ ms: median(clock), cpuMs: cpu / rounds }))
 }
 
-function medianOfAll(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
