@@ -1,0 +1,38 @@
+import type { Catalogue } from '../kernel/catalogue'
+import { type Evaluation, evaluate } from '../kernel/evaluate'
+import type { Issue } from '../kernel/issue'
+import type { Roster } from '../kernel/roster'
+import type { GameSystem } from '../kernel/system'
+
+type Choosing = { readonly choices: GameSystem['choices'] }
+
+/**
+ * The list as others may see it. Only what the game knows as an open choice goes along: of a choice that it does not know
+ * nobody can say that it is none to be kept secret.
+ */
+export function publicRoster(roster: Roster, { choices }: Choosing): Roster {
+  const open = choices.filter(({ secret, id }) => !secret && Object.hasOwn(roster.choices, id))
+  return { ...roster, choices: Object.fromEntries(open.flatMap(({ id }) => [[id, roster.choices[id] ?? []]])) }
+}
+
+export type PublicEvaluation = Evaluation & {
+  /** The names of the choices that are kept secret, and so were not judged. */
+  readonly unjudged: readonly string[]
+}
+
+/** Judges what others may see: that the secret choices are missing is nothing wrong with it. */
+export function evaluatePublic(roster: Roster, catalogue: Catalogue, system: GameSystem): PublicEvaluation {
+  const secret = new Set(system.choices.filter((choice) => choice.secret).map(({ id }) => id))
+  const evaluation = evaluate(publicRoster(roster, system), catalogue, system)
+  const issues = evaluation.issues.filter((issue) => !isAbout(issue, secret))
+  return {
+    ...evaluation,
+    issues,
+    legal: issues.every(({ severity }) => severity !== 'error'),
+    unjudged: system.choices.filter(({ id }) => secret.has(id)).map(({ label }) => label),
+  }
+}
+
+function isAbout({ target }: Issue, choices: ReadonlySet<string>): boolean {
+  return target.kind === 'choice' && choices.has(target.choice)
+}

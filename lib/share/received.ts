@@ -1,0 +1,30 @@
+import { PACK_FORMAT } from '../catalogue/format'
+import { catalogueOf, writtenPackFrom } from '../catalogue/schema'
+import { type Read, unreadable } from '../edge/json'
+import type { Catalogue } from '../kernel/catalogue'
+import type { Roster } from '../kernel/roster'
+import { rosterFrom } from '../rosters/schema'
+import type { RowSchemas } from '../systems/row-schema'
+import { unreadCode } from './codec/code'
+
+/** A list as it came in a code; `pack` is what it brought of its own, still to be read by its game's schemas. */
+export type Received = { readonly roster: Roster; readonly pack: unknown }
+
+/** Any text at all ends in a list or in a refusal that says why. */
+export function receivedFrom(code: string): Read<Received> {
+  const unread = unreadCode(code)
+  if (!unread.ok) return unread
+  const roster = rosterFrom(unread.value.list)
+  return roster.ok ? { ok: true, value: { roster: roster.value, pack: unread.value.pack } } : roster
+}
+
+/** The part of its pack that came with a list: enough to judge that list by, and no other. */
+export function carriedCatalogue({ roster, pack }: Received, rows: RowSchemas): Read<Catalogue> {
+  if (typeof pack !== 'object' || pack === null || !('rows' in pack) || typeof pack.rows !== 'object') {
+    return unreadable('pack', 'No rows came with it.')
+  }
+  const { id, version } = roster.pack
+  const name = 'name' in pack ? pack.name : undefined
+  const written = writtenPackFrom({ ...pack.rows, format: PACK_FORMAT, id, name, game: roster.game, version })
+  return written.ok ? catalogueOf(written.value, null, rows) : written
+}
