@@ -11,6 +11,10 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
                                exit 0 all legal, 1 one is not legal, 2 one cannot be read,
                                3 Muster Roll itself failed at one: that says nothing about the list
   odds FILE [--pack FILE]…     the exact answer to a question about an attack
+  link LIST [--pack FILE]… [--site ADDRESS]
+                               a link that holds the whole list but its secrets, and of a pack that does not come
+                               along the rows that the list uses
+  open LINK                    the list in such a link, as its file
   pack check FILE…             whether packs are good; exit 2 with place and reason of each problem
   pack export ID[@VERSION]     a pack's file, from what comes along or from the database
   pack import FILE             takes a pack into the database, for everybody who uses it
@@ -50,7 +54,7 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
     complain(`${parsed.problem}\n\n${USAGE}`)
     return 2
   }
-  const { command, files, packs, systems, game, counts, explained, lines, jobs } = parsed
+  const { command, files, packs, systems, game, counts, explained, lines, jobs, site } = parsed
   const games = await gamesWith(systems)
   if ('problem' in games) {
     complain(games.problem)
@@ -64,6 +68,14 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
   if (command === 'odds' && files.length === 1) {
     const { answerQuestions } = await import('./odds')
     return answerQuestions({ files, packs, games, out, complain })
+  }
+  if (command === 'link' && files.length === 1) {
+    const { linkTo } = await import('./link')
+    return linkTo({ file: files[0] ?? '', packs, games, site, out, complain })
+  }
+  if (command === 'open' && files.length === 1) {
+    const { openLink } = await import('./link')
+    return openLink({ link: files[0] ?? '', games, out, complain })
   }
   if (command === 'schema' && files.length === 1) {
     const { printSchema } = await import('./schema')
@@ -92,6 +104,7 @@ function readArguments(args: readonly string[]) {
         pack: { type: 'string', multiple: true, default: [] },
         system: { type: 'string', multiple: true, default: [] },
         game: { type: 'string' },
+        site: { type: 'string', default: '' },
         counts: { type: 'boolean', default: false },
         explain: { type: 'boolean', default: false },
         lines: { type: 'boolean', default: false },
@@ -106,6 +119,7 @@ function readArguments(args: readonly string[]) {
       packs: values.pack,
       systems: values.system,
       game: values.game,
+      site: values.site,
       counts: values.counts,
       explained: values.explain,
       lines: values.lines,

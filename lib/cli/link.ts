@@ -1,0 +1,67 @@
+import { type Read, unreadable } from '../edge/json'
+import { writtenRoster } from '../rosters/format'
+import { parseRoster } from '../rosters/schema'
+import { carriedPack } from '../share/carried'
+import { codeOf } from '../share/codec/code'
+import { codeLink, linkIn } from '../share/link'
+import { publicRoster } from '../share/public'
+import { receivedFrom } from '../share/received'
+import { readText } from './files'
+import { type Games, gameNames } from './games'
+import { packsFrom } from './packs'
+import { shippedPacks } from './shipped'
+
+type Call = { readonly games: Games; out(text: string): void; complain(text: string): void }
+
+type Linking = Call & { readonly file: string; readonly packs: readonly string[]; readonly site: string }
+
+/** The self-contained link to a list; what is secret in it stays behind. */
+export async function linkTo({ out, complain, ...call }: Linking): Promise<number> {
+  const link = await linkFor(call)
+  if (!link.ok) return refuse(complain, call.file, link.unreadable)
+  out(`${link.value}\n`)
+  return 0
+}
+
+async function linkFor({ file, packs: files, games, site }: Omit<Linking, 'out' | 'complain'>): Promise<Read<string>> {
+  const text = readText(file)
+  if (!text.ok) return text
+  const read = parseRoster(text.value)
+  if (!read.ok) return read
+  const { game, pack } = read.value
+  const parts = games.get(game)
+  if (!parts) return unreadable('game', `There is no game "${game}" here: ${gameNames(games)}.`)
+  const list = publicRoster(read.value, await parts.system())
+  if (shippedPacks().called(pack.id)?.version === pack.version) return written(codeOf({ list, pack: null }), site)
+  const packs = await packsFrom(files, games)
+  if (!packs.ok) return packs
+  const catalogue = await packs.value.find(pack)
+  if (!catalogue.ok) return catalogue
+  return written(codeOf({ list, pack: carriedPack(list, catalogue.value) }), site)
+}
+
+function written(code: string | null, site: string): Read<string> {
+  if (code === null) return unreadable('the whole list', 'It is too long for a link: send its file.')
+  return { ok: true, value: codeLink(code, site.replace(/\/+$/, '')) }
+}
+
+/** The list in a link, as its file would hold it. */
+export function openLink({ link, out, complain }: Call & { readonly link: string }): number {
+  const linked = linkIn(link)
+  if (linked?.kind === 'stored') {
+    return refuse(complain, link, { place: 'the link', reason: 'Its list is kept by a server: open it there.' })
+  }
+  const received = receivedFrom(linked?.code ?? link)
+  if (!received.ok) return refuse(complain, 'the link', received.unreadable)
+  out(`${JSON.stringify(writtenRoster(received.value.roster), null, 2)}\n`)
+  return 0
+}
+
+function refuse(
+  complain: Call['complain'],
+  what: string,
+  { place, reason }: { place: string; reason: string },
+): number {
+  complain(`${what}: ${place}: ${reason}`)
+  return 2
+}

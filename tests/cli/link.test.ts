@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { run } from '@/lib/cli/main'
+import { formatRoster } from '@/lib/rosters/format'
+import { parseRoster } from '@/lib/rosters/schema'
+import { exampleList } from '../support/example-lists'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-link-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function musterroll(...args: string[]) {
+  const out: string[] = []
+  const complaints: string[] = []
+  const exit = await run(
+    args,
+    (text) => out.push(text),
+    (text) => complaints.push(text),
+  )
+  return { exit, out: out.join(''), complaints: complaints.join('\n') }
+}
+
+function file(name: string, content: object): string {
+  const place = path.join(folder, name)
+  writeFileSync(place, JSON.stringify(content))
+  return place
+}
+
+const canonical = (text: string) => {
+  const read = parseRoster(text)
+  return read.ok ? formatRoster(read.value) : JSON.stringify(read.unreadable)
+}
+
+describe('musterroll link and open', () => {
+  test.each(['dwethia-conquest/empire-of-sol-3000', 'magewinds/quick-6', 'grid-battles/the-hill-fort-siege'])(
+    'give %s back to the letter',
+    async (id) => {
+      const place = `prisma/lists/${id}.json`
+      const { exit, out } = await musterroll('link', place)
+      expect([exit, out.slice(0, 6)]).toEqual([0, '/l#v1.'])
+      const opened = await musterroll('open', out.trim())
+      expect(opened.exit).toBe(0)
+      expect(canonical(opened.out)).toBe(canonical(readFileSync(place, 'utf8')))
+    },
+  )
+
+  test('leave the secret objectives at home', async () => {
+    const objectives = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
+    const list = exampleList('dwethia-heroes/the-citadel-60', { choices: { objectives } })
+    const { out } = await musterroll('link', file('heroes.json', list))
+    const opened = await musterroll('open', out.trim())
+    expect(opened.exit).toBe(0)
+    for (const objective of objectives) expect(opened.out).not.toContain(objective)
+  })
+
+  test('the link names the site that it is for', async () => {
+    const { out } = await musterroll('link', 'prisma/lists/magewinds/quick-6.json', '--site', 'https://rolls.example/')
+    expect(out).toMatch(/^https:\/\/rolls\.example\/l#v1\./)
+  })
+
+  test('a list on a pack of the player’s own needs the pack, and takes its rows along', async () => {
+    const pack = JSON.parse(readFileSync('prisma/packs/magewinds-sourced.json', 'utf8'))
+    const own = file('own-pack.json', { ...pack, id: 'my-own-pack', version: 3 })
+    const list = file('own.json', exampleList('magewinds/quick-6', { pack: { id: 'my-own-pack', version: 3 } }))
+    const without = await musterroll('link', list)
+    expect([without.exit, without.complaints]).toEqual([2, expect.stringContaining('my-own-pack')])
+    const withIt = await musterroll('link', list, '--pack', own)
+    expect(withIt.exit).toBe(0)
+    expect(withIt.out.length).toBeGreaterThan(
+      (await musterroll('link', 'prisma/lists/magewinds/quick-6.json')).out.length,
+    )
+  })
+
+  test.each<[string, RegExp]>([
+    ['hello', /does not begin/],
+    ['https://rolls.example/l#v9.AAAA', /format 9/],
+    ['https://rolls.example/s/0123456789abcdef', /kept by a server/],
+    ['/l#v1.AAAAAAAA', /damaged/],
+  ])('%s is refused with its reason', async (link, reason) => {
+    const { exit, out, complaints } = await musterroll('open', link)
+    expect([exit, out]).toEqual([2, ''])
+    expect(complaints).toMatch(reason)
+  })
+})
