@@ -1,6 +1,6 @@
 import { type Distribution, mapped } from './dice'
 import { complement, type Fraction, leastCommonMultiple, lowest } from './fraction'
-import { failing } from './passes'
+import { failing, thrownTwice } from './passes'
 
 /** Whoever takes the next wounds, so many of them, with what may stop each. */
 export type Bearer = {
@@ -20,9 +20,18 @@ export type Bearer = {
 export function suffered(dice: Distribution, bearers: readonly Bearer[], rerolls = 0): Distribution {
   const [first] = bearers
   if (!first) return dice
-  if (!bearers.every((bearer) => isAlike(bearer, first))) return sufferedInTurn(dice, bearers, rerolls)
+  if (!areAlike(bearers)) {
+    const enough = rerolls >= mostOf(dice)
+    return enough ? sufferedInTurn(dice, bearers.map(savingTwice), 0) : sufferedInTurn(dice, bearers, rerolls)
+  }
   const unsaved = failing(dice, { chance: first.save, rerolls })
   return first.ignore.over === 0n ? unsaved : failing(unsaved, { chance: first.ignore, rerolls: 0 })
+}
+
+/** About how many steps that takes; only unlike bearers that share re-rolls take many. */
+export function workOfSuffering(dice: Distribution, bearers: readonly Bearer[], rerolls: number): number {
+  const most = mostOf(dice)
+  return areAlike(bearers) || rerolls >= most ? 0 : most * most * (rerolls + 1)
 }
 
 /** How many bearers have fallen after so many wounds. */
@@ -35,6 +44,19 @@ export function fallen(wounds: Distribution, bearers: readonly Pick<Bearer, 'wou
     })
     return standing === -1 ? bearers.length : standing
   })
+}
+
+function mostOf({ from, weights }: Distribution): number {
+  return from + weights.length - 1
+}
+
+function savingTwice(bearer: Bearer): Bearer {
+  return { ...bearer, save: thrownTwice(bearer.save) }
+}
+
+function areAlike(bearers: readonly Bearer[]): boolean {
+  const [first] = bearers
+  return first === undefined || bearers.every((bearer) => isAlike(bearer, first))
 }
 
 function isAlike(a: Bearer, b: Bearer): boolean {
@@ -54,7 +76,7 @@ type Step = {
 }
 
 function sufferedInTurn(dice: Distribution, bearers: readonly Bearer[], rerolls: number): Distribution {
-  const most = dice.from + dice.weights.length - 1
+  const most = mostOf(dice)
   const under = bearers
     .flatMap(({ save, ignore }) => [lowest(save).under ** 2n * lowest(ignore).under])
     .reduce(leastCommonMultiple, 1n)

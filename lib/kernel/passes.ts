@@ -1,8 +1,14 @@
 import { certainly, type Distribution, denominatorOf, repeated, valuesOf } from './dice'
-import { complement, type Fraction, lowest } from './fraction'
+import { complement, type Fraction, lowest, product } from './fraction'
 
 /** A test on a die: how likely it is passed, and how many dice that failed it may be thrown once more. */
 export type Test = { readonly chance: Fraction; readonly rerolls: number }
+
+/** The chance of a die that is thrown again whenever it fails. */
+export function thrownTwice(chance: Fraction): Fraction {
+  const fails = complement(chance)
+  return complement(product(fails, fails))
+}
 
 /** How many of the dice pass. What is thrown again is thrown once, and its second result stands. */
 export function passing(dice: Distribution, { chance, rerolls }: Test): Distribution {

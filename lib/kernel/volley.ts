@@ -1,6 +1,6 @@
 import { certainly, type Distribution, denominatorOf, meanOf, plusThrow, repeated } from './dice'
 import { compare, type Fraction, product } from './fraction'
-import { passing, passingByThrownAgain } from './passes'
+import { passing, passingByThrownAgain, thrownTwice } from './passes'
 
 /** Dice that are alike, and what each that passes comes to. */
 export type Group = { readonly dice: number; readonly chance: Fraction; readonly worth: Distribution }
@@ -24,8 +24,17 @@ export function mostPromising(groups: readonly Group[]): readonly Group[] {
   return [...groups].sort((a, b) => compare(promiseOf(b), promiseOf(a)))
 }
 
-/** What all dice come to. Of the dice that fail, up to `rerolls` are thrown once more, those of the first groups first. */
-export function volley(groups: readonly Group[], rerolls: number): Distribution {
+/**
+ * What all dice come to. Of the dice that fail, up to `rerolls` are thrown once more, those of the first groups first.
+ * Where unlike dice share few re-rolls, that may be more work than anybody waits for: see `workOfVolley`.
+ */
+export function volley(unmerged: readonly Group[], rerolls: number): Distribution {
+  const groups = merged(unmerged)
+  if (rerolls >= diceIn(groups) && rerolls > 0)
+    return volley(
+      groups.map((group) => ({ ...group, chance: thrownTwice(group.chance) })),
+      0,
+    )
   if (rerolls === 0)
     return groups
       .map(({ dice, chance, worth }) => repeated(compounded({ from: 0, weights: weightsOf(chance) }, worth), dice))
@@ -37,6 +46,39 @@ export function volley(groups: readonly Group[], rerolls: number): Distribution 
   let rows: readonly Distribution[] = [...new Array<Distribution>(rerolls).fill(NOTHING), certainly(0)]
   for (const group of groups) rows = afterGroup(rows, group)
   return rows.reduce(together)
+}
+
+/** About how many products a volley takes; only unlike dice that share re-rolls take many. */
+export function workOfVolley(unmerged: readonly Group[], rerolls: number): number {
+  const groups = merged(unmerged)
+  if (groups.length === 1 || rerolls === 0 || rerolls >= diceIn(groups)) return 0
+  let [work, dice, values] = [0, 0, 1]
+  for (const group of groups) {
+    const own = group.dice * (group.worth.from + group.worth.weights.length - 1) + 1
+    work += (Math.min(rerolls, dice) + 1) * (Math.min(rerolls, group.dice) + 1) * values * own
+    dice += group.dice
+    values += own
+  }
+  return work
+}
+
+/** Alike groups that follow each other as one: the order of the others stands. */
+function merged(groups: readonly Group[]): readonly Group[] {
+  const kinds: Group[] = []
+  for (const group of groups) {
+    const last = kinds.at(-1)
+    if (last && kindOf(last) === kindOf(group)) kinds.splice(-1, 1, { ...group, dice: last.dice + group.dice })
+    else kinds.push(group)
+  }
+  return kinds
+}
+
+function kindOf({ chance, worth }: Group): string {
+  return [chance.over, chance.under, worth.from, ...worth.weights].join()
+}
+
+function diceIn(groups: readonly Group[]): number {
+  return groups.reduce((sum, { dice }) => sum + dice, 0)
 }
 
 const NOTHING: Distribution = { from: 0, weights: [] }
