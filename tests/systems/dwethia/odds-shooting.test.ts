@@ -292,6 +292,24 @@ describe('Shots that cannot be answered', () => {
     expect(shoot('heroes', { shooter: lobbed, lobbed: true }).mean).toBeGreaterThan(0)
   })
 
+  test('unlike shots that share so many re-rolls that nobody would wait', () => {
+    const unlike = (count: number, attack: number) => ({
+      kind: 'ranged',
+      attacker: {
+        models: Array.from({ length: count }, (_, i) => ({
+          ...gunner,
+          shots: 5,
+          perception: i % 5,
+          weapon: { ...rifle, wounds: 1 + i },
+        })),
+        rerolls: { attack },
+      },
+      defender: { models: [mark] },
+    })
+    expect(games.conquest.refused(unlike(20, 50))?.place).toBe('attacker.rerolls.attack')
+    expect(games.conquest.answered(unlike(4, 4)).mean).toBeGreaterThan(0)
+  })
+
   test('more than two hundred dice, those at others counted', () => {
     const many = { kind: 'ranged', attacker: { models: [{ ...gunner, count: 50 }] } }
     expect(games.conquest.unread({ ...many, defender: { models: [{ ...mark, count: 5 }] } })).toBe('attacker.models')

@@ -7,7 +7,7 @@ import { destinySteps } from './fight'
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
 import { needs } from './needs'
 import type { Circumstances, Rerolls, Target } from './schema'
-import { type Shots, shot } from './shooting'
+import { type Salvo, type Shots, shot, workOfShot } from './shooting'
 
 /** Shots of one kind, aimed. */
 export type Aimed = {
@@ -47,13 +47,15 @@ export function volleyed({ aimed, targets, around, rules, rerolls }: Volley): Vo
   if (refusal) return refusal
 
   const reaches = chanceToReach(around, rules)
-  const { all, target: own } = shot({
+  const salvo: Salvo = {
     shots: shots.map(({ shots }) => shots),
     target,
     reaches,
     blast: rules.blast,
     rerolls: { attack: rerolls.attacker.attack, save: rerolls.defender.save },
-  })
+  }
+  if (workOfShot(salvo) > MOST_WORK) return TOO_MUCH_WORK
+  const { all, target: own } = shot(salvo)
   const spread = shots.some(({ shots }) => shots.atOthers.length > 0)
   return {
     all,
@@ -71,6 +73,14 @@ export function volleyed({ aimed, targets, around, rules, rerolls }: Volley): Vo
         .map(({ name, wounds }) => `Of ${name}, each that goes through causes ${wounds} wounds.`),
     ],
   }
+}
+
+/** About a quarter of a second. */
+const MOST_WORK = 6_000_000
+
+const TOO_MUCH_WORK: OddsRefusal = {
+  refused: 'So many unlike shots that share re-rolls take too long: ask for fewer of them, or fewer re-rolls.',
+  place: 'attacker.rerolls.attack',
 }
 
 const BLAST_WORDS = {

@@ -1,7 +1,7 @@
 import { suffered } from '@/lib/kernel/casualties'
 import { certainly, chance, type Distribution, mapped, mixed, plusThrow, repeated } from '@/lib/kernel/dice'
 import { complement, type Fraction, product } from '@/lib/kernel/fraction'
-import { type Group, mostPromising, volley } from '@/lib/kernel/volley'
+import { type Group, mostPromising, volley, workOfVolley } from '@/lib/kernel/volley'
 import type { Roll } from './aim'
 import { bearersOf } from './bearers'
 import { chanceOn } from './roll-chart'
@@ -28,18 +28,10 @@ export type Salvo = {
 /** Wounds of everybody who is shot at, and of the target alone. */
 export type Shot = { readonly all: Distribution; readonly target: Distribution }
 
-export function shot({ shots, target, reaches, blast, rerolls }: Salvo): Shot {
+export function shot(salvo: Salvo): Shot {
+  const { shots, target, reaches, blast, rerolls } = salvo
   if (rerolls.save > 0) return alone(withSaveRerolls({ shots, target, reaches, rerolls }))
-  const groups = shots.map((one): { readonly one: Shots; readonly own: Group; readonly together: Group } => {
-    const hit = { dice: one.dice, chance: chanceOn(one.atTarget.number) }
-    const own = woundsOf(target, one.wounds, { over: 1n, under: 1n })
-    const others = blast === 'after-a-hit' ? othersOf(one) : certainly(0)
-    return {
-      one,
-      own: { ...hit, worth: ifReached(reaches, own) },
-      together: { ...hit, worth: ifReached(reaches, plusThrow(own, others)) },
-    }
-  })
+  const groups = groupsOf(salvo)
   // Re-rolls go where everything that is hit counts, for the target's wounds as well.
   const order = mostPromising(groups.map(({ together }) => together))
   const inOrder = order.map((group) => groups.find(({ together }) => together === group)?.own ?? group)
@@ -48,6 +40,29 @@ export function shot({ shots, target, reaches, blast, rerolls }: Salvo): Shot {
     all: spared.reduce(plusThrow, volley(order, rerolls.attack)),
     target: volley(inOrder, rerolls.attack),
   }
+}
+
+/** About how many products that takes: many where unlike shots share re-rolls. */
+export function workOfShot(salvo: Salvo): number {
+  const order = mostPromising(groupsOf(salvo).map(({ together }) => together))
+  return workOfVolley(order, salvo.rerolls.attack)
+}
+
+function groupsOf({
+  shots,
+  target,
+  reaches,
+  blast,
+}: Salvo): readonly { readonly own: Group; readonly together: Group }[] {
+  return shots.map((one) => {
+    const hit = { dice: one.dice, chance: chanceOn(one.atTarget.number) }
+    const own = woundsOf(target, one.wounds, { over: 1n, under: 1n })
+    const others = blast === 'after-a-hit' ? othersOf(one) : certainly(0)
+    return {
+      own: { ...hit, worth: ifReached(reaches, own) },
+      together: { ...hit, worth: ifReached(reaches, plusThrow(own, others)) },
+    }
+  })
 }
 
 function alone(target: Distribution): Shot {
