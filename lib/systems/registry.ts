@@ -1,6 +1,7 @@
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
 import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from '../kernel/odds'
+import type { OddsForm } from '../kernel/odds-form'
 import type { Force, GameSystem, Ranked } from '../kernel/system'
 import { SYSTEM_IDS, type SystemId } from './ids'
 import type { OddsQuestionSchema, RowSchemas } from './row-schema'
@@ -10,6 +11,10 @@ export type OddsModel = {
   answer(question: unknown, catalogue: Catalogue | null): OddsAnswer | OddsRefusal
   /** What one unit may do to another, as questions that are ready to be asked. */
   attacksOn(attacker: Ranked, target: Ranked, readings: Readonly<Record<string, string>>): readonly AskedAttack[]
+  /** What may be asked, as a form; a pack may add what to choose from. */
+  form(catalogue: Catalogue | null): OddsForm
+  /** About how much it takes to bring a unit down, to order targets by; null for what nobody aims at. */
+  sturdiness(unit: Ranked): number | null
   /** Other ways to arm a unit; none where a game leaves no choice. */
   rearmed(unit: Ranked, force: Force): readonly Rearmed[]
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-export const ATTACK_DICE = ['yellow', 'blue', 'red'] as const
-export const DEFENCE_DICE = ['brown', 'grey', 'black'] as const
+export { ATTACK_DICE, DEFENCE_DICE } from './dice'
 
 const symbols = z.number().int().min(0).max(9).default(0)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLOURS } from '@/lib/kernel/marks'
 import { commonColumns, knownWhole, line, name, nameOf, slug, source, text } from '../../row-schema'
-import { STAT_IDS, type Stat } from './stats'
+import { SIDES, STAT_IDS, type Stat } from './stats'
 
 export const colour = z.enum(COLOURS)
 
@@ -125,8 +125,6 @@ export const classColumns = {
   modifiers: z.array(modifier).max(40).default([]),
   text: text.nullable().default(null),
 }
-
-export const SIDES = ['front', 'left', 'right', 'rear'] as const
 
 export const wargear = z.strictObject({
   ...commonColumns,

@@ -24,6 +24,9 @@ export const STAT_IDS = STATS.map(({ id }) => id)
 
 export type Stat = (typeof STATS)[number]['id']
 
+/** Of a ship: where it shows a face to a shot, or fires from. */
+export const SIDES = ['front', 'left', 'right', 'rear'] as const
+
 /** Which of them are pools to spend. */
 export const POOL_STATS = ['destiny', 'faith', 'affinity'] as const satisfies readonly Stat[]
 

@@ -14,10 +14,12 @@ import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib
 import type { Face } from '../dice-schema'
 import type { GridCatalogue } from '../stats'
 import { attacksOn } from './attacks'
+import { gridForm } from './form'
 import type { CombatQuestion, Round } from './schema'
+import { sturdiness } from './sturdiness'
 
 /** Tutorial, Dice and Combat: one round, and where both stand, one back. */
-export const gridOdds = { answer, attacksOn, rearmed: () => [] }
+export const gridOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: () => gridForm }
 
 type Faces = ReadonlyMap<string, readonly Face[]>
 

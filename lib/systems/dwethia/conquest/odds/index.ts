@@ -6,13 +6,15 @@ import { rearmed } from '../../shared/odds/from-unit'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
+import { sturdiness } from '../../shared/odds/sturdiness'
 import { LONE_INTEGRITY } from '../../shared/readings'
 import { READINGS } from '../readings'
 import { attacksOn } from './attacks'
+import { conquestForm } from './form'
 import { answerMelee } from './melee'
 import type { ConquestQuestion } from './schema'
 
-export const conquestOdds = { answer, attacksOn, rearmed }
+export const conquestOdds = { answer, attacksOn, rearmed, sturdiness, form: () => conquestForm }
 
 function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
   const readings = inForce(READINGS, question.readings)

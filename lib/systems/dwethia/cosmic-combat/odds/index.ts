@@ -6,14 +6,16 @@ import { rearmed } from '../../shared/odds/from-unit'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
+import { sturdiness } from '../../shared/odds/sturdiness'
 import { READINGS } from '../readings'
 import { attacksOn } from './attacks'
 import { answerBoarding } from './boarding'
+import { cosmicForm } from './form'
 import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
 import { facing } from './shields'
 
-export const cosmicOdds = { answer, attacksOn, rearmed }
+export const cosmicOdds = { answer, attacksOn, rearmed, sturdiness, form: () => cosmicForm }
 
 function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
   const readings = inForce(READINGS, question.readings)

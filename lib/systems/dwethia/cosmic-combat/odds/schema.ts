@@ -12,7 +12,7 @@ import {
   withinDice,
 } from '../../shared/odds/schema'
 import { rangedColumns, shotsWithinDice, spellColumns, spellWithinDice } from '../../shared/odds/shots-schema'
-import { SIDES } from '../../shared/schema'
+import { SIDES } from '../../shared/stats'
 
 const GAME = 'dwethia-cosmic'
 

@@ -8,15 +8,17 @@ import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import type { Shooter } from '../../shared/odds/schema'
 import { answerShooting } from '../../shared/odds/shoot'
+import { sturdiness } from '../../shared/odds/sturdiness'
 import { LONE_INTEGRITY } from '../../shared/readings'
 import { ARC, ENGAGED_SHOOTING, OPPORTUNITY_ATTACK, READINGS } from '../readings'
 import { attacksOn } from './attacks'
+import { heroesForm } from './form'
 import { answerMelee, type FightReadings } from './melee'
 import { answerSixes } from './opportunity'
 import { shielded, shieldSteps } from './saves'
 import type { HeroesQuestion } from './schema'
 
-export const heroesOdds = { answer, attacksOn, rearmed }
+export const heroesOdds = { answer, attacksOn, rearmed, sturdiness, form: () => heroesForm }
 
 function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
   const readings = inForce(READINGS, question.readings)
