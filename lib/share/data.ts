@@ -7,6 +7,9 @@ export type ShareKind = 'frozen' | 'live'
 
 export interface SharedRoster extends StoredRoster {
   readonly kind: ShareKind
+  /** Whose list it is: never to be shown, but their packs are what it is judged by. */
+  readonly ownerId: string
+  readonly isPublic: boolean
   /** When the shown state of the list came about. */
   readonly asOf: Date
 }
@@ -14,6 +17,7 @@ export interface SharedRoster extends StoredRoster {
 export interface ShareSummary {
   readonly code: string
   readonly kind: ShareKind
+  readonly isPublic: boolean
   readonly createdAt: Date
   readonly withdrawnAt: Date | null
 }
@@ -28,6 +32,8 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
   const shown = kind === 'live' ? roster : frozenContentOf(share)
   return succeed({
     kind,
+    ownerId: roster.ownerId,
+    isPublic: share.public,
     systemId: roster.systemId,
     name: shown.name,
     packId: shown.packId,
@@ -37,14 +43,40 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
   })
 }
 
+/** Whether a shared page is still what somebody has of it; `print` is another whenever what it shows is. */
+export type ShareState =
+  | { readonly kind: 'open'; readonly print: string; readonly isPublic: boolean }
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'unknown' }
+
+/** One question to the database, and no list read for it. */
+export async function readShareState(code: string): Promise<ShareState> {
+  const share = await database().share.findUnique({
+    where: { code },
+    select: {
+      id: true,
+      kind: true,
+      public: true,
+      withdrawnAt: true,
+      roster: { select: { revision: true, updatedAt: true, deletedAt: true } },
+    },
+  })
+  if (!share) return { kind: 'unknown' }
+  const { id, kind, withdrawnAt, roster } = share
+  if (withdrawnAt || roster.deletedAt) return { kind: 'withdrawn' }
+  // The time as well: a restored backup takes revisions back.
+  const state = kind === 'live' ? `${roster.revision} ${roster.updatedAt.getTime()}` : 'frozen'
+  return { kind: 'open', print: `${id} ${state} ${share.public}`, isPublic: share.public }
+}
+
 /** Newest first, withdrawn ones included. */
 export async function listShares({ ownerId, rosterId }: RosterKey): Promise<readonly ShareSummary[]> {
   const shares = await database().share.findMany({
     where: { rosterId, roster: { ownerId } },
-    select: { code: true, kind: true, createdAt: true, withdrawnAt: true },
+    select: { code: true, kind: true, public: true, createdAt: true, withdrawnAt: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
-  return shares.map((share) => ({ ...share, kind: shareKindOf(share.kind) }))
+  return shares.map(({ public: isPublic, ...share }) => ({ ...share, isPublic, kind: shareKindOf(share.kind) }))
 }
 
 interface FrozenColumns {

@@ -2,48 +2,59 @@ import { database } from '../db'
 import { storing } from '../db/failure'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey } from '../rosters/data'
+import type { RosterContent } from '../rosters/mutations'
 import { newId, type RandomBytes, SHARE_CODE_BITS, tokenFrom } from '../token'
-import type { ShareKind } from './data'
 
 interface NewShare extends RosterKey {
-  readonly kind: ShareKind
+  /** The list as it is to stay, without its secrets; null for a share that follows the list. */
+  readonly frozen: RosterContent | null
+  readonly isPublic: boolean
   readonly now: Date
   readonly random: RandomBytes
 }
 
-export function createShare({ ownerId, rosterId, kind, now, random }: NewShare): Promise<Result<{ code: string }>> {
+const HOUR_MS = 60 * 60 * 1000
+const MOST_AN_HOUR = 60
+
+export function createShare(request: NewShare): Promise<Result<{ code: string }>> {
+  const { ownerId, rosterId, frozen, isPublic, now, random } = request
   return storing(() =>
-    database().$transaction(async (tx) => {
-      const content = await tx.roster.findFirst({
-        where: { id: rosterId, ownerId, deletedAt: null },
-        select: { name: true, packId: true, packVersion: true, body: true },
-      })
-      if (!content) return fail({ kind: 'not-found' })
+    database().$transaction<Result<{ code: string }>>(async (tx) => {
+      const own = await tx.roster.count({ where: { id: rosterId, ownerId, deletedAt: null } })
+      if (own === 0) return fail({ kind: 'not-found' })
+      const hourAgo = new Date(now.getTime() - HOUR_MS)
+      const lately = await tx.share.count({ where: { roster: { ownerId }, createdAt: { gt: hourAgo } } })
+      if (lately >= MOST_AN_HOUR) return fail({ kind: 'too-often', seconds: HOUR_MS / 1000 })
       const code = tokenFrom(random, SHARE_CODE_BITS)
-      const kept = kind === 'frozen' ? content : {}
-      await tx.share.create({ data: { ...kept, id: newId(random), code, rosterId, kind, createdAt: now } })
+      const kind = frozen ? 'frozen' : 'live'
+      const about = { id: newId(random), code, rosterId, kind, public: isPublic, createdAt: now }
+      await tx.share.create({ data: { ...frozen, ...about } })
       return succeed({ code })
     }),
   )
 }
 
+type OwnShare = RosterKey & { readonly code: string }
+
 /** Withdrawing twice keeps the first moment. */
-export function withdrawShare(request: { ownerId: string; code: string; now: Date }): Promise<Result<null>> {
-  const { ownerId, code, now } = request
-  return storing(async () => {
-    const { count } = await database().share.updateMany({
-      where: { code, withdrawnAt: null, roster: { ownerId } },
-      data: { withdrawnAt: now },
-    })
-    return count === 1 ? succeed(null) : whyNotWithdrawn(ownerId, code)
-  })
+export function withdrawShare({ now, ...share }: OwnShare & { now: Date }): Promise<Result<null>> {
+  return changeShare(share, { withdrawnAt: null }, { withdrawnAt: now })
 }
 
-async function whyNotWithdrawn(ownerId: string, code: string): Promise<Result<null>> {
-  const share = await database().share.findUnique({
-    where: { code },
-    select: { roster: { select: { ownerId: true } } },
+export function publishShare({ isPublic, ...share }: OwnShare & { isPublic: boolean }): Promise<Result<null>> {
+  return changeShare(share, {}, { public: isPublic })
+}
+
+/** Somebody else’s share and none at all are the same to whoever asks. */
+function changeShare(
+  { ownerId, rosterId, code }: OwnShare,
+  only: { withdrawnAt?: null },
+  data: { withdrawnAt: Date } | { public: boolean },
+): Promise<Result<null>> {
+  return storing(async () => {
+    const own = { code, rosterId, roster: { ownerId } }
+    const { count } = await database().share.updateMany({ where: { ...own, ...only }, data })
+    if (count > 0 || (await database().share.count({ where: own })) > 0) return succeed(null)
+    return fail({ kind: 'not-found' })
   })
-  if (!share) return fail({ kind: 'not-found' })
-  return share.roster.ownerId === ownerId ? succeed(null) : fail({ kind: 'not-yours' })
 }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createOwner } from '@/lib/owners/mutations'
 import type { RosterKey } from '@/lib/rosters/data'
 import { createRoster, deleteRoster, saveRoster, undeleteRoster } from '@/lib/rosters/mutations'
-import { listShares, readShare, type ShareKind } from '@/lib/share/data'
-import { createShare, withdrawShare } from '@/lib/share/mutations'
+import { listShares, readShare, readShareState, type ShareKind } from '@/lib/share/data'
+import { createShare, publishShare, withdrawShare } from '@/lib/share/mutations'
 import { storedRoster } from '../rosters/stored'
 import { ownDatabase, seededRandom } from '../support/database'
 import { expectFailure, expectValue } from '../support/result'
@@ -21,9 +21,16 @@ beforeAll(async () => {
   strangerId = expectValue(await createOwner({ now, random })).ownerId
 })
 
+function frozenAs(kind: ShareKind) {
+  const { systemId: _, ...content } = storedRoster()
+  return kind === 'frozen' ? content : null
+}
+
 async function share(kind: ShareKind): Promise<RosterKey & { code: string }> {
   const { rosterId } = expectValue(await createRoster({ ownerId, stored: storedRoster(), now, random }))
-  const { code } = expectValue(await createShare({ ownerId, rosterId, kind, now, random }))
+  const { code } = expectValue(
+    await createShare({ ownerId, rosterId, frozen: frozenAs(kind), isPublic: false, now, random }),
+  )
   return { ownerId, rosterId, code }
 }
 
@@ -35,7 +42,14 @@ describe('a share', () => {
     const { code, ...key } = await share(kind)
     const content = storedRoster({ name: 'Day watch' })
     await saveRoster({ ...key, revision: 1, content, now: later, random })
-    expect(expectValue(await readShare(code))).toEqual({ ...storedRoster(), name, kind, asOf })
+    expect(expectValue(await readShare(code))).toEqual({
+      ...storedRoster(),
+      name,
+      kind,
+      asOf,
+      ownerId,
+      isPublic: false,
+    })
   })
 
   it('has a code of 80 random bits that fits into an address', async () => {
@@ -45,10 +59,10 @@ describe('a share', () => {
 
   it.each(['frozen', 'live'] as const)('that is %s answers “withdrawn” once withdrawn', async (kind) => {
     const { code, ...key } = await share(kind)
-    expect(await withdrawShare({ ownerId, code, now: later })).toEqual({ ok: true, value: null })
-    expect(await withdrawShare({ ownerId, code, now: new Date() })).toEqual({ ok: true, value: null })
+    expect(await withdrawShare({ ...key, code, now: later })).toEqual({ ok: true, value: null })
+    expect(await withdrawShare({ ...key, code, now: new Date() })).toEqual({ ok: true, value: null })
     expect(expectFailure(await readShare(code))).toEqual({ kind: 'withdrawn' })
-    expect(await listShares(key)).toEqual([{ code, kind, createdAt: now, withdrawnAt: later }])
+    expect(await listShares(key)).toEqual([{ code, kind, isPublic: false, createdAt: now, withdrawnAt: later }])
   })
 
   it.each(['frozen', 'live'] as const)('that is %s is withheld while its list is deleted', async (kind) => {
@@ -59,16 +73,45 @@ describe('a share', () => {
     expect((await readShare(code)).ok).toBe(true)
   })
 
+  it('is another state for whoever has seen it once its list changes, if it follows the list, or is withdrawn', async () => {
+    const states = async (code: string) => [await readShareState(code), await readShareState(code)]
+    for (const kind of ['frozen', 'live'] as const) {
+      const { code, ...key } = await share(kind)
+      const [first, again] = await states(code)
+      expect(first).toEqual(again)
+      await saveRoster({ ...key, revision: 1, content: storedRoster({ name: 'Day watch' }), now: later, random })
+      expect(JSON.stringify(await readShareState(code)) === JSON.stringify(first)).toBe(kind === 'frozen')
+      await publishShare({ ...key, code, isPublic: true })
+      expect(await readShareState(code)).toMatchObject({ kind: 'open', isPublic: true })
+      await withdrawShare({ ...key, code, now: later })
+      expect(await readShareState(code)).toEqual({ kind: 'withdrawn' })
+    }
+    expect(await readShareState('0000000000000000')).toEqual({ kind: 'unknown' })
+  })
+
+  it('is made no more than sixty times an hour', async () => {
+    const { ownerId: busy } = expectValue(await createOwner({ now, random }))
+    const { rosterId } = expectValue(await createRoster({ ownerId: busy, stored: storedRoster(), now, random }))
+    const make = (now: Date) => createShare({ ownerId: busy, rosterId, frozen: null, isPublic: false, now, random })
+    for (let i = 0; i < 60; i += 1) expectValue(await make(now))
+    expect(expectFailure(await make(now))).toMatchObject({ kind: 'too-often' })
+    expectValue(await make(later))
+  })
+
   it('with an unknown code is not found', async () => {
     expect(expectFailure(await readShare('0000000000000000'))).toEqual({ kind: 'not-found' })
-    expect(expectFailure(await withdrawShare({ ownerId, code: 'nothing', now }))).toEqual({ kind: 'not-found' })
+    expect(expectFailure(await withdrawShare({ ownerId, rosterId: 'none', code: 'nothing', now }))).toEqual({
+      kind: 'not-found',
+    })
   })
 
   it('can neither be made nor withdrawn nor listed by a stranger', async () => {
     const { code, rosterId } = await share('live')
-    const made = await createShare({ ownerId: strangerId, rosterId, kind: 'live', now, random })
+    const made = await createShare({ ownerId: strangerId, rosterId, frozen: null, isPublic: false, now, random })
     expect(expectFailure(made)).toEqual({ kind: 'not-found' })
-    expect(expectFailure(await withdrawShare({ ownerId: strangerId, code, now }))).toEqual({ kind: 'not-yours' })
+    expect(expectFailure(await withdrawShare({ ownerId: strangerId, rosterId, code, now }))).toEqual({
+      kind: 'not-found',
+    })
     expect(await listShares({ ownerId: strangerId, rosterId })).toEqual([])
     expect((await readShare(code)).ok).toBe(true)
   })

@@ -1,0 +1,32 @@
+import { readSent } from '@/lib/edge/requests'
+import { knownOwner } from '@/lib/owners/session'
+import { publishShare, withdrawShare } from '@/lib/share/mutations'
+import { MOST_ASKED_BYTES, publicRequest, withdrawRequest } from '@/lib/share/request-schema'
+import { answered, refused } from '../../../../answers'
+import { writing } from '../../../../writing'
+
+type Context = { params: Promise<{ id: string; code: string }> }
+
+/** Whether crawlers may find it. */
+export function PUT(request: Request, { params }: Context): Promise<Response> {
+  return writing(request, async () => {
+    const sent = await readSent(request, publicRequest, MOST_ASKED_BYTES)
+    if (!sent.ok) return refused(sent.failure)
+    const ownerId = await knownOwner()
+    if (ownerId === null) return refused({ kind: 'not-found' })
+    const { id: rosterId, code } = await params
+    return answered(await publishShare({ ownerId, rosterId, code, isPublic: sent.value.public }))
+  })
+}
+
+/** Takes the link back: nobody sees the list by it any more. */
+export function DELETE(request: Request, { params }: Context): Promise<Response> {
+  return writing(request, async () => {
+    const sent = await readSent(request, withdrawRequest, MOST_ASKED_BYTES)
+    if (!sent.ok) return refused(sent.failure)
+    const ownerId = await knownOwner()
+    if (ownerId === null) return refused({ kind: 'not-found' })
+    const { id: rosterId, code } = await params
+    return answered(await withdrawShare({ ownerId, rosterId, code, now: new Date() }))
+  })
+}

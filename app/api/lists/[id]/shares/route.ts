@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { originOf, readSent } from '@/lib/edge/requests'
+import { knownOwner, viewer } from '@/lib/owners/session'
+import { fail, succeed } from '@/lib/result'
+import { readRoster } from '@/lib/rosters/data'
+import { listShares } from '@/lib/share/data'
+import { storedAddress } from '@/lib/share/link'
+import { shareList } from '@/lib/share/making'
+import { MOST_ASKED_BYTES, newShareRequest } from '@/lib/share/request-schema'
+import { answered, refused } from '../../../answers'
+import { writing } from '../../../writing'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** The links to a list that its owner made and did not withdraw. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const ownerId = await viewer()
+  const { id: rosterId } = await params
+  const found = ownerId === null ? fail({ kind: 'not-found' }) : await readRoster({ ownerId, rosterId })
+  if (!found.ok || ownerId === null) return refused({ kind: 'not-found' })
+  const shares = (await listShares({ ownerId, rosterId })).filter(({ withdrawnAt }) => withdrawnAt === null)
+  const origin = originOf(request)
+  return answered(
+    succeed({
+      shares: shares.map(({ code, kind, isPublic, createdAt }) => ({
+        code,
+        kind,
+        public: isPublic,
+        createdAt,
+        url: origin + storedAddress(code),
+      })),
+    }),
+  )
+}
+
+export function POST(request: Request, { params }: Context): Promise<Response> {
+  return writing(request, async () => {
+    const sent = await readSent(request, newShareRequest, MOST_ASKED_BYTES)
+    if (!sent.ok) return refused(sent.failure)
+    const ownerId = await knownOwner()
+    if (ownerId === null) return refused({ kind: 'not-found' })
+    const { id: rosterId } = await params
+    const { kind, public: isPublic } = sent.value
+    const now = new Date()
+    const made = await shareList({ ownerId, rosterId, kind, isPublic, now, random: randomBytes })
+    if (!made.ok) return refused(made.failure)
+    const { code } = made.value
+    const url = originOf(request) + storedAddress(code)
+    return answered(succeed({ code, kind, public: isPublic, createdAt: now, url }), () => 201)
+  })
+}
