@@ -145,6 +145,10 @@ export type Printed<R extends RowTypes = RowTypes> = {
   readonly pack: string
   /** Where the list can be read; null where it is not shared. */
   readonly link: string | null
+  /** The link as the dark squares of a code, row by row; null where there is none. */
+  readonly code: readonly (readonly boolean[])[] | null
+  /** How high the strips for the sides of bases are, in millimetres. */
+  readonly rim: number
   /** Sheets to be filled in by hand: as many as asked for, with nothing of the list in them. */
   readonly blank: boolean
 }

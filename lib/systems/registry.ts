@@ -2,6 +2,7 @@ import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
 import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from '../kernel/odds'
 import type { OddsForm } from '../kernel/odds-form'
+import type { Printable } from '../kernel/sheet'
 import type { Force, GameSystem, Ranked } from '../kernel/system'
 import { SYSTEM_IDS, type SystemId } from './ids'
 import type { OddsQuestionSchema, RowSchemas } from './row-schema'
@@ -29,6 +30,8 @@ export type SystemParts = {
   readonly system: () => Promise<GameSystem>
   readonly schema: () => Promise<{ readonly rows: RowSchemas; readonly oddsQuestion: OddsQuestionSchema | null }>
   readonly odds: (() => Promise<OddsModel>) | null
+  /** What can be printed of a list; null where the game prints nothing. */
+  readonly sheets: (() => Promise<readonly Printable[]>) | null
 }
 
 const PARTS: Readonly<Record<SystemId, SystemParts>> = {
@@ -38,6 +41,7 @@ const PARTS: Readonly<Record<SystemId, SystemParts>> = {
     system: async () => (await import('./dwethia/conquest')).conquest,
     schema: async () => await import('./dwethia/conquest/schema'),
     odds: async () => (await import('./dwethia/conquest/odds')).conquestOdds,
+    sheets: async () => (await import('./dwethia/conquest/sheets')).sheets,
   },
   'dwethia-heroes': {
     id: 'dwethia-heroes',
@@ -45,6 +49,7 @@ const PARTS: Readonly<Record<SystemId, SystemParts>> = {
     system: async () => (await import('./dwethia/heroes')).heroes,
     schema: async () => await import('./dwethia/heroes/schema'),
     odds: async () => (await import('./dwethia/heroes/odds')).heroesOdds,
+    sheets: async () => (await import('./dwethia/heroes/sheets')).sheets,
   },
   'dwethia-cosmic': {
     id: 'dwethia-cosmic',
@@ -52,6 +57,7 @@ const PARTS: Readonly<Record<SystemId, SystemParts>> = {
     system: async () => (await import('./dwethia/cosmic-combat')).cosmicCombat,
     schema: async () => await import('./dwethia/cosmic-combat/schema'),
     odds: async () => (await import('./dwethia/cosmic-combat/odds')).cosmicOdds,
+    sheets: async () => (await import('./dwethia/cosmic-combat/sheets')).sheets,
   },
   magewinds: {
     id: 'magewinds',
@@ -59,6 +65,7 @@ const PARTS: Readonly<Record<SystemId, SystemParts>> = {
     system: async () => (await import('./magewinds')).magewinds,
     schema: async () => await import('./magewinds/schema'),
     odds: async () => (await import('./magewinds/odds')).magewindsOdds,
+    sheets: async () => (await import('./magewinds/sheets')).sheets,
   },
   'grid-battles': {
     id: 'grid-battles',
@@ -66,6 +73,7 @@ const PARTS: Readonly<Record<SystemId, SystemParts>> = {
     system: async () => (await import('./grid-battles')).gridBattles,
     schema: async () => await import('./grid-battles/schema'),
     odds: async () => (await import('./grid-battles/odds')).gridOdds,
+    sheets: async () => (await import('./grid-battles/sheets')).sheets,
   },
 }
 

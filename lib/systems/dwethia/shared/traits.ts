@@ -52,7 +52,7 @@ function spellText({ text, upcharge }: Spell): string {
   return upcharge === null ? text : `${text} ${upcharge}`
 }
 
-function modifierWords(modifier: Modifier): string | null {
+export function modifierWords(modifier: Modifier): string | null {
   const label = STATS.find(({ id }) => id === modifier.stat)?.label ?? modifier.stat
   if ('set' in modifier) return modifier.set === null ? null : `${label} ${signed(modifier.set).replace('+', '')}`
   return modifier.add === null ? null : `${label} ${signed(modifier.add)}`
@@ -67,7 +67,7 @@ function said(value: Known<number>, say: (value: number) => string): string | nu
 }
 
 /** "Blast 2" is explained under "Blast X"; a pack’s own word for a keyword goes before that of the pack below. */
-function keywordOf({ rows }: Catalogue<DwethiaRows>, keyword: string): Keyword | undefined {
+export function keywordOf({ rows }: Catalogue<DwethiaRows>, keyword: string): Keyword | undefined {
   const sized = keyword.replace(/ \d+$/, ' X')
   const fitting = rows.keywords.filter(({ name }) => name === keyword || name === sized)
   return fitting.find(({ on }) => on !== 'resource') ?? fitting[0]

@@ -1,0 +1,99 @@
+import { encode } from 'uqr'
+import type { Catalogue } from '../kernel/catalogue'
+import { evaluate, forceOf } from '../kernel/evaluate'
+import type { Roster } from '../kernel/roster'
+import type { Printable, Printed, Sheet } from '../kernel/sheet'
+import type { GameSystem } from '../kernel/system'
+
+export const RIM_MM = 4
+export const MOST_BLANKS = 20
+
+/** More than anybody cuts out in a year: a list that asks for more is told so. */
+export const MOST_COPIES = 10_000
+
+export type ToPrint = {
+  readonly roster: Roster
+  readonly catalogue: Catalogue
+  readonly system: GameSystem
+  /** Where the list can be read by others; null where it is not shared. */
+  readonly link?: string | null
+  readonly blank?: boolean
+  readonly rim?: number
+}
+
+/** A list as its sheets are composed from it. A blank one has nothing of the list in it that could get out. */
+export function printedOf({ roster, catalogue, system, link = null, blank = false, rim = RIM_MM }: ToPrint): Printed {
+  const shown = blank ? emptied(roster) : roster
+  const shared = blank ? null : link
+  return {
+    roster: shown,
+    force: forceOf(shown, catalogue, system),
+    evaluation: evaluate(shown, catalogue, system),
+    pack: blank ? '' : `${catalogue.name}, version ${catalogue.pack.version}`,
+    link: shared,
+    code: shared === null ? null : encode(shared, { ecc: 'M', border: 0 }).data,
+    rim,
+    blank,
+  }
+}
+
+function emptied({ game, pack, limit }: Roster): Roster {
+  return {
+    game,
+    pack,
+    name: '',
+    notes: null,
+    limit,
+    faction: null,
+    religion: null,
+    choices: {},
+    readings: {},
+    entries: [],
+    extra: {},
+  }
+}
+
+export type Asked = {
+  /** The ids of printables, in no order; what the game does not have is left out. */
+  readonly what: readonly string[]
+  /** Whose eyes they are for: secrets are composed for the owner alone. */
+  readonly own: boolean
+  /** How many of each sheet to fill in by hand. */
+  readonly blanks?: number
+}
+
+/** What of a game's printables somebody may have. */
+export function offered(printables: readonly Printable[], own: boolean): readonly Printable[] {
+  return printables.filter(({ secret }) => own || !secret)
+}
+
+/** The sheets that were asked for, in the game's order. */
+export function sheetsOf(
+  printables: readonly Printable[],
+  printed: Printed,
+  { what, own, blanks = 1 }: Asked,
+): readonly Sheet[] {
+  const sheets = offered(printables, own)
+    .filter(({ id }) => what.includes(id))
+    .flatMap((printable) => printable.compose(printed))
+  return printed.blank && blanks > 1 ? sheets.map((sheet) => timesOver(sheet, blanks)) : sheets
+}
+
+function timesOver(sheet: Sheet, times: number): Sheet {
+  if (sheet.kind === 'cards') {
+    return { ...sheet, cards: sheet.cards.map((card) => ({ ...card, copies: card.copies * times })) }
+  }
+  return { ...sheet, pieces: sheet.pieces.map((piece) => ({ ...piece, copies: piece.copies * times })) }
+}
+
+/** How many things there are to print and cut out, spares among them. */
+export function copiesIn(sheets: readonly Sheet[], spares = 0): number {
+  return sheets.reduce(
+    (sum, sheet) =>
+      sum +
+      (sheet.kind === 'cards'
+        ? sheet.cards.reduce((all, { copies }) => all + copies, 0)
+        : sheet.pieces.reduce((all, { copies }) => all + copies + spares, 0)),
+    0,
+  )
+}

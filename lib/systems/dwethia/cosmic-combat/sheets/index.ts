@@ -1,0 +1,112 @@
+import type { Base } from '@/lib/kernel/marks'
+import { counter } from '@/lib/kernel/printables/counters'
+import { baseTokens, labels } from '@/lib/kernel/printables/labels'
+import { recordSheet } from '@/lib/kernel/printables/record'
+import { strips } from '@/lib/kernel/printables/strips'
+import { opponentSummary } from '@/lib/kernel/printables/summary'
+import { perModel, unitSheets } from '@/lib/kernel/printables/unit-sheets'
+import { plain } from '@/lib/kernel/printables/words'
+import type { Block, Printable } from '@/lib/kernel/sheet'
+import { baseOf } from '../../shared/bases'
+import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
+import { blankGear, gearOf, keywordsOf, originOf } from '../../shared/sheets'
+import { cosmicCombat } from '../index'
+import { ROUNDS, usualBase } from '../stats'
+import { facingDiagram, facingTemplate } from './facings'
+import { orderRows, orderTokens, shipsIn } from './orders'
+
+const FIGHTER: Base = { shape: 'square', mm: [30] }
+const CRUISER: Base = { shape: 'rectangle', mm: [60, 30] }
+const WARSHIP: Base = { shape: 'rectangle', mm: [100, 60] }
+const BASES = [FIGHTER, CRUISER, WARSHIP]
+
+/** On the sheet the diagram is small, whatever the ship. */
+const SKETCH: Base = { shape: 'rectangle', mm: [20, 10] }
+
+export const sheets: readonly Printable<DwethiaRows>[] = [
+  unitSheets({
+    system: cosmicCombat,
+    label: 'Custom Unit Sheets',
+    words:
+      'Half a page for each ship: values and how they came about, systems and the sides they fire from, an order row for each round.',
+    ship: true,
+    blankBase: CRUISER,
+    line: originOf,
+    body: bodyOf,
+    blankBody: () => [...blankGear(), orderRows('Round')],
+  }),
+  recordSheet({
+    system: cosmicCombat,
+    label: 'Record sheet',
+    words: 'Pools, rounds and priority, the whole fleet and the code that opens it.',
+    tracked: ['Priority', 'Ships lost', 'Ships destroyed', 'Score'],
+    rounds: () => ROUNDS,
+    chosen: () => [],
+    more: () => [],
+  }),
+  opponentSummary(cosmicCombat),
+  orderTokens,
+  labels({ system: cosmicCombat, blanks: BASES, ship: true }),
+  strips(cosmicCombat, BASES),
+  baseTokens({ system: cosmicCombat, blanks: BASES, ship: true }),
+  {
+    id: 'templates',
+    label: 'Facing templates',
+    words: 'One for each size of base, to lay round a ship: front, left, right and rear.',
+    secret: false,
+    compose: ({ force, blank }) => [
+      {
+        kind: 'pieces',
+        id: 'templates',
+        title: 'Facing templates',
+        words: plain('Cut along the outside, then cut out the base along the broken line.'),
+        pieces: (blank ? BASES : basesIn(force)).map(facingTemplate).filter((piece) => piece !== null),
+      },
+    ],
+  },
+  {
+    id: 'markers',
+    label: 'Objective and activation markers',
+    words: 'Objectives, priority, and a marker for each ship that has acted.',
+    secret: false,
+    compose: ({ force, blank }) => [
+      {
+        kind: 'pieces',
+        id: 'markers',
+        title: 'Objective and activation markers',
+        words: plain('The size of these is ours: the rules give none.'),
+        pieces: [
+          counter('objective', { name: 'Objective' }, { mm: 40, copies: 4 }),
+          counter('acted', { name: 'Acted' }, { mm: 20, copies: blank ? 6 : shipsIn(force) }),
+          counter('priority', { name: 'Priority' }, { mm: 40, copies: 1 }),
+        ],
+      },
+    ],
+  },
+]
+
+function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
+  return [
+    {
+      kind: 'columns',
+      share: 0.62,
+      left: [...gearOf(unit, false), ...perModel('Wounds', unit.entry.count, unit.values.wounds ?? null)],
+      right: [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: plain('Facings') }, ...keywordsOf(unit, force)],
+    },
+    ...(unit.entry.count === 1
+      ? [orderRows('Round')]
+      : Array.from({ length: Math.min(unit.entry.count, MOST_ROWS) }, (_, i) => orderRows(`Ship ${i + 1}, round`))),
+  ]
+}
+
+/** Of more ships under one entry the orders lie on the table only. */
+const MOST_ROWS = 6
+
+function basesIn(force: DwethiaForce): readonly Base[] {
+  const bases = force.units.map((unit) => baseOf(unit, usualBase(unit)))
+  return bases.filter((base, i) => bases.findIndex((one) => keyOf(one) === keyOf(base)) === i)
+}
+
+function keyOf({ shape, mm }: Base): string {
+  return `${shape} ${mm.join(' ')}`
+}

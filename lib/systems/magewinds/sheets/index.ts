@@ -1,0 +1,48 @@
+import { baseTokens, labels } from '@/lib/kernel/printables/labels'
+import { openChoices, recordSheet } from '@/lib/kernel/printables/record'
+import { strips } from '@/lib/kernel/printables/strips'
+import { opponentSummary } from '@/lib/kernel/printables/summary'
+import { entryWords } from '@/lib/kernel/printables/words'
+import { chosen } from '@/lib/kernel/roster'
+import type { Block, Printable, Printed } from '@/lib/kernel/sheet'
+import { STANDARD_BASE } from '../bases'
+import { magewinds } from '../index'
+import type { MagewindsRows } from '../stats'
+import { referenceCards } from './cards'
+import { attackChoices, counters, scenarioCard } from './table'
+
+/** Most scenarios have so many. */
+const ROUNDS = 3
+
+const BASES = [STANDARD_BASE]
+
+export const sheets: readonly Printable<MagewindsRows>[] = [
+  referenceCards,
+  recordSheet({
+    system: magewinds,
+    label: 'Warband roster',
+    words: 'Slots, hand limit, rounds, the whole warband and the code that opens it.',
+    tracked: ['Deck and hand', 'Passed first', 'Score'],
+    rounds: roundsOf,
+    chosen: (printed) => [openChoices(magewinds, printed)],
+    more: profileNotes,
+  }),
+  opponentSummary(magewinds),
+  attackChoices,
+  scenarioCard,
+  labels({ system: magewinds, blanks: BASES }),
+  strips(magewinds, BASES),
+  baseTokens({ system: magewinds, blanks: BASES }),
+  counters,
+]
+
+/** What is known of the profiles, each once. */
+function profileNotes({ force }: Printed<MagewindsRows>): readonly Block[] {
+  const noted = [...new Set(force.units.map((unit) => unit.class))].filter(({ notes }) => notes !== null)
+  return noted.map(({ name, notes }) => ({ kind: 'text', words: entryWords(name, notes), small: true }))
+}
+
+function roundsOf({ blank, force, roster }: Printed<MagewindsRows>): number {
+  const [slug] = blank ? [] : chosen(roster.choices, 'scenario')
+  return force.catalogue.rows.scenarios.find((one) => one.slug === slug)?.rounds ?? ROUNDS
+}

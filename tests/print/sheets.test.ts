@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { evaluate } from '@/lib/kernel/evaluate'
+import { aroundOf } from '@/lib/kernel/printables/strips'
+import { figureOf } from '@/lib/kernel/printables/words'
+import type { Card, Piece, Sheet } from '@/lib/kernel/sheet'
+import { printedOf, sheetsOf } from '@/lib/print/printed'
+import { textOf } from '@/lib/print/text'
+import { SYSTEM_IDS, type SystemId } from '@/lib/systems/ids'
+import { exampleOf } from '../support/examples'
+import { generatedLists } from '../support/generated-lists'
+import { composed, printablesOf } from '../support/printing'
+
+const RUNS = 40
+
+async function gameOf(game: SystemId) {
+  const [example, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
+  return { ...example, printables }
+}
+
+function piecesIn(sheets: readonly Sheet[]): readonly Piece[] {
+  return sheets.flatMap((sheet) => (sheet.kind === 'pieces' ? sheet.pieces : []))
+}
+
+function cardsIn(sheets: readonly Sheet[]): readonly Card[] {
+  return sheets.flatMap((sheet) => (sheet.kind === 'cards' ? sheet.cards : []))
+}
+
+/** A spell’s text and its upcharge stand apart on paper, so the first sentence stands for the whole. */
+function sentenceIn(text: string | null): string | null {
+  return text === null ? null : (/^.+?[.!?](?= |$)/.exec(text)?.[0] ?? text)
+}
+
+/** Around an ellipse, chord by chord. */
+function chords(length: number, width: number): number {
+  const steps = 20_000
+  const at = (i: number) => [
+    (length / 2) * Math.cos((i / steps) * 2 * Math.PI),
+    (width / 2) * Math.sin((i / steps) * 2 * Math.PI),
+  ]
+  let sum = 0
+  for (let i = 0; i < steps; i += 1) {
+    const [[x = 0, y = 0], [toX = 0, toY = 0]] = [at(i), at(i + 1)]
+    sum += Math.hypot(toX - x, toY - y)
+  }
+  return sum
+}
+
+/** What must be read somewhere on paper of each unit. */
+function factsOf(list: ReturnType<typeof printedOf>, unit: ReturnType<typeof printedOf>['force']['units'][number]) {
+  const evaluated = list.evaluation.units.find(({ entry }) => entry === unit.entry.id)
+  return [
+    unit.entry.name ?? unit.class.name,
+    unit.class.name,
+    unit.race?.name,
+    unit.entry.notes,
+    ...unit.wargear.map(({ name }) => name),
+    ...unit.spells.map(({ name }) => name),
+    evaluated?.each.amount.exact ? figureOf(evaluated.total.points) : null,
+  ].filter((fact) => fact !== null && fact !== undefined)
+}
+
+describe.each(SYSTEM_IDS)('%s', (game) => {
+  test('everything that a list holds is in the text of its sheets', async () => {
+    const { catalogue, system, printables } = await gameOf(game)
+    fc.assert(
+      fc.property(generatedLists(catalogue, system), fc.string({ maxLength: 40 }), (roster, notes) => {
+        const noted = { ...roster, notes: 'Bring the dice.', entries: roster.entries.map((one) => ({ ...one, notes })) }
+        const printed = printedOf({ roster: noted, catalogue, system })
+        const text = textOf(sheetsOf(printables, printed, { what: printables.map(({ id }) => id), own: true }))
+        const facts = printed.force.units.flatMap((unit) => [
+          ...factsOf(printed, unit),
+          ...system.traits(unit, printed.force).flatMap((trait) => [trait.name, sentenceIn(trait.text)]),
+        ])
+        const missing = [
+          roster.name,
+          'Bring the dice.',
+          ...facts,
+          ...printed.force.lost.flatMap(({ missing }) => missing.map(({ slug }) => slug)),
+        ]
+          .filter((fact) => fact !== null)
+          .filter((fact) => !text.includes(fact))
+        expect(missing).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('every value of a unit stands under its name on the unit’s own sheet, house values marked', async () => {
+    const { roster, catalogue, system, printables } = await gameOf(game)
+    const printed = printedOf({ roster, catalogue, system })
+    const text = textOf(sheetsOf(printables, printed, { what: ['sheets'], own: true }))
+    for (const unit of evaluate(roster, catalogue, system).units) {
+      for (const { id, label, measure = '' } of system.characteristics) {
+        const amount = unit.values[id]?.amount
+        if (amount === null || amount === undefined) continue
+        // Counters carry their figures in a corner, in the order health, movement.
+        const said = game === 'grid-battles' ? figureOf(amount) : `${label} ${figureOf(amount)}${measure}`
+        expect(text).toContain(said)
+      }
+    }
+  })
+
+  test('what is secret is on the secret sheets alone', async () => {
+    const { catalogue, system, printables } = await gameOf(game)
+    const hidden = system.choices.filter(({ secret }) => secret).map(({ id }) => id)
+    fc.assert(
+      fc.property(generatedLists(catalogue, system), (roster) => {
+        const { choices } = roster
+        const bare = Object.fromEntries(Object.entries(choices).filter(([id]) => !hidden.includes(id)))
+        const without = { ...roster, choices: bare }
+        const seen = (list: typeof roster) =>
+          textOf(composed({ roster: list, catalogue, system, printables, own: false }))
+        expect(seen(roster)).toBe(seen(without))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('sheets to fill in by hand hold nothing of the list', async () => {
+    const { roster, catalogue, system, printables } = await gameOf(game)
+    const empty = { ...roster, name: 'Other', faction: null, religion: null, choices: {}, entries: [] }
+    const blank = (list: typeof roster) =>
+      textOf(composed({ roster: list, catalogue, system, printables, blank: true }))
+    expect(blank(roster)).toBe(blank(empty))
+    expect(blank(roster)).not.toContain(roster.name)
+    expect(
+      printables.every(
+        (printable) =>
+          composed({ roster, catalogue, system, printables, what: [printable.id], blank: true }).length > 0,
+      ),
+    ).toBe(true)
+  })
+
+  test('there is a piece for each model, of the size of its base', async () => {
+    const { catalogue, system, printables } = await gameOf(game)
+    const id = printables.some((one) => one.id === 'labels') ? 'labels' : 'sheets'
+    fc.assert(
+      fc.property(generatedLists(catalogue, system), (roster) => {
+        const { units } = evaluate(roster, catalogue, system)
+        const pieces = piecesIn(composed({ roster, catalogue, system, printables, what: [id] }))
+        expect(pieces.map(({ edge, copies }) => ({ edge, copies }))).toEqual(
+          units.map(({ mark, count }) => ({ edge: mark.base, copies: count })),
+        )
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('ids are told apart within a sheet, and every drawing is as large as its piece', async () => {
+    const { roster, catalogue, system, printables } = await gameOf(game)
+    for (const sheet of composed({ roster, catalogue, system, printables })) {
+      const ids = sheet.kind === 'cards' ? sheet.cards.map(({ id }) => id) : sheet.pieces.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.length).toBeGreaterThan(0)
+    }
+    for (const { edge, drawing, back } of piecesIn(composed({ roster, catalogue, system, printables }))) {
+      for (const face of [drawing, back].filter((one) => one !== null)) {
+        expect(face.width).toBeCloseTo(edge.mm[0] ?? 0, 6)
+        expect(face.height).toBeCloseTo(edge.mm[1] ?? edge.mm[0] ?? 0, 6)
+      }
+    }
+  })
+})
+
+describe('What the domain asks to print is there', () => {
+  test.each([
+    ['dwethia-conquest', 'sheets', 'Weapon | Range | Strength | After moving'],
+    ['dwethia-conquest', 'sheets', 'Wounds: [ ]'],
+    ['dwethia-conquest', 'record', 'Requisition at the start'],
+    ['dwethia-conquest', 'record', 'Round | Priority'],
+    ['dwethia-conquest', 'record', 'Mission:'],
+    ['dwethia-conquest', 'record', 'A code that opens the list'],
+    ['dwethia-conquest', 'summary', 'Carries and can do'],
+    ['dwethia-conquest', 'labels', 'top, '],
+    ['dwethia-conquest', 'strips', '125.66 mm for a base round 40 mm'],
+    ['dwethia-conquest', 'tokens', 'back: '],
+    ['dwethia-conquest', 'markers', '8 × Gas Vein; cut round 50 mm'],
+    ['dwethia-conquest', 'markers', '8 × Relic; cut round 25 mm'],
+    ['dwethia-conquest', 'markers', 'Objective'],
+    ['dwethia-heroes', 'sheets', 'The model must show'],
+    ['dwethia-heroes', 'sheets', 'Destiny: [ ]'],
+    ['dwethia-heroes', 'objectives', 'Fold here'],
+    ['dwethia-heroes', 'record', 'Round | Priority'],
+    ['dwethia-heroes', 'markers', '16 × Objective'],
+    ['dwethia-heroes', 'markers', 'Activated'],
+    ['dwethia-cosmic', 'sheets', 'The four facings'],
+    ['dwethia-cosmic', 'sheets', 'Round | First order | Second order'],
+    ['dwethia-cosmic', 'orders', '× Boarding'],
+    ['dwethia-cosmic', 'templates', 'Facing template for a base rectangle 60 × 30 mm'],
+    ['magewinds', 'sheets', 'Light power'],
+    ['magewinds', 'cards', 'Feint'],
+    ['magewinds', 'markers', 'Single; back: Double'],
+    ['magewinds', 'markers', 'Damage 5'],
+    ['magewinds', 'scenario', 'Who wins'],
+    ['magewinds', 'record', 'Hand limit'],
+    ['grid-battles', 'sheets', 'health and movement 3 · 4'],
+    ['grid-battles', 'dice', 'Yellow attack die† | D | D | D | D | B | –'],
+    ['grid-battles', 'record', 'Border Patrol'],
+  ] as const)('%s %s: %s', async (game, what, words) => {
+    const game_ = await gameOf(game)
+    expect(textOf(composed({ ...game_, what: [what], link: 'https://example.org/l/abc' }))).toContain(words)
+  })
+
+  test('a relic is as large as it is read', async () => {
+    const game = await gameOf('dwethia-conquest')
+    const roster = { ...game.roster, readings: { 'relic-base': '50' } }
+    expect(textOf(composed({ ...game, roster, what: ['markers'] }))).toContain('8 × Relic; cut round 50 mm')
+    expect(textOf(composed({ ...game, roster, what: ['record'] }))).toContain('50 mm, like every resource deposit')
+  })
+
+  test('a building shows its three values and no others', async () => {
+    const game = await gameOf('dwethia-conquest')
+    const cells = cardsIn(composed({ ...game, what: ['sheets'] })).map(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'values' ? block.cells.map(({ label }) => label) : [])),
+    )
+    expect(cells).toContainEqual(['Defense', 'Wounds', 'Integrity'])
+  })
+
+  test('backs that must not tell anything are all alike', async () => {
+    const choices = cardsIn(composed({ ...(await gameOf('magewinds')), what: ['cards'] }))
+    const orders = piecesIn(composed({ ...(await gameOf('dwethia-cosmic')), what: ['orders'] }))
+    expect([new Set(choices.map(({ back }) => JSON.stringify(back))).size, choices.length]).toEqual([1, 3])
+    expect([new Set(orders.map(({ back }) => JSON.stringify(back))).size, orders.length]).toEqual([1, 4])
+  })
+
+  test('attack choice cards and reference cards have the size of playing cards', async () => {
+    const cards = cardsIn(composed({ ...(await gameOf('magewinds')), what: ['cards', 'sheets'] }))
+    expect(cards.map(({ size }) => size)).toEqual(cards.map(() => ({ width: 63, height: 88 })))
+  })
+})
+
+test.each([
+  [{ shape: 'round', mm: [40] }, 125.6637],
+  [{ shape: 'square', mm: [30] }, 120],
+  [{ shape: 'rectangle', mm: [60, 30] }, 180],
+  [{ shape: 'oval', mm: [60, 35] }, chords(60, 35)],
+  [{ shape: 'oval', mm: [170, 90] }, chords(170, 90)],
+] as const)('a strip for %o goes once round it', (base, mm) => {
+  expect(aroundOf(base)).toBeCloseTo(mm, 2)
+})

@@ -1,0 +1,29 @@
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { Roster } from '@/lib/kernel/roster'
+import type { Printable, Sheet } from '@/lib/kernel/sheet'
+import type { GameSystem } from '@/lib/kernel/system'
+import { printedOf, sheetsOf } from '@/lib/print/printed'
+import type { SystemId } from '@/lib/systems/ids'
+import { partsOf } from '@/lib/systems/registry'
+
+export async function printablesOf(game: SystemId): Promise<readonly Printable[]> {
+  const printables = await partsOf(game).sheets?.()
+  if (!printables) throw new Error(`${game} prints nothing.`)
+  return printables
+}
+
+type All = {
+  readonly roster: Roster
+  readonly catalogue: Catalogue
+  readonly system: GameSystem
+  readonly printables: readonly Printable[]
+  readonly what?: readonly string[]
+  readonly own?: boolean
+  readonly blank?: boolean
+  readonly link?: string | null
+}
+
+/** The sheets of a list: those that are named, or all that somebody may have. */
+export function composed({ printables, what, own = true, ...list }: All): readonly Sheet[] {
+  return sheetsOf(printables, printedOf(list), { what: what ?? printables.map(({ id }) => id), own })
+}
