@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { openBuilder } from '../support/built-list'
 
-// What a page answers for the server, a service worker must not answer before it.
-test.use({ serviceWorkers: 'block' })
-
 const search = (page: Page) => page.getByRole('textbox', { name: 'Find something to add' })
 const standing = (page: Page) => page.getByRole('status').filter({ hasText: / of / })
 const beside = (page: Page, name: string) =>

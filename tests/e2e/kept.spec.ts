@@ -3,6 +3,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { OwnServer } from '../support/own-server'
 
+test.use({ serviceWorkers: 'allow' })
+
 const WARBAND = readFileSync('prisma/lists/magewinds/first-warband-8.json', 'utf8')
 const HOST = readFileSync('prisma/lists/dwethia-conquest/black-sun-traders-1500.json', 'utf8')
 

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/browser'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('an unknown address answers 404, in words, with a way on', { tag: '@phone' }, async ({ page, troubles }) => {
   troubles.expect(/404/)
   const answer = await page.goto('/no/such/page')

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { expect, expectLooksRight, test } from '../support/browser'
+import { openBuilder } from '../support/built-list'
+import { EXAMPLE, manyOf } from '../support/long-list'
+
+const standing = (page: Page) => page.getByRole('status').filter({ hasText: / of / })
+const row = (page: Page, entry: string) => page.locator(`#entry-${entry}`)
+const unit = (page: Page) => page.getByRole('article').first()
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo: / })
+const names = (page: Page) => page.locator('[id^="entry-"]').allInnerTexts()
+
+test('a unit is edited in every way, and each step is taken back', async ({ page }) => {
+  await openBuilder(page, EXAMPLE, { open: '?unit=e4' })
+  const before = await standing(page).innerText()
+  const open = unit(page)
+
+  await open.getByRole('button', { name: 'More: Models of Conscripts' }).click()
+  await expect(row(page, 'e4')).toHaveText('Conscripts × 2')
+  await open.getByRole('textbox', { name: 'Name of this Conscripts' }).fill('Вторая Колонна ⚑')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'e4')).toHaveText('Вторая Колонна ⚑ × 2')
+  await open
+    .getByRole('group', { name: 'Race' })
+    .getByRole('button', { name: /^Borii/ })
+    .click()
+  await expect(page.getByText('Conscripts · Borii · Rifles')).toHaveCount(1)
+
+  const wargear = open.getByRole('region', { name: 'Wargear' })
+  await wargear.getByRole('checkbox', { name: /^Rifles/ }).click()
+  await expect(wargear.getByRole('checkbox', { name: /^Rifles/ })).not.toBeChecked()
+  await wargear.getByRole('textbox', { name: 'Find among wargear' }).fill('spear')
+  await wargear.getByRole('checkbox', { name: /^Spear/ }).click()
+  await expect(page.getByText('Conscripts · Borii · Spear')).toHaveCount(1)
+
+  await open.getByRole('button', { name: /^Upgrades/ }).click()
+  await open.getByRole('button', { name: 'More: Martial, steps bought' }).click()
+  await expect(open.getByRole('textbox', { name: 'Martial, steps bought' })).toHaveValue('1')
+  await open.getByRole('switch', { name: 'In the starting force' }).click()
+  await expect(open.getByRole('switch', { name: 'In the starting force' })).not.toBeChecked()
+
+  await open.getByRole('button', { name: 'Another size or shape' }).click()
+  await open.getByRole('group', { name: 'Shape' }).getByRole('button', { name: 'oval' }).click()
+  await open.getByRole('textbox', { name: 'Length in millimetres' }).fill('60')
+  await page.keyboard.press('Tab')
+  await expect(open.getByText('oval 60 × 40 mm, drawn smaller')).toBeVisible()
+  await expect(open.getByText('the base is 60 × 40 mm, and 40 mm is allowed')).toBeVisible()
+  await open.getByRole('button', { name: /^Take 40 × 27 mm/ }).click()
+  await expect(open.getByText('oval 40 × 27 mm, drawn to size')).toBeVisible()
+
+  await open.getByRole('textbox', { name: /^Notes of/ }).fill('Second rank.\nHolds the bridge.')
+  await open.getByRole('button', { name: 'Make it something else' }).click()
+  await open.getByRole('combobox', { name: /^What .* is$/ }).fill('breach')
+  await page.getByRole('option', { name: /^Breachers/ }).click()
+  await expect(page.getByText('Breachers · Borii · Spear')).toHaveCount(1)
+  await open
+    .getByRole('button', { name: /^Values?|Martial: how it came about/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Martial' })).toContainText('Upgrade')
+  await page.keyboard.press('Escape')
+
+  const steps = ['becomes Breachers', 'notes', 'Take 40', 'oval 60', 'oval 40', 'does not start', 'Martial .1']
+  for (const step of [...steps, 'Spear', 'without Rifles', 'Borii', 'called', 'Conscripts × 2']) {
+    await expect(undo(page)).toHaveAccessibleName(new RegExp(step))
+    await page.keyboard.press('Control+z')
+  }
+  await expect(undo(page)).toHaveCount(0)
+  await expect(standing(page)).toHaveText(before)
+})
+
+test(
+  'a sheet is opened and closed with one thumb, and back closes it',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    test.skip(project.name !== 'phone', 'A laptop has zones in place of sheets.')
+    await openBuilder(page, EXAMPLE)
+    const bar = page.getByRole('region', { name: 'Total and tools' })
+    await expect(bar).toContainText('1,490')
+    await row(page, 'e2').click()
+    await expect(page).toHaveURL(/unit=e2/)
+    await expect(page.getByRole('dialog', { name: 'Commanders' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'One more: Sappers' }).click()
+    await expect(bar).toContainText('1,590')
+    await expect(bar.getByRole('button', { name: '2 problems' })).toBeVisible()
+    await bar.getByRole('button', { name: '2 problems' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^1 Sappers fewer/ })
+      .first()
+      .click()
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/panel/)
+    await expect(bar.getByRole('button', { name: 'Legal' })).toBeVisible()
+    await bar.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('textbox', { name: 'Find something to add' })).toBeVisible()
+  },
+)
+
+test('by keyboard alone a unit is opened, moved, split, taken out and brought back', async ({ page }) => {
+  await openBuilder(page, EXAMPLE, { change: { limit: 3000 } })
+  const order = await names(page)
+  await row(page, 'e4').focus()
+  await page.keyboard.press('Enter')
+  await expect(unit(page)).toHaveAccessibleName('Conscripts')
+  await expect(row(page, 'e4')).toHaveAttribute('aria-current', 'true')
+
+  const grip = page.getByRole('button', { name: 'Move Conscripts' }).first()
+  await grip.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Conscripts is at place 1 of 3.')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/Conscripts is at place 2 of 3/)).toHaveCount(1)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Undo: Move Conscripts' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+
+  await page.getByRole('button', { name: 'One more: Sappers' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'e3')).toHaveText('Sappers × 3')
+  await page.getByRole('button', { name: 'More for Sappers' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Split one off' }).press('Enter')
+  await expect(page.locator('[id^="entry-"]', { hasText: 'Sappers' })).toHaveText(['Sappers × 2', 'Sappers'])
+  await page.getByRole('button', { name: 'More for Sappers' }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+  await expect(page.locator('[id^="entry-"]', { hasText: 'Sappers' })).toHaveText(['Sappers'])
+  await expect(page.locator('[id^="entry-"]', { hasText: 'Sappers' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await expect(page.locator('[id^="entry-"]', { hasText: 'Sappers' })).toHaveText(['Sappers × 2', 'Sappers'])
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z')
+  await expect(undo(page)).toHaveCount(0)
+  expect(await names(page)).toEqual(order)
+})
+
+test('a row is dragged by its grip, within its heading', async ({ page }) => {
+  await openBuilder(page, 'dwethia-conquest/the-citadel-3000')
+  const works = page.getByRole('region', { name: 'Works' }).locator('[id^="entry-"]')
+  await expect(works).toHaveText(['Gun Tower × 2', 'Deep Mine', 'Memorial Chapel'])
+  const from = await page.getByRole('button', { name: 'Move Memorial Chapel' }).boundingBox()
+  const to = await page.getByRole('button', { name: 'Move Gun Tower' }).boundingBox()
+  if (!from || !to) throw new Error('The grips are not to be seen.')
+  await page.mouse.move(from.x + 8, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y - 20, { steps: 4 })
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 8 })
+  await page.mouse.up()
+  await expect(works).toHaveText(['Memorial Chapel', 'Gun Tower × 2', 'Deep Mine'])
+})
+
+test('sixty entries: the list, an open unit, and what is said of them look right', async ({ page }) => {
+  test.slow()
+  await openBuilder(page, EXAMPLE, {
+    change: { ...manyOf(60), name: 'Sixty of them, for a long evening', limit: 9000 },
+    open: '?unit=m13',
+  })
+  await expect(page.locator('[id^="entry-"]')).toHaveCount(60)
+  await expect(unit(page)).toBeVisible()
+  await expectLooksRight(page)
+})
+
+test('a broken list is named in its places, each leads to its unit, and looks right', async ({ page }) => {
+  test.slow()
+  await openBuilder(page, EXAMPLE, {
+    change: {
+      limit: 900,
+      entries: [
+        { id: 'b1', class: 'marshal', race: 'gone', count: 2 },
+        { id: 'b2', class: 'star-reader', race: 'terran', count: 1, name: 'Ψ Reader' },
+        {
+          id: 'b3',
+          class: 'conscripts',
+          race: 'terran',
+          count: 40,
+          wargear: ['great-axes'],
+          base: { shape: 'round', mm: [70] },
+        },
+        { id: 'b4', class: 'never-heard-of', count: 1 },
+      ],
+    },
+  })
+  await expect(page.getByRole('region', { name: 'Not in this pack' })).toContainText('The pack has no gone.')
+  await page.getByRole('button', { name: 'Ways out' }).first().click()
+  await row(page, 'b3').click()
+  await expect(unit(page).getByText(/the base is 70 mm/)).toBeVisible()
+  await page.getByRole('button', { name: 'Marshal × 2' }).click()
+  await expect(page.getByText(/This pack has no gone/)).toBeVisible()
+  await expectLooksRight(page)
+})
+
+test('an empty list says how to begin, and looks right', async ({ page }) => {
+  test.slow()
+  await openBuilder(page, EXAMPLE, { change: { entries: [], faction: null, religion: null, choices: {} } })
+  await expect(page.getByText('Nobody has answered the call yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a faction' }).click()
+  await expect(page.getByRole('complementary', { name: 'What is chosen for the list' })).toBeVisible()
+  await expectLooksRight(page)
+})
+
+for (const [example, entry, shown] of [
+  ['dwethia-heroes/the-citadel-150', 'e2', 'Integrity'],
+  ['dwethia-cosmic/the-citadel-1500', 'e2', 'Systems'],
+  ['magewinds/first-warband-8', 'e1', 'Name of its melee attack'],
+  ['grid-battles/the-hill-fort-siege', 'e1', 'Attack dice'],
+] as const) {
+  test(`${example} is built from the same parts`, async ({ page }) => {
+    await openBuilder(page, example, { open: `?unit=${entry}` })
+    await expect(unit(page).getByText(shown).first()).toBeVisible()
+    const before = await standing(page).innerText()
+    await unit(page)
+      .getByRole('button', { name: /^More: Models of/ })
+      .click()
+    await expect(standing(page)).not.toHaveText(before)
+    await undo(page).click()
+    await expect(standing(page)).toHaveText(before)
+  })
+}
+
+test('somebody else’s list is a list that is not here', async ({ page, browser }) => {
+  const id = await openBuilder(page, EXAMPLE)
+  const stranger = await browser.newPage()
+  expect((await stranger.goto(`/lists/${id}`))?.status()).toBe(404)
+  await expect(stranger.getByRole('heading', { name: 'This list is not in this browser' })).toBeVisible()
+  await stranger.close()
+})
