@@ -66,6 +66,25 @@ export function badgeOf(base: Base): Badge {
   }
 }
 
+const INNER_BADGE_SHARE = 0.2
+const INNER_BADGE_EASE_MM = 0.6
+
+/** Where it sits on what is cut out along the edge: wholly inside. */
+export function innerBadgeOf(base: Base): Badge {
+  const halfLength = lengthOf(base) / 2
+  const halfWidth = widthOf(base) / 2
+  const radius = Math.min(halfLength, halfWidth) * INNER_BADGE_SHARE
+  const inset = radius + INNER_BADGE_EASE_MM
+  switch (base.shape) {
+    case 'round':
+    case 'oval':
+      return { x: (halfLength - inset) * Math.SQRT1_2, y: (halfWidth - inset) * Math.SQRT1_2, radius }
+    case 'square':
+    case 'rectangle':
+      return { x: halfLength - inset, y: halfWidth - inset, radius }
+  }
+}
+
 /** A ship heads along its length, to the right. */
 export function headingArrow(base: Base, rim: number): readonly Point[] {
   const tip = lengthOf(base) / 2 - rim * 1.35

@@ -38,41 +38,53 @@ export type Hatched = {
   readonly lineWidth: number
 }
 
-/** The lines and dots that fill a circle around the origin; `pitch` is the distance between the lines. */
-export function hatchingOf(colour: Colour, radius: number, pitch: number): Hatched {
+/** The lines and dots that fill a box around the origin, out to `reach`; `pitch` is the distance between the lines. */
+export function hatchingOf(colour: Colour, reach: Point, pitch: number): Hatched {
   const { turn, lines, dot } = HATCHES[colour]
   const unit = pitch / HATCH_TILE
-  const reach = Math.ceil(radius / pitch)
-  const tiles = Array.from({ length: 2 * reach }, (_, i) => (i - reach) * pitch)
+  const count = Math.ceil(Math.hypot(reach.x, reach.y) / pitch)
+  const tiles = Array.from({ length: 2 * count }, (_, i) => (i - count) * pitch)
   const turned = turning(turn)
-  const long = reach * pitch
+  const long = count * pitch
+  const spread = lines.flatMap(([fromX, fromY, toX, toY]): readonly HatchLine[] => {
+    if (fromX === toX) return tiles.map((x) => [x + fromX * unit, -long, x + toX * unit, long])
+    if (toX - fromX === HATCH_TILE) return tiles.map((y) => [-long, y + fromY * unit, long, y + toY * unit])
+    return tiles.flatMap((x) =>
+      tiles.map((y): HatchLine => [x + fromX * unit, y + fromY * unit, x + toX * unit, y + toY * unit]),
+    )
+  })
+  const dots = dot === null ? [] : tiles.flatMap((x) => tiles.map((y) => turned(x + dot.x * unit, y + dot.y * unit)))
+  const radius = (dot?.radius ?? 0) * unit
   return {
-    lines: lines.flatMap(([fromX, fromY, toX, toY]) => {
-      if (fromX === toX) return tiles.map((x) => pair(turned, x + fromX * unit, -long, x + toX * unit, long))
-      if (toX - fromX === HATCH_TILE)
-        return tiles.map((y) => pair(turned, -long, y + fromY * unit, long, y + toY * unit))
-      return tiles.flatMap((x) =>
-        tiles.map((y) => pair(turned, x + fromX * unit, y + fromY * unit, x + toX * unit, y + toY * unit)),
-      )
-    }),
-    dots:
-      dot === null
-        ? []
-        : tiles.flatMap((x) =>
-            tiles.map((y) => ({ ...turned(x + dot.x * unit, y + dot.y * unit), radius: dot.radius * unit })),
-          ),
+    lines: spread.flatMap(([fromX, fromY, toX, toY]) => within(turned(fromX, fromY), turned(toX, toY), reach)),
+    dots: dots
+      .filter(({ x, y }) => Math.abs(x) <= reach.x + radius && Math.abs(y) <= reach.y + radius)
+      .map((spot) => ({ ...spot, radius })),
     lineWidth: HATCH_LINE * unit,
   }
 }
 
-type Turned = (x: number, y: number) => Point
-
-function turning(degrees: number): Turned {
+function turning(degrees: number): (x: number, y: number) => Point {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return (x, y) => ({ x: x * cos - y * sin, y: x * sin + y * cos })
 }
 
-function pair(turned: Turned, fromX: number, fromY: number, toX: number, toY: number): readonly [Point, Point] {
-  return [turned(fromX, fromY), turned(toX, toY)]
+/** The part of a line that lies in the box; nothing where none does. */
+function within(from: Point, to: Point, reach: Point): readonly (readonly [Point, Point])[] {
+  const [across, down] = [to.x - from.x, to.y - from.y]
+  const sides = [
+    [-across, from.x + reach.x],
+    [across, reach.x - from.x],
+    [-down, from.y + reach.y],
+    [down, reach.y - from.y],
+  ] as const
+  let [start, end] = [0, 1]
+  for (const [direction, room] of sides) {
+    if (direction === 0 && room < 0) return []
+    if (direction < 0) start = Math.max(start, room / direction)
+    if (direction > 0) end = Math.min(end, room / direction)
+  }
+  const at = (share: number) => ({ x: from.x + share * across, y: from.y + share * down })
+  return start < end ? [[at(start), at(end)]] : []
 }

@@ -1,0 +1,106 @@
+import { MEASURES } from './measures'
+
+/** What a letter is printed in; every one of them has its file beside this one. */
+export type Face = keyof typeof MEASURES
+
+/** Letters that follow one another in one face; without a face there is none that has them. Widths are for a size of 1. */
+export type Piece = { readonly text: string; readonly face: Face | null; readonly width: number }
+
+/** A letter that no face has is drawn as a box of this width. */
+export const MISSING_WIDTH = 0.62
+
+const FALLBACKS: readonly Face[] = ['east', 'hangul']
+
+const widthsOf = new Map<Face, ReadonlyMap<number, number>>()
+
+function widthsIn(face: Face): ReadonlyMap<number, number> {
+  const known = widthsOf.get(face)
+  if (known) return known
+  const widths = new Map<number, number>()
+  let code = 0
+  let width = 0
+  for (const run of MEASURES[face].runs.split(' ')) {
+    const [skipped = '', count = '', wide = ''] = run.split('.')
+    code += Number.parseInt(skipped || '0', 36)
+    if (wide !== '') width = Number.parseInt(wide, 36) / 1000
+    for (const last = code + Number.parseInt(count || '1', 36); code < last; code += 1) widths.set(code, width)
+  }
+  widthsOf.set(face, widths)
+  return widths
+}
+
+/** How far letters reach above and below their line, for a size of 1. */
+export function reachOf(face: Face): { readonly ascent: number; readonly descent: number; readonly cap: number } {
+  const { ascent, descent, capHeight } = MEASURES[face]
+  return { ascent: ascent / 1000, descent: descent / 1000, cap: capHeight / 1000 }
+}
+
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const PLAIN = /^[\x20-\x7e]*$/
+// Joiners, directions and variants: marks that are heard, not seen.
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+const MARK = /^\p{M}$/u
+
+/** Text as it can be printed: composed, on one line, without what cannot be seen. */
+export function printable(text: string): string {
+  if (PLAIN.test(text)) return text
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Zs}\t\r\n\v\f\u2028\u2029]/gu, ' ')
+    .replace(/\p{Cc}/gu, '')
+}
+
+export function graphemesOf(text: string): readonly string[] {
+  return PLAIN.test(text) ? [...text] : [...GRAPHEMES.segment(text)].map(({ segment }) => segment)
+}
+
+/** The text in its pieces: each grapheme in the first face that has the whole of it. */
+export function piecesOf(text: string, face: Face): readonly Piece[] {
+  if (PLAIN.test(text)) return text === '' ? [] : [{ text, face, width: plainWidth(text, face) }]
+  const pieces: { text: string; face: Face | null; width: number }[] = []
+  for (const grapheme of graphemesOf(text)) {
+    const found = setting(grapheme, face)
+    if (found === null) continue
+    const last = pieces.at(-1)
+    if (last && last.face !== null && last.face === found.face) {
+      last.text += found.text
+      last.width += found.width
+    } else pieces.push({ ...found })
+  }
+  return pieces
+}
+
+function setting(grapheme: string, face: Face): Piece | null {
+  const seen = grapheme.replace(UNSEEN, '')
+  if (seen === '') return null
+  for (const one of [face, ...FALLBACKS]) {
+    const width = widthIn(seen, one)
+    if (width !== null) return { text: seen, face: one, width }
+  }
+  return missing(grapheme)
+}
+
+const missing = (text: string): Piece => ({ text, face: null, width: MISSING_WIDTH })
+
+function widthIn(grapheme: string, face: Face): number | null {
+  const widths = widthsIn(face)
+  let width = 0
+  for (const letter of grapheme) {
+    const own = widths.get(letter.codePointAt(0) ?? 0)
+    if (own === undefined) return null
+    if (!MARK.test(letter)) width += own
+  }
+  return width
+}
+
+function plainWidth(text: string, face: Face): number {
+  const widths = widthsIn(face)
+  let width = 0
+  for (let at = 0; at < text.length; at += 1) width += widths.get(text.charCodeAt(at)) ?? 0
+  return width
+}
+
+/** How wide the text is at a size of 1. */
+export function widthOf(text: string, face: Face): number {
+  return piecesOf(text, face).reduce((sum, { width }) => sum + width, 0)
+}

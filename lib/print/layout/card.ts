@@ -1,0 +1,149 @@
+import type { Block, Card, CardSize, Words } from '@/lib/kernel/sheet'
+import { flowsOf, wordStrips } from './blocks'
+import { type Flow, heightOf, taken, withoutTall } from './flow'
+import { type Ink, TONES } from './ink'
+import type { Placed } from './placed'
+import { FLOOR_PT, STEPS, sizesFor } from './type-scale'
+import { type Look, plain } from './words'
+
+export type Area = { readonly width: number; readonly height: number }
+
+/** Half a page where a card fits there without becoming small; a page where it does not. */
+const HALF_STEPS = STEPS.slice(0, 3)
+
+const SMALL_PADDING = 3
+const SMALL_CARD = 100
+
+/** One cut of paper, in front and behind, from its upper left corner. */
+export type Face = {
+  readonly title: string
+  readonly isContinued: boolean
+  readonly size: CardSize
+  readonly front: readonly Placed[]
+  readonly back: readonly Placed[] | null
+}
+
+export type CardFaces = { readonly faces: readonly Face[]; readonly isCut: boolean }
+
+/** A card on as many faces as it takes. */
+export function facesOf(card: Card, page: Area, half: Area, ink: Ink): CardFaces {
+  const whole = { card, ink, steps: STEPS }
+  if (card.size === 'half') {
+    const onHalf = { card, ink, steps: HALF_STEPS, size: card.size, area: half }
+    return laidOut(onHalf, false) ?? laidOut({ ...whole, size: 'page', area: page }, true) ?? NOTHING
+  }
+  const area = card.size === 'page' ? page : card.size
+  return laidOut({ ...whole, size: card.size, area }, true) ?? NOTHING
+}
+
+const NOTHING: CardFaces = { faces: [], isCut: true }
+
+type Job = {
+  readonly card: Card
+  readonly ink: Ink
+  readonly steps: readonly number[]
+  readonly size: CardSize
+  readonly area: Area
+}
+
+/** Null where it does not fit on one face, and may not go on. */
+function laidOut({ card, ink, steps, size, area }: Job, mayGoOn: boolean): CardFaces | null {
+  const inner = innerOf(area)
+  const foot = footOf(card.foot, inner)
+  const room = inner.height - foot.height
+  const front = sideOf({ blocks: card.blocks, inner, room, ink, steps })
+  const back = card.back === null ? null : sideOf({ blocks: card.back, inner, room: inner.height, ink, steps })
+  if (!mayGoOn && !(front.fits && (back === null || back.fits))) return null
+  const sides = { title: card.title, room, inner }
+  const fronts = front.fits ? [front.flows] : goneOn(front.flows, sides)
+  const faces = fronts.map((flows, i): Face => {
+    const { placed, bottom } = facePlaced(flows, { ...sides, part: i, parts: fronts.length })
+    return {
+      title: card.title,
+      isContinued: i > 0,
+      size,
+      front: [...placed, ...bottom, ...foot.at({ x: inner.x, y: inner.y + room })],
+      back: back === null || i > 0 ? null : taken(back.flows, inner, inner.height).placed,
+    }
+  })
+  return { faces, isCut: front.isCut || (back?.isCut ?? false) }
+}
+
+type Inner = Area & { readonly x: number; readonly y: number }
+
+function innerOf({ width, height }: Area): Inner {
+  const padding = width < SMALL_CARD ? SMALL_PADDING : 0
+  return { x: padding, y: padding, width: width - 2 * padding, height: height - 2 * padding }
+}
+
+type Side = {
+  readonly blocks: readonly Block[]
+  readonly inner: Inner
+  readonly room: number
+  readonly ink: Ink
+  readonly steps: readonly number[]
+}
+
+/** The largest step at which it all fits; the smallest where none does. */
+function sideOf({ blocks, inner, room, ink, steps }: Side) {
+  let flows: readonly Flow[] = []
+  for (const step of steps) {
+    flows = flowsOf(blocks, { width: inner.width, sizes: sizesFor(inner.width, step), ink })
+    if (heightOf(flows) <= room) return { flows, fits: true, isCut: false }
+  }
+  const possible = withoutTall(flows, room - CONTINUED_MM)
+  return { flows: possible.flows, fits: heightOf(possible.flows) <= room, isCut: possible.dropped > 0 }
+}
+
+/** For the line that says that a card goes on, and for the heading that says that it went on. */
+const CONTINUED_MM = 10
+const NOTE: Look = { face: 'text', pt: FLOOR_PT + 0.5, ink: TONES.quiet }
+const HEADING: Look = { face: 'name', pt: 11, ink: TONES.ink }
+
+type Sides = { readonly title: string; readonly room: number; readonly inner: Inner }
+
+/** What goes on each of the cards: as much as there is room for. */
+function goneOn(flows: readonly Flow[], { room }: Sides): readonly (readonly Flow[])[] {
+  const parts: (readonly Flow[])[] = []
+  let left = flows
+  while (left.length > 0) {
+    const { rest, height } = taken(left, { x: 0, y: 0 }, room - CONTINUED_MM)
+    parts.push(left)
+    // Nothing fits, though nothing is too tall: it could go on for ever.
+    if (height === 0) break
+    left = rest
+  }
+  return parts
+}
+
+type Part = Sides & { readonly part: number; readonly parts: number }
+
+function facePlaced(flows: readonly Flow[], { title, room, inner, part, parts }: Part) {
+  if (parts === 1) return { placed: taken(flows, inner, room).placed, bottom: [] }
+  const heading =
+    part === 0 ? [] : wordStrips(plain(`${title}, continued (${part + 1} of ${parts})`), HEADING, inner.width)
+  const [first] = heading
+  const top = first ? first.height + 1.5 : 0
+  const { placed } = taken(flows, { x: inner.x, y: inner.y + top }, room - CONTINUED_MM)
+  const [note] =
+    part === parts - 1 ? [] : wordStrips(plain(`${title} goes on: ${part + 2} of ${parts}`), NOTE, inner.width)
+  return {
+    placed: [...(first?.at(inner) ?? []), ...placed],
+    bottom: note?.at({ x: inner.x, y: inner.y + room - note.height }) ?? [],
+  }
+}
+
+function footOf(words: Words, { width }: Area) {
+  if (words.length === 0) return { height: 0, at: () => [] }
+  const strips = wordStrips(
+    words,
+    { face: 'text', pt: width < SMALL_CARD ? FLOOR_PT : FLOOR_PT + 0.5, ink: TONES.quiet },
+    width,
+  )
+  const height = strips.reduce((sum, strip) => sum + strip.height, 1)
+  return {
+    height,
+    at: ({ x, y }: { x: number; y: number }) =>
+      strips.flatMap((strip, i) => strip.at({ x, y: y + 1 + i * strip.height })),
+  }
+}

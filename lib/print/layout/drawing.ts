@@ -1,0 +1,87 @@
+import type { Drawing, Paint, Shape, Spot } from '@/lib/kernel/sheet'
+import { fillOf, type Ink, isColour, lineOf, pitchFor, readingOn, TONES } from './ink'
+import { lettersAt, plateAt } from './letters'
+import { type Manner, markAt } from './mark'
+import type { Fill, Line, Placed } from './placed'
+
+type Filled = Extract<Shape, { fill?: Paint }>
+
+/** A drawing with its middle at a spot of the page. */
+export function drawnAt({ shapes, width, height }: Drawing, middle: Spot, manner: Manner): readonly Placed[] {
+  const pitch = pitchFor(Math.min(width, height))
+  return shapes.flatMap((shape, i) => {
+    if (shape.kind === 'mark') return markAt(shape, spotOf(shape, middle), manner)
+    if (shape.kind === 'letters') return lettersOn(shape, shapes.slice(0, i), middle, manner.ink)
+    if (shape.kind === 'squares')
+      return [{ kind: 'squares', ...spotOf(shape, middle), mm: shape.mm, rows: shape.rows, ink: TONES.ink } as const]
+    return [placedShape(shape, middle, inked(shape, manner.ink, pitch))]
+  })
+}
+
+const spotOf = (shape: Spot, middle: Spot): Spot => ({ x: middle.x + shape.x, y: middle.y + shape.y })
+
+function placedShape(shape: Filled, middle: Spot, look: { fill?: Fill; line?: Line }): Placed {
+  switch (shape.kind) {
+    case 'ellipse':
+      return { kind: 'ellipse', ...spotOf(shape, middle), rx: shape.rx, ry: shape.ry, ...look }
+    case 'box': {
+      const { width, height, corner } = shape
+      const { x, y } = spotOf(shape, middle)
+      return { kind: 'box', x: x - width / 2, y: y - height / 2, width, height, corner, ...look }
+    }
+    case 'line': {
+      const spots = shape.spots.map((spot) => spotOf(spot, middle))
+      return { kind: 'line', spots, ...(shape.closed ? { closed: true } : {}), ...look }
+    }
+    case 'slice': {
+      const { radius, from, to } = shape
+      return { kind: 'slice', ...spotOf(shape, middle), radius, from, to, ...look }
+    }
+  }
+}
+
+function inked({ fill, stroke }: Filled, ink: Ink, pitch: number): { fill?: Fill; line?: Line } {
+  return { ...(fill ? { fill: fillOf(fill, ink, pitch) } : {}), ...(stroke ? { line: lineOf(stroke, ink) } : {}) }
+}
+
+type Letters = Extract<Shape, { kind: 'letters' }>
+
+function lettersOn(shape: Letters, below: readonly Shape[], middle: Spot, ink: Ink): readonly Placed[] {
+  const ground = below.reduce<Paint | null>((found, other) => groundOf(other, shape) ?? found, null)
+  const letters = { ...shape, ...spotOf(shape, middle) }
+  const plate = ink === 'grey' && isColour(ground) ? [plateAt(letters)] : []
+  return [...plate, ...lettersAt({ ...letters, ink: readingOn(shape.paint, ground, ink) })]
+}
+
+/** What a shape paints under a spot, as far as its box tells. */
+function groundOf(shape: Shape, { x, y }: Spot): Paint | null {
+  const covers = (left: number, width: number, top: number, height: number) =>
+    x >= left && x <= left + width && y >= top && y <= top + height
+  switch (shape.kind) {
+    case 'ellipse':
+      return shape.fill && ((x - shape.x) / shape.rx) ** 2 + ((y - shape.y) / shape.ry) ** 2 <= 1 ? shape.fill : null
+    case 'box':
+      return shape.fill && covers(shape.x - shape.width / 2, shape.width, shape.y - shape.height / 2, shape.height)
+        ? shape.fill
+        : null
+    case 'slice':
+      return shape.fill && isInSlice(shape, { x, y }) ? shape.fill : null
+    case 'line': {
+      const [xs, ys] = [shape.spots.map((spot) => spot.x), shape.spots.map((spot) => spot.y)]
+      const [left, top] = [Math.min(...xs), Math.min(...ys)]
+      return shape.fill && covers(left, Math.max(...xs) - left, top, Math.max(...ys) - top) ? shape.fill : null
+    }
+    case 'mark':
+      return shape.marking.top
+    case 'letters':
+    case 'squares':
+      return null
+  }
+}
+
+function isInSlice(slice: Extract<Shape, { kind: 'slice' }>, { x, y }: Spot): boolean {
+  const [right, down] = [x - slice.x, y - slice.y]
+  const degrees = (Math.atan2(down, right) * 180) / Math.PI
+  const turned = (((degrees - slice.from) % 360) + 360) % 360
+  return Math.hypot(right, down) <= slice.radius && turned <= slice.to - slice.from
+}

@@ -1,0 +1,82 @@
+import type { Block } from '@/lib/kernel/sheet'
+import type { Setting } from './blocks'
+import { drawnAt } from './drawing'
+import type { Flow, Strip } from './flow'
+import { TONES } from './ink'
+import type { Placed } from './placed'
+import { ascentOf, type Look, lineHeightOf, linesOf, naturalWidth, placedLine, plain, type SetLine } from './words'
+
+type Head = Extract<Block, { kind: 'head' }>
+
+const GAP = 5
+const LEAST_WORDS = 0.42
+
+/** Lines of one look, one below the other. */
+type Stack = { readonly lines: readonly SetLine[]; readonly look: Look }
+
+const heightOf = (stacks: readonly Stack[]) =>
+  stacks.reduce((sum, { lines, look }) => sum + lines.length * lineHeightOf(look), 0)
+
+export function headFlow({ drawing, name, line, figure }: Head, { width, sizes, ink }: Setting): Flow {
+  const gap = sizes.isSmall ? 2.5 : GAP
+  const looks = {
+    name: { face: 'name', pt: sizes.name, ink: TONES.ink },
+    line: { face: 'text', pt: sizes.body, ink: TONES.quiet },
+    value: { face: 'bold', pt: sizes.figure, ink: TONES.ink },
+    working: { face: 'text', pt: sizes.label, ink: TONES.quiet },
+  } as const satisfies Record<string, Look>
+  const figureWidth =
+    figure === null
+      ? 0
+      : Math.min(
+          Math.max(naturalWidth(plain(figure.value), looks.value), naturalWidth(plain(figure.line), looks.working)),
+          width * 0.3,
+        )
+  const aside = figure === null ? 0 : figureWidth + gap
+  const beside = width - (drawing === null ? 0 : drawing.width + gap) - aside
+  const isBeside = drawing === null || beside >= width * LEAST_WORDS
+  const room = isBeside ? beside : width - aside
+  const words: readonly Stack[] = [
+    { lines: linesOf(plain(name), looks.name, room), look: looks.name },
+    { lines: line.length === 0 ? [] : linesOf(line, looks.line, room), look: looks.line },
+  ]
+  const figures: readonly Stack[] =
+    figure === null
+      ? []
+      : [
+          { lines: linesOf(plain(figure.value), looks.value, figureWidth), look: looks.value },
+          {
+            lines: figure.line === '' ? [] : linesOf(plain(figure.line), looks.working, figureWidth),
+            look: looks.working,
+          },
+        ]
+  const texts = Math.max(heightOf(words), heightOf(figures))
+  const drawn = drawing?.height ?? 0
+  const height = isBeside ? Math.max(texts, drawn) : drawn + 1.5 + texts
+  const strip: Strip = {
+    height: drawing !== null && drawing.width > width + 1e-6 ? Number.POSITIVE_INFINITY : height,
+    at: ({ x, y }) => {
+      const top = isBeside ? y + (height - texts) / 2 : y + drawn + 1.5
+      const left = isBeside && drawing !== null ? x + drawing.width + gap : x
+      return [
+        ...(drawing === null
+          ? []
+          : drawnAt(drawing, { x: x + drawing.width / 2, y: y + (isBeside ? height / 2 : drawn / 2) }, { ink })),
+        ...stacked(words, (_) => left, top + (texts - heightOf(words)) / 2),
+        ...stacked(figures, (set) => x + width - set.width, top + (texts - heightOf(figures)) / 2),
+      ]
+    },
+  }
+  return { kind: 'strips', before: 0, strips: [strip] }
+}
+
+function stacked(stacks: readonly Stack[], leftOf: (line: SetLine) => number, top: number): readonly Placed[] {
+  let y = top
+  return stacks.flatMap(({ lines, look }) =>
+    lines.flatMap((line) => {
+      const here = placedLine(line, leftOf(line), y + ascentOf(look), look)
+      y += lineHeightOf(look)
+      return here
+    }),
+  )
+}

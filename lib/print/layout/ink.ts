@@ -1,0 +1,57 @@
+import type { Colour } from '@/lib/kernel/marks'
+import { COLOURS } from '@/lib/kernel/marks'
+import { contrast, DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/paint'
+import type { PrintOptions } from '@/lib/kernel/print-options'
+import type { Paint, Stroke } from '@/lib/kernel/sheet'
+import type { Fill, Line } from './placed'
+
+/** The tones of a printed page; quiet still reads at 4.5 to 1. */
+export const TONES = {
+  ink: '#1d1912',
+  quiet: '#5d584e',
+  rule: '#b3ada0',
+  shade: '#efece5',
+  paper: '#ffffff',
+} as const
+
+export const isColour = (paint: Paint | null | undefined): paint is Colour => COLOURS.some((colour) => colour === paint)
+
+export type Ink = PrintOptions['ink']
+
+export function fillOf(paint: Paint, ink: Ink, pitch: number): Fill {
+  if (!isColour(paint)) return { kind: 'flat', hex: TONES[paint] }
+  return ink === 'grey' ? { kind: 'hatched', colour: paint, pitch } : { kind: 'flat', hex: PAINTS[paint] }
+}
+
+export function hexOf(paint: Paint, ink: Ink): string {
+  if (!isColour(paint)) return TONES[paint]
+  return ink === 'grey' ? TONES.ink : PAINTS[paint]
+}
+
+export function lineOf({ paint, mm, dashed }: Stroke, ink: Ink): Line {
+  return { hex: hexOf(paint, ink), mm, ...(dashed ? { dashed } : {}) }
+}
+
+/** Letters read on what they stand on, whatever was asked for. */
+export function letteringOn(ground: Paint | null, ink: Ink): string {
+  if (ground === null || (ink === 'grey' && isColour(ground))) return DARK_INK
+  return isColour(ground) ? inkOn(PAINTS[ground]) : inkOn(TONES[ground])
+}
+
+const PITCH_SHARE = 0.075
+const LEAST_PITCH = 0.9
+
+/** The distance between the lines of a hatching, by the size of what is hatched. */
+export const pitchFor = (narrow: number) => Math.max(narrow * PITCH_SHARE, LEAST_PITCH)
+
+const READS = 4.5
+
+/** The ink that was asked for where it reads on its ground, and one that does where it does not. */
+export function readingOn(paint: Paint, ground: Paint | null, ink: Ink): string {
+  const asked = hexOf(paint, ink)
+  if (ground === null) return contrast(asked, TONES.paper) >= READS ? asked : TONES.ink
+  if (ink === 'grey' && isColour(ground)) return DARK_INK
+  return contrast(asked, hexOf(ground, ink)) >= READS ? asked : letteringOn(ground, ink)
+}
+
+export { DARK_INK, LIGHT_INK }

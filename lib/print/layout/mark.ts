@@ -1,0 +1,114 @@
+import {
+  type Badge,
+  badgeOf,
+  facingLines,
+  headingArrow,
+  innerBadgeOf,
+  lengthOf,
+  letterSizeOf,
+  outlineOf,
+  rimWidthOf,
+  widthOf as widthOfBase,
+} from '@/lib/kernel/base-outline'
+import type { Base } from '@/lib/kernel/marks'
+import type { Paint, Shape, Spot } from '@/lib/kernel/sheet'
+import { widthOf } from '../fonts/measure'
+import { DARK_INK, fillOf, type Ink, LIGHT_INK, letteringOn, pitchFor, TONES } from './ink'
+import { lettersAt, plateAt } from './letters'
+import type { Fill, Line, Placed } from './placed'
+
+const EDGE_MM = 0.12
+
+type MarkShape = Extract<Shape, { kind: 'mark' }>
+
+/** How a drawing is drawn: `isCut` where it is cut out along the edge of its base. */
+export type Manner = { readonly ink: Ink; readonly isCut?: true }
+
+/** A base: the same shapes as on the screen, its edge exactly as large as the base. */
+export function markAt({ marking, ship }: MarkShape, { x, y }: Spot, { ink, isCut }: Manner): readonly Placed[] {
+  const { base, text, loadout, top } = marking
+  const rim = marking.rim === null ? 0 : rimWidthOf(base)
+  const pitch = pitchFor(Math.min(lengthOf(base), widthOfBase(base)))
+  const fill = (paint: Paint | null): Fill =>
+    paint === null ? { kind: 'flat', hex: TONES.paper } : fillOf(paint, ink, pitch)
+  const hairline: Line = { hex: ink === 'grey' ? DARK_INK : LIGHT_INK, mm: Math.max(rim * 0.16, 0.3), opacity: 0.85 }
+  const outlined = (inset: number, look: { fill?: Fill; line?: Line }) => outlineAt(base, { x, y }, inset, look)
+  const lettering = letteringOn(top, ink)
+  return [
+    ...(rim > 0 ? [outlined(0, { fill: fill(marking.rim) })] : []),
+    outlined(rim, { fill: fill(top) }),
+    ...(rim > 0 ? [outlined(rim, { line: hairline })] : []),
+    ...(isCut ? [] : [outlined(EDGE_MM / 2, { line: { hex: TONES.ink, mm: EDGE_MM, opacity: 0.7 } })]),
+    ...(ship ? shipMarks(base, { x, y }, rim, lettering) : []),
+    ...markLetters({
+      base,
+      text,
+      rim,
+      ship: ship === true,
+      isHatched: ink === 'grey' && top !== null,
+      lettering,
+      x,
+      y,
+    }),
+    ...(loadout ? badgeAt(isCut ? innerBadgeOf(base) : badgeOf(base), { x, y }, loadout) : []),
+  ]
+}
+
+export function outlineAt(base: Base, { x, y }: Spot, inset: number, look: { fill?: Fill; line?: Line }): Placed {
+  const outline = outlineOf(base, inset)
+  if (outline.kind === 'ellipse') return { kind: 'ellipse', x, y, rx: outline.rx, ry: outline.ry, ...look }
+  const { halfLength, halfWidth, corner } = outline
+  return {
+    kind: 'box',
+    x: x - halfLength,
+    y: y - halfWidth,
+    width: 2 * halfLength,
+    height: 2 * halfWidth,
+    corner,
+    ...look,
+  }
+}
+
+type MarkLetters = Spot & {
+  readonly base: Base
+  readonly text: string
+  readonly rim: number
+  readonly ship: boolean
+  readonly isHatched: boolean
+  readonly lettering: string
+}
+
+function markLetters({ base, text, rim, ship, isHatched, lettering, x, y }: MarkLetters): readonly Placed[] {
+  if (text === '') return []
+  const most = ((lengthOf(base) - 2 * rim) * 0.9) / Math.max(widthOf(text, 'bold'), 0.1)
+  const mm = Math.min(letterSizeOf(base, text, rim) * (ship ? 0.86 : 1) * (isHatched ? 0.7 : 1), most)
+  return [
+    ...(isHatched ? [plateAt({ x, y, text, mm })] : []),
+    ...lettersAt({ x, y, text, mm, ink: lettering, bold: true }),
+  ]
+}
+
+function shipMarks(base: Base, { x, y }: Spot, rim: number, ink: string): readonly Placed[] {
+  const moved = (spot: Spot) => ({ x: x + spot.x, y: y + spot.y })
+  return [
+    ...facingLines(base, rim).map(
+      ([from, to]): Placed => ({
+        kind: 'line',
+        spots: [moved(from), moved(to)],
+        line: { hex: ink, mm: 0.5, opacity: 0.7 },
+      }),
+    ),
+    { kind: 'line', spots: headingArrow(base, rim).map(moved), closed: true, fill: { kind: 'flat', hex: ink } },
+  ]
+}
+
+function badgeAt(badge: Badge, { x, y }: Spot, letter: string): readonly Placed[] {
+  const at = { x: x + badge.x, y: y + badge.y }
+  const radius = badge.radius * 0.94
+  const mm = Math.min(badge.radius * (letter.length > 1 ? 1.05 : 1.4), (1.6 * radius) / widthOf(letter, 'bold'))
+  const line = { hex: DARK_INK, mm: badge.radius * 0.1 }
+  return [
+    { kind: 'ellipse', ...at, rx: radius, ry: radius, fill: { kind: 'flat', hex: LIGHT_INK }, line },
+    ...lettersAt({ ...at, text: letter, mm, ink: DARK_INK, bold: true }),
+  ]
+}

@@ -1,0 +1,86 @@
+import { COLOURS, type Colour } from '@/lib/kernel/marks'
+import type { Spot } from '@/lib/kernel/sheet'
+import { fillOf, type Ink, TONES } from './ink'
+import type { Placed } from './placed'
+import { ascentOf, type Look, lineHeightOf, linesOf, mmOf, placedLine, plain } from './words'
+
+export const RULER_MM = 100
+/** What is kept free at the foot of every page for the ruler. */
+export const FOOT_MM = 9
+export const HEADER_MM = 9
+export const LEGEND_MM = 6
+
+const NOTE: Look = { face: 'text', pt: 6.5, ink: TONES.quiet }
+const TITLE: Look = { face: 'name', pt: 13, ink: TONES.ink }
+const RULE = { hex: TONES.ink, mm: 0.15 }
+
+export type Frame = {
+  readonly width: number
+  readonly height: number
+  readonly margin: number
+  /** What the ruler of an earlier page measured. */
+  readonly ruler: number
+}
+
+/** The ruler with its words, and what page it is, along the foot of a page. */
+export function footAt({ width, height, margin, ruler }: Frame, page: string): readonly Placed[] {
+  const bottom = height - margin - RULE.mm
+  const ticks = Array.from({ length: RULER_MM / 5 + 1 }, (_, i) => i * 5)
+  const left = margin + RULE.mm / 2
+  const words =
+    ruler === 100
+      ? 'Print at 100 %: this is 100 mm long. If yours is not, type in what it measures.'
+      : `Print at 100 %: corrected for a ruler that measured ${ruler} mm, this is 100 mm.`
+  const text = margin + RULER_MM + 3
+  const room = width - margin - text
+  const lines = [...linesOf(plain(words), NOTE, room), ...linesOf(plain(page), NOTE, room).slice(0, 1)].slice(-3)
+  const top = bottom - lines.length * lineHeightOf(NOTE)
+  return [
+    lineFrom({ x: left, y: bottom }, { x: left + RULER_MM, y: bottom }),
+    ...ticks.map((at) => {
+      const x = left + at
+      return lineFrom({ x, y: bottom }, { x, y: bottom - (at % 50 === 0 ? 3.4 : at % 10 === 0 ? 2.4 : 1.3) })
+    }),
+    ...lines.flatMap((line, i) => placedLine(line, text, top + ascentOf(NOTE) + i * lineHeightOf(NOTE), NOTE)),
+  ]
+}
+
+function lineFrom(from: Spot, to: Spot): Placed {
+  return { kind: 'line', spots: [from, to], line: RULE }
+}
+
+export function headerAt({ width, margin }: Frame, title: string, words: string): readonly Placed[] {
+  const inner = width - 2 * margin
+  const [line] = linesOf(plain(title), TITLE, inner * 0.55)
+  const lines = linesOf(plain(words), NOTE, inner * 0.42).slice(0, 2)
+  const base = margin + mmOf(TITLE)
+  return [
+    ...(line ? placedLine(line, margin, base, TITLE) : []),
+    ...lines.flatMap((one, i) =>
+      placedLine(one, width - margin - one.width, base - (lines.length - 1 - i) * lineHeightOf(NOTE), NOTE),
+    ),
+  ]
+}
+
+const SWATCH = 3.2
+
+/** The colours of a page, each with its name. */
+export function legendAt({ x, y }: Spot, colours: ReadonlySet<Colour>, ink: Ink): readonly Placed[] {
+  let left = x
+  return COLOURS.filter((colour) => colours.has(colour)).flatMap((colour) => {
+    const [name] = linesOf(plain(colour), NOTE, Number.POSITIVE_INFINITY)
+    const box: Placed = {
+      kind: 'box',
+      x: left,
+      y,
+      width: SWATCH,
+      height: SWATCH,
+      corner: 0,
+      fill: fillOf(colour, ink, 0.9),
+      line: { hex: TONES.ink, mm: 0.1 },
+    }
+    const placed = [box, ...(name ? placedLine(name, left + SWATCH + 1, y + SWATCH - 0.7, NOTE) : [])]
+    left += SWATCH + (name?.width ?? 0) + 4
+    return placed
+  })
+}

@@ -1,0 +1,66 @@
+import type { Colour } from '@/lib/kernel/marks'
+import type { Spot } from '@/lib/kernel/sheet'
+import type { Face } from '../fonts/measure'
+
+export type Fill =
+  | { readonly kind: 'flat'; readonly hex: string }
+  | { readonly kind: 'hatched'; readonly colour: Colour; readonly pitch: number }
+
+export type Line = { readonly hex: string; readonly mm: number; readonly dashed?: true; readonly opacity?: number }
+
+type Inked = { readonly fill?: Fill; readonly line?: Line }
+
+/** What stands on a page, in millimetres from its upper left corner. */
+export type Placed =
+  /** From its start on its base line; `mm` is the size of the letters, `width` how far they run. */
+  | ({
+      readonly kind: 'words'
+      readonly text: string
+      readonly face: Face
+      readonly mm: number
+      readonly width: number
+      readonly ink: string
+    } & Spot)
+  /** A letter that no face has: a marked box in its place. */
+  | ({ readonly kind: 'missing'; readonly text: string; readonly mm: number; readonly ink: string } & Spot)
+  | (Inked & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Spot)
+  /** From its upper left corner. */
+  | (Inked & {
+      readonly kind: 'box'
+      readonly width: number
+      readonly height: number
+      readonly corner: number
+    } & Spot)
+  | (Inked & { readonly kind: 'line'; readonly spots: readonly Spot[]; readonly closed?: true })
+  | (Inked & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Spot)
+  /** Dark squares, row by row. */
+  | ({
+      readonly kind: 'squares'
+      readonly mm: number
+      readonly rows: readonly (readonly boolean[])[]
+      readonly ink: string
+    } & Spot)
+  /** Moved, then turned clockwise around where it was moved to. */
+  | ({ readonly kind: 'turned'; readonly degrees: number; readonly placed: readonly Placed[] } & Spot)
+
+export type PlacedPage = {
+  readonly width: number
+  readonly height: number
+  /** The sheet that it belongs to, and its number among the sheet's pages; null on the back of a page. */
+  readonly sheet: string
+  readonly number: number
+  readonly back: boolean
+  readonly placed: readonly Placed[]
+  readonly bookmarks: readonly { readonly title: string; readonly y: number }[]
+}
+
+/** Pages as they go to the printer. Lengths on them grow by `scale` on paper. */
+export type PlacedPages = {
+  readonly title: string
+  readonly scale: number
+  readonly pages: readonly PlacedPage[]
+  /** Letters that no face has. */
+  readonly missing: readonly string[]
+  /** Pieces that fit on no page of this paper: they are left out. */
+  readonly tooLarge: readonly string[]
+}

@@ -1,0 +1,31 @@
+/** No letter of a card is smaller than this, in points. */
+export const FLOOR_PT = 6
+
+/** Sizes in points: of cards that are as wide as the page, and of small ones. */
+const WIDE = { name: 20, figure: 20, value: 12.5, heading: 11.5, body: 9, small: 7.5, label: 7 }
+const SMALL = { name: 12.5, figure: 12, value: 9.5, heading: 9, body: 7.5, small: 6.5, label: 6.2 }
+
+const SMALL_CARD_MM = 100
+
+/** From as it is meant to the floor, a step at a time. */
+export const STEPS = [1, 0.93, 0.86, 0.79, 0.73, 0.667] as const
+
+export type Sizes = Readonly<Record<keyof typeof WIDE, number>> & { readonly step: number; readonly isSmall: boolean }
+
+export function sizesFor(width: number, step: number): Sizes {
+  const isSmall = width < SMALL_CARD_MM
+  const meant = isSmall ? SMALL : WIDE
+  const sized = (pt: number) => Math.max(FLOOR_PT, pt * step)
+  const { name, figure, value, heading, body, small, label } = meant
+  return {
+    name: sized(name),
+    figure: sized(figure),
+    value: sized(value),
+    heading: sized(heading),
+    body: sized(body),
+    small: sized(small),
+    label: sized(label),
+    step,
+    isSmall,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Cell } from '@/lib/kernel/sheet'
+import type { Setting } from './blocks'
+import type { Flow, Strip } from './flow'
+import { TONES } from './ink'
+import type { Placed } from './placed'
+import {
+  ascentOf,
+  HOUSE_MARK,
+  type Look,
+  lineHeightOf,
+  linesOf,
+  longestWord,
+  naturalWidth,
+  placedLine,
+  plain,
+} from './words'
+
+const PAD = 0.8
+
+/** Cells of one width in as few rows as their words allow. */
+export function valuesFlow(cells: readonly Cell[], { width, sizes }: Setting): Flow {
+  const label: Look = { face: 'text', pt: sizes.label, ink: TONES.quiet }
+  const value: Look = { face: 'bold', pt: sizes.value, ink: TONES.ink }
+  const least = Math.max(
+    0,
+    ...cells.map((cell) => Math.max(longestWord(plain(cell.label), label), naturalWidth(plain(shown(cell)), value), 6)),
+  )
+  const most = Math.max(1, Math.min(cells.length, Math.floor(width / (least + 2 * PAD))))
+  const perRow = Math.ceil(cells.length / Math.max(1, Math.ceil(cells.length / most)))
+  const strips = chunks(cells, perRow).map((row) => rowStrip(row, width / perRow, label, value))
+  return { kind: 'strips', before: 2.4 * sizes.step, strips }
+}
+
+const shown = ({ value, house }: Cell) => `${value ?? ''}${house ? HOUSE_MARK : ''}`
+
+function rowStrip(row: readonly Cell[], wide: number, label: Look, value: Look): Strip {
+  const set = row.map((cell) => ({
+    labels: linesOf(plain(cell.label), label, wide - 2 * PAD),
+    values: linesOf(plain(shown(cell)), value, wide - 2 * PAD),
+  }))
+  const labelHeight = Math.max(...set.map(({ labels }) => labels.length)) * lineHeightOf(label)
+  const valueHeight = Math.max(...set.map(({ values }) => values.length)) * lineHeightOf(value)
+  const height = labelHeight + valueHeight + 2 * PAD
+  return {
+    height,
+    at: ({ x, y }) =>
+      set.flatMap(({ labels, values }, i): readonly Placed[] => {
+        const left = x + i * wide
+        const middle = (line: { width: number }) => left + (wide - line.width) / 2
+        return [
+          { kind: 'box', x: left, y, width: wide, height, corner: 0, line: { hex: TONES.rule, mm: 0.18 } },
+          ...labels.flatMap((line, k) =>
+            placedLine(line, middle(line), y + PAD + ascentOf(label) + k * lineHeightOf(label), label),
+          ),
+          ...values.flatMap((line, k) =>
+            placedLine(line, middle(line), y + PAD + labelHeight + ascentOf(value) + k * lineHeightOf(value), value),
+          ),
+        ]
+      }),
+  }
+}
+
+export function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
+}

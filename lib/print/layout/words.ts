@@ -1,0 +1,204 @@
+import type { Run, Words } from '@/lib/kernel/sheet'
+import {
+  type Face,
+  graphemesOf,
+  MISSING_WIDTH,
+  type Piece,
+  piecesOf,
+  printable,
+  reachOf,
+  widthOf,
+} from '../fonts/measure'
+import type { Placed } from './placed'
+
+export const MM_PER_POINT = 25.4 / 72
+
+/** What stands after words that are not from the rulebooks. */
+export const HOUSE_MARK = '†'
+
+/** Letters that are never parted; widths are for a size of 1. */
+type Atom = {
+  readonly pieces: readonly Piece[]
+  readonly width: number
+  readonly spaceBefore: number
+  readonly starts?: true
+}
+
+export type SetLine = { readonly pieces: readonly (Piece & { readonly x: number })[]; readonly width: number }
+
+/** How words look: the face of plain runs, and the size of the letters in points. */
+export type Look = { readonly face: 'name' | 'text' | 'bold'; readonly pt: number; readonly ink: string }
+
+const LEADING = 1.28
+
+export const mmOf = ({ pt }: Pick<Look, 'pt'>) => pt * MM_PER_POINT
+export const lineHeightOf = (look: Pick<Look, 'pt'>) => mmOf(look) * LEADING
+
+/** From the top of a line to where its letters stand. */
+export function ascentOf({ face, pt }: Pick<Look, 'face' | 'pt'>): number {
+  const { ascent, descent } = reachOf(face)
+  return ((LEADING - ascent - descent) / 2 + ascent) * pt * MM_PER_POINT
+}
+
+export const plain = (text: string): Words => [{ text }]
+
+const EAST = '\\u2e80-\\u2fdf\\u3040-\\u31ff\\u3400-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\uff66-\\uff9d'
+// Between the letters of eastern scripts, and after a dash or a stroke between letters.
+const BREAKS = new RegExp(
+  `(?<=[${EAST}、。，．！？）」』】〉》])(?=[${EAST}（「『【〈《])|(?<=\\p{L}[-–—/])(?=\\p{L})`,
+  'u',
+)
+
+const atomsByFace = {
+  name: new WeakMap<Words, readonly Atom[]>(),
+  text: new WeakMap(),
+  bold: new WeakMap(),
+} satisfies Record<Look['face'], WeakMap<Words, readonly Atom[]>>
+
+function atomsOf(words: Words, base: Look['face']): readonly Atom[] {
+  const known = atomsByFace[base].get(words)
+  if (known) return known
+  const atoms = words.reduce<{ atoms: Atom[]; open: boolean }>(addRun(base), { atoms: [], open: false }).atoms
+  atomsByFace[base].set(words, atoms)
+  return atoms
+}
+
+function faceOf({ bold, italic }: Run, base: Look['face']): Face {
+  if (base !== 'text') return base
+  return bold ? 'bold' : italic ? 'italic' : 'text'
+}
+
+/** `open` while the next letters belong to the last atom: two runs may share a word. */
+const addRun = (base: Look['face']) => (sum: { atoms: Atom[]; open: boolean }, run: Run) => {
+  const face = faceOf(run, base)
+  const space = widthOf(' ', face)
+  const text = run.house ? `${run.text}${HOUSE_MARK}` : run.text
+  text.split(/\r\n|[\r\n]/).forEach((line, lineNumber) => {
+    let starts = lineNumber > 0
+    let spaceBefore = 0
+    if (starts) sum.open = false
+    for (const token of printable(line).split(/( +)/)) {
+      if (token === '') continue
+      if (token.startsWith(' ')) {
+        spaceBefore = space
+        sum.open = false
+        continue
+      }
+      for (const part of token.split(BREAKS)) {
+        addAtom(sum, { pieces: piecesOf(part, face), spaceBefore, starts })
+        spaceBefore = 0
+        starts = false
+        sum.open = false
+      }
+      sum.open = true
+    }
+    if (starts && lineNumber > 0) addAtom(sum, { pieces: [], spaceBefore: 0, starts: true })
+    if (spaceBefore > 0) addAtom(sum, { pieces: [], spaceBefore, starts: false })
+  })
+  return sum
+}
+
+function addAtom(
+  sum: { atoms: Atom[]; open: boolean },
+  { pieces, spaceBefore, starts }: { pieces: readonly Piece[]; spaceBefore: number; starts: boolean },
+) {
+  const width = pieces.reduce((total, piece) => total + piece.width, 0)
+  const last = sum.atoms.at(-1)
+  if (sum.open && last)
+    sum.atoms[sum.atoms.length - 1] = { ...last, pieces: [...last.pieces, ...pieces], width: last.width + width }
+  else sum.atoms.push({ pieces, width, spaceBefore, ...(starts ? { starts } : {}) })
+}
+
+/** The words broken into lines of a width in millimetres; a word that is longer than a line is broken, too. */
+export function linesOf(words: Words, look: Pick<Look, 'face' | 'pt'>, width: number): readonly SetLine[] {
+  const size = mmOf(look)
+  const room = width / size + 1e-9
+  const lines: Atom[][] = [[]]
+  let used = 0
+  const feed = () => {
+    lines.push([])
+    used = 0
+  }
+  for (const atom of atomsOf(words, look.face)) {
+    if (atom.starts) feed()
+    if (used > 0 && used + atom.spaceBefore + atom.width > room) feed()
+    for (const part of atom.width > room ? brokenAt(atom, room) : [atom]) {
+      if (used > 0 && used + part.spaceBefore + part.width > room) feed()
+      lines.at(-1)?.push(part)
+      used += (used > 0 ? part.spaceBefore : 0) + part.width
+    }
+  }
+  return lines.map((line) => setLine(line, size))
+}
+
+function brokenAt(atom: Atom, room: number): readonly Atom[] {
+  const parts: { pieces: Piece[]; width: number; spaceBefore: number }[] = []
+  const letters = atom.pieces.flatMap((piece) =>
+    piece.face === null ? [piece] : graphemesOf(piece.text).flatMap((text) => piecesOf(text, piece.face ?? 'text')),
+  )
+  for (const letter of letters) {
+    const last = parts.at(-1)
+    if (last && last.width + letter.width <= room) {
+      last.pieces.push(letter)
+      last.width += letter.width
+    } else parts.push({ pieces: [letter], width: letter.width, spaceBefore: parts.length === 0 ? atom.spaceBefore : 0 })
+  }
+  return parts
+}
+
+/** Neighbours of one face become one piece: fewer things to draw. */
+function setLine(atoms: readonly Atom[], size: number): SetLine {
+  const pieces: { text: string; face: Face | null; x: number; width: number }[] = []
+  let x = 0
+  for (const atom of atoms) {
+    const space = pieces.length === 0 ? 0 : atom.spaceBefore * size
+    const [first] = atom.pieces
+    const last = pieces.at(-1)
+    const spaceFits = space === 0 || (last?.face && Math.abs(widthOf(' ', last.face) * size - space) < 1e-9)
+    const joins = first?.face && last?.face === first.face && spaceFits
+    x += space
+    atom.pieces.forEach((piece, i) => {
+      const before = pieces.at(-1)
+      const width = piece.width * size
+      if (before && before.face !== null && before.face === piece.face && (i > 0 || joins)) {
+        before.text += (i === 0 && space > 0 ? ' ' : '') + piece.text
+        before.width += width + (i === 0 ? space : 0)
+      } else pieces.push({ text: piece.text, face: piece.face, x, width })
+      x += width
+    })
+  }
+  const end = pieces.at(-1)
+  return { pieces, width: end ? end.x + end.width : 0 }
+}
+
+/** How wide the words are on one line. */
+export function naturalWidth(words: Words, look: Pick<Look, 'face' | 'pt'>): number {
+  return Math.max(0, ...linesOf(words, look, Number.POSITIVE_INFINITY).map(({ width }) => width))
+}
+
+/** The width under which a word would have to be broken. */
+export function longestWord(words: Words, look: Pick<Look, 'face' | 'pt'>): number {
+  return Math.max(0, ...atomsOf(words, look.face).map(({ width }) => width)) * mmOf(look)
+}
+
+/** A line with its letters standing at `y`. */
+export function placedLine({ pieces }: SetLine, x: number, y: number, look: Look): readonly Placed[] {
+  const mm = mmOf(look)
+  return pieces.map(
+    (piece): Placed =>
+      piece.face === null
+        ? { kind: 'missing', x: x + piece.x, y, mm, text: piece.text, ink: look.ink }
+        : {
+            kind: 'words',
+            x: x + piece.x,
+            y,
+            mm,
+            text: piece.text,
+            face: piece.face,
+            width: piece.width,
+            ink: look.ink,
+          },
+  )
+}
+
+export const MISSING_BOX = { width: MISSING_WIDTH - 0.1, height: 0.7 }

@@ -1,0 +1,186 @@
+import { hatchingOf } from '@/lib/kernel/hatching'
+import { DARK_INK } from '@/lib/kernel/paint'
+import type { Spot } from '@/lib/kernel/sheet'
+import { fontFile } from '../fonts/files'
+import { TONES } from '../layout/ink'
+import type { Fill, Line, Placed, PlacedPage } from '../layout/placed'
+import { MISSING_BOX, MM_PER_POINT } from '../layout/words'
+
+type TextOptions = { readonly lineBreak: false; readonly baseline: 'alphabetic' }
+
+/** What is asked of the renderer's canvas. */
+export type Painter = {
+  save(): Painter
+  restore(): Painter
+  scale(factor: number): Painter
+  translate(x: number, y: number): Painter
+  rotate(degrees: number): Painter
+  font(file: string): Painter
+  fontSize(size: number): Painter
+  text(text: string, x: number, y: number, options: TextOptions): Painter
+  moveTo(x: number, y: number): Painter
+  lineTo(x: number, y: number): Painter
+  path(path: string): Painter
+  rect(x: number, y: number, width: number, height: number): Painter
+  roundedRect(x: number, y: number, width: number, height: number, corner: number): Painter
+  ellipse(x: number, y: number, rx: number, ry: number): Painter
+  clip(): Painter
+  fill(): Painter
+  stroke(): Painter
+  fillColor(hex: string): Painter
+  strokeColor(hex: string): Painter
+  strokeOpacity(share: number): Painter
+  lineWidth(width: number): Painter
+  lineCap(cap: 'round'): Painter
+  dash(length: number, options: { readonly space: number }): Painter
+}
+
+type Outlined = Extract<Placed, { fill?: Fill; line?: Line }>
+
+const TEXT: TextOptions = { lineBreak: false, baseline: 'alphabetic' }
+
+/** Draws a page in its own millimetres. */
+export function paintPage(painter: Painter, page: PlacedPage, scale: number) {
+  painter.save().scale(scale / MM_PER_POINT)
+  paintAll(painter, page.placed)
+  painter.restore()
+}
+
+function paintAll(painter: Painter, placed: readonly Placed[]) {
+  for (const one of placed) paint(painter, one)
+}
+
+function paint(painter: Painter, one: Placed) {
+  switch (one.kind) {
+    case 'words':
+      painter.fillColor(one.ink).font(fontFile(one.face)).fontSize(one.mm).text(one.text, one.x, one.y, TEXT)
+      return
+    case 'missing':
+      return paintMissing(painter, one)
+    case 'squares':
+      return paintSquares(painter, one)
+    case 'turned':
+      painter.save().translate(one.x, one.y).rotate(one.degrees)
+      paintAll(painter, one.placed)
+      painter.restore()
+      return
+    case 'ellipse':
+    case 'box':
+    case 'line':
+    case 'slice':
+      return paintOutlined(painter, one)
+  }
+}
+
+function paintOutlined(painter: Painter, one: Outlined) {
+  if (one.fill?.kind === 'flat') {
+    painter.fillColor(one.fill.hex)
+    trace(painter, one)
+    painter.fill()
+  } else if (one.fill) paintHatched(painter, one, one.fill)
+  if (!one.line) return
+  const { hex, mm, dashed, opacity } = one.line
+  const isSpecial = dashed || opacity !== undefined
+  if (isSpecial) painter.save()
+  painter.strokeColor(hex).lineWidth(mm)
+  if (dashed) painter.dash(1.6, { space: 1.2 })
+  if (opacity !== undefined) painter.strokeOpacity(opacity)
+  trace(painter, one)
+  painter.stroke()
+  if (isSpecial) painter.restore()
+}
+
+function trace(painter: Painter, one: Outlined) {
+  switch (one.kind) {
+    case 'ellipse':
+      painter.ellipse(one.x, one.y, one.rx, one.ry)
+      return
+    case 'box':
+      if (one.corner > 0) painter.roundedRect(one.x, one.y, one.width, one.height, one.corner)
+      else painter.rect(one.x, one.y, one.width, one.height)
+      return
+    case 'line':
+      one.spots.forEach(({ x, y }, i) => {
+        if (i === 0) painter.moveTo(x, y)
+        else painter.lineTo(x, y)
+      })
+      if (one.closed && one.spots[0]) painter.lineTo(one.spots[0].x, one.spots[0].y)
+      return
+    case 'slice':
+      painter.path(slicePath(one))
+      return
+  }
+}
+
+export function slicePath({ x, y, radius, from, to }: Extract<Placed, { kind: 'slice' }>): string {
+  const at = (degrees: number) => {
+    const angle = (degrees * Math.PI) / 180
+    return `${(x + radius * Math.cos(angle)).toFixed(4)} ${(y + radius * Math.sin(angle)).toFixed(4)}`
+  }
+  const isLong = Math.abs(to - from) > 180 ? 1 : 0
+  return `M ${x} ${y} L ${at(from)} A ${radius} ${radius} 0 ${isLong} 1 ${at(to)} Z`
+}
+
+function paintHatched(painter: Painter, one: Outlined, { colour, pitch }: Extract<Fill, { kind: 'hatched' }>) {
+  const { x, y, reach } = middleOf(one)
+  const { lines, dots, lineWidth } = hatchingOf(colour, reach, pitch)
+  painter.fillColor(TONES.paper)
+  trace(painter, one)
+  painter.fill().save()
+  trace(painter, one)
+  painter.clip().translate(x, y).strokeColor(DARK_INK).lineWidth(lineWidth)
+  for (const [from, to] of lines) painter.moveTo(from.x, from.y).lineTo(to.x, to.y)
+  if (lines.length > 0) painter.stroke()
+  // A line without length and with round ends is a dot, in far fewer words than a circle.
+  const [dot] = dots
+  if (dot) painter.lineCap('round').lineWidth(2 * dot.radius)
+  for (const { x, y } of dots) painter.moveTo(x, y).lineTo(x, y)
+  if (dot) painter.stroke()
+  painter.restore()
+}
+
+type Around = Spot & { readonly reach: Spot }
+
+function middleOf(one: Outlined): Around {
+  switch (one.kind) {
+    case 'ellipse':
+      return { x: one.x, y: one.y, reach: { x: one.rx, y: one.ry } }
+    case 'slice':
+      return { x: one.x, y: one.y, reach: { x: one.radius, y: one.radius } }
+    case 'box':
+      return boxAround([one, { x: one.x + one.width, y: one.y + one.height }])
+    case 'line':
+      return boxAround(one.spots)
+  }
+}
+
+function boxAround(spots: readonly Spot[]): Around {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  return { x: (left + right) / 2, y: (top + bottom) / 2, reach: { x: (right - left) / 2, y: (bottom - top) / 2 } }
+}
+
+function paintMissing(painter: Painter, { x, y, mm, ink }: Extract<Placed, { kind: 'missing' }>) {
+  const [width, height, line] = [MISSING_BOX.width * mm, MISSING_BOX.height * mm, mm * 0.05]
+  const left = x + mm * 0.05
+  painter.strokeColor(ink).lineWidth(line)
+  painter
+    .rect(left, y - height, width, height)
+    .moveTo(left, y)
+    .lineTo(left + width, y - height)
+  painter.stroke()
+}
+
+/** Neighbours in a row are one rectangle. */
+function paintSquares(painter: Painter, { x, y, mm, rows, ink }: Extract<Placed, { kind: 'squares' }>) {
+  painter.fillColor(ink)
+  rows.forEach((row, down) => {
+    let from = 0
+    for (let at = 0; at <= row.length; at += 1) {
+      if (row[at]) continue
+      if (at > from) painter.rect(x + from * mm, y + down * mm, (at - from) * mm, mm)
+      from = at + 1
+    }
+  })
+  painter.fill()
+}

@@ -1,0 +1,20 @@
+import { renderToBuffer } from '@react-pdf/renderer'
+import { type PrintJob, pagesOf } from './layout/pages'
+import { PrintDocument } from './pdf/document'
+import { finished } from './pdf/finish'
+
+export type Rendered = {
+  readonly bytes: Uint8Array
+  readonly pages: number
+  /** Letters that no font has: a box stands in their place. */
+  readonly missing: readonly string[]
+  /** Pieces and drawings that do not fit on the paper: they are left out. */
+  readonly tooLarge: readonly string[]
+}
+
+/** A whole PDF. It takes long and holds up whatever else runs here: the pool gives it a thread of its own. */
+export async function render(job: PrintJob): Promise<Rendered> {
+  const pages = pagesOf(job)
+  const bytes = finished(await renderToBuffer(<PrintDocument pages={pages} />), pages)
+  return { bytes, pages: pages.pages.length, missing: pages.missing, tooLarge: pages.tooLarge }
+}
