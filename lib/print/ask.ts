@@ -1,0 +1,54 @@
+import { PRINT_DEFAULTS, type PrintOptions } from '../kernel/print-options'
+import { RIM_MM } from './printed'
+
+/** What somebody asks to be printed, and how: the whole of it stands in an address. */
+export type PrintAsk = {
+  /** The ids of printables. */
+  readonly what: readonly string[]
+  /** So many sheets of each kind to fill in by hand, with nothing of the list; null prints the list. */
+  readonly blanks: number | null
+  /** How high rim strips are, in millimetres. */
+  readonly rim: number
+  readonly options: PrintOptions
+}
+
+export const ASK_DEFAULTS: PrintAsk = { what: [], blanks: null, rim: RIM_MM, options: PRINT_DEFAULTS }
+
+/** What may be asked: beyond these bounds no printer and no scissors follow. */
+export const BOUNDS = {
+  ruler: { least: 80, most: 125 },
+  margin: { least: 8, most: 25 },
+  bleed: { least: 0, most: 3 },
+  spares: { least: 0, most: 50 },
+  offset: { least: -20, most: 20 },
+  rim: { least: 2, most: 20 },
+  blanks: { least: 1, most: 20 },
+} as const
+
+/** The part of an address that asks for this; what is as usual is left out, so that one ask has one address. */
+export function queryOf({ what, blanks, rim, options }: PrintAsk): string {
+  const { paper, ink, ruler, bleed, margin, spares, duplex } = options
+  const usual = ASK_DEFAULTS
+  const said: readonly (readonly [string, string | number, boolean])[] = [
+    ['paper', paper, paper !== usual.options.paper],
+    ['ink', ink, ink !== usual.options.ink],
+    ['ruler', ruler, ruler !== usual.options.ruler],
+    ['margin', margin, margin !== usual.options.margin],
+    ['bleed', bleed, bleed !== usual.options.bleed],
+    ['spares', spares, spares !== usual.options.spares],
+    ['rim', rim, rim !== usual.rim],
+    ['duplex', 1, duplex !== null],
+    ['x', duplex?.x ?? 0, duplex !== null && duplex.x !== 0],
+    ['y', duplex?.y ?? 0, duplex !== null && duplex.y !== 0],
+    ['blank', 1, blanks !== null],
+    ['blanks', blanks ?? 1, blanks !== null && blanks !== 1],
+  ]
+  const query = new URLSearchParams(what.map((id) => ['what', id]))
+  for (const [key, value, isUnusual] of said) if (isUnusual) query.set(key, String(value))
+  return query.toString()
+}
+
+/** How somebody prints, whatever it is: kept on their device for the next list. */
+export function mannerOf(ask: PrintAsk): PrintAsk {
+  return { ...ask, what: [], blanks: null }
+}

@@ -1,0 +1,34 @@
+import type { Catalogue } from '../kernel/catalogue'
+import type { Roster } from '../kernel/roster'
+import type { Printable, Printed, Sheet } from '../kernel/sheet'
+import type { SystemParts } from '../systems/registry'
+import type { PrintAsk } from './ask'
+import { offered, printedOf, sheetsOf } from './printed'
+
+export type ToMakeReady = {
+  readonly roster: Roster
+  readonly catalogue: Catalogue
+  readonly parts: SystemParts
+  readonly ask: PrintAsk
+  /** Whether the owner prints: nobody else gets what is secret. */
+  readonly own: boolean
+  /** Where the list can be read by others. */
+  readonly link: string | null
+}
+
+export type Ready = {
+  /** What the game has to print for whoever asks, chosen or not. */
+  readonly offered: readonly Printable[]
+  readonly printed: Printed
+  readonly sheets: readonly Sheet[]
+}
+
+/** The sheets that an ask comes to: the same for the page, the PDF, the text and the command line. */
+export async function readyToPrint({ roster, catalogue, parts, ask, own, link }: ToMakeReady): Promise<Ready> {
+  // A game of the caller's own may have been written before there was anything to print.
+  const [system, printables] = await Promise.all([parts.system(), parts.sheets?.() ?? []])
+  const blank = ask.blanks !== null
+  const printed = printedOf({ roster, catalogue, system, link, blank, rim: ask.rim })
+  const sheets = sheetsOf(printables, printed, { what: ask.what, own, blanks: ask.blanks ?? 1 })
+  return { offered: offered(printables, own), printed, sheets }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ASK_DEFAULTS, BOUNDS, type PrintAsk, queryOf } from '@/lib/print/ask'
+import { askFrom } from '@/lib/print/ask-schema'
+
+const read = (query: string) => askFrom(new URLSearchParams(query))
+const usual = (changes: Partial<PrintAsk['options']>): PrintAsk => ({
+  ...ASK_DEFAULTS,
+  options: { ...ASK_DEFAULTS.options, ...changes },
+})
+
+test.each([
+  ['', ASK_DEFAULTS],
+  ['what=sheets&what=record', { ...ASK_DEFAULTS, what: ['sheets', 'record'] }],
+  ['what=sheets,labels,sheets', { ...ASK_DEFAULTS, what: ['sheets', 'labels'] }],
+  ['what=../../etc&what=<b>', ASK_DEFAULTS],
+  ['paper=letter&ink=grey', usual({ paper: 'letter', ink: 'grey' })],
+  ['paper=a0', ASK_DEFAULTS],
+  ['ruler=98.7', usual({ ruler: 98.7 })],
+  ['ruler=98,7', usual({ ruler: 98.7 })],
+  ['ruler=0', ASK_DEFAULTS],
+  ['ruler=NaN&margin=Infinity&bleed=', ASK_DEFAULTS],
+  ['margin=2', ASK_DEFAULTS],
+  ['margin=12', usual({ margin: 12 })],
+  ['spares=3', usual({ spares: 3 })],
+  ['duplex=1&x=1.5&y=-0.5', usual({ duplex: { x: 1.5, y: -0.5 } })],
+  ['duplex=on', usual({ duplex: { x: 0, y: 0 } })],
+  ['x=3', ASK_DEFAULTS],
+  ['blank=on&blanks=4', { ...ASK_DEFAULTS, blanks: 4 }],
+  ['blanks=4', ASK_DEFAULTS],
+])('“%s” is read with what is not understood as usual', (query, ask) => expect(read(query)).toEqual(ask))
+
+const hundredths = ({ least, most }: { least: number; most: number }) =>
+  fc.integer({ min: least * 100, max: most * 100 }).map((number) => number / 100)
+
+describe('An ask', () => {
+  test('comes back from its own address, and has one address only', () => {
+    const ask = fc.record({
+      what: fc.uniqueArray(fc.constantFrom('sheets', 'record', 'labels', 'strips'), { maxLength: 4 }),
+      blanks: fc.option(fc.integer({ min: BOUNDS.blanks.least, max: BOUNDS.blanks.most })),
+      rim: hundredths(BOUNDS.rim),
+      options: fc.record({
+        paper: fc.constantFrom('a4' as const, 'letter' as const),
+        ink: fc.constantFrom('colour' as const, 'grey' as const),
+        ruler: hundredths(BOUNDS.ruler),
+        margin: hundredths(BOUNDS.margin),
+        bleed: hundredths(BOUNDS.bleed),
+        spares: fc.integer({ min: 0, max: BOUNDS.spares.most }),
+        duplex: fc.option(fc.record({ x: hundredths(BOUNDS.offset), y: hundredths(BOUNDS.offset) })),
+      }),
+    })
+    fc.assert(
+      fc.property(ask, (one) => {
+        expect(read(queryOf(one))).toEqual(one)
+        expect(queryOf(read(queryOf(one)))).toBe(queryOf(one))
+      }),
+    )
+  })
+})
