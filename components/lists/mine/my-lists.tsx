@@ -116,7 +116,7 @@ const ORDERS = [
 function shelfWords(shelf: Shelf): string {
   switch (shelf) {
     case 'active':
-      return 'Every change is kept, and so is every version.'
+      return 'Every change is kept, and what a list was before can be brought back.'
     case 'archived':
       return 'Out of the way, and as they were.'
     case 'deleted':
