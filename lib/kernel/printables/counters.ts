@@ -15,7 +15,7 @@ export function face(edge: Base, { name, lines = inLines(name) }: Face, shaded =
       outline(edge, { fill: shaded ? 'shade' : 'paper', line: 'ink', mm: 0.5 }),
       ...lettering(
         edge,
-        lines.map((text) => ({ text, bold: true })),
+        lines.map((text) => ({ text, bold: true, most: Math.min(width, height) * (text.length < 3 ? 0.5 : 0.2) })),
       ),
     ],
   }

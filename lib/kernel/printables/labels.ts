@@ -1,5 +1,5 @@
 import type { RowTypes } from '../catalogue'
-import { type Base, inWords, type Marking } from '../marks'
+import { type Base, inWords, type Marking, type MarkLine } from '../marks'
 import { nameOf } from '../muster'
 import type { Drawing, Piece, Printable, Printed } from '../sheet'
 import type { GameSystem, Ranked } from '../system'
@@ -102,14 +102,23 @@ function blankPiece(base: Base, ship: boolean): Piece {
 }
 
 /** What the colours stand for, in words: "red rim: Terran · blue top: The Citadel". */
-export function legendOf<R extends RowTypes>({ force, blank }: Printed<R>, system: GameSystem<R>): string {
+export function legendOf<R extends RowTypes>(printed: Printed<R>, system: GameSystem<R>): string {
+  return meaningsOf(printed, system, (part) => part === 'rim' || part === 'top')
+}
+
+/** What the letters stand for that tell load-outs apart. */
+export function loadoutsOf<R extends RowTypes>(printed: Printed<R>, system: GameSystem<R>): string {
+  return meaningsOf(printed, system, (part) => part === 'loadout')
+}
+
+function meaningsOf<R extends RowTypes>(
+  { force, blank }: Printed<R>,
+  system: GameSystem<R>,
+  wanted: (part: MarkLine['part']) => boolean,
+): string {
   if (blank) return ''
-  const meanings = new Set<string>()
-  for (const unit of force.units) {
-    for (const { part, value, label } of system.mark(unit, force).lines) {
-      if (part === 'rim' || part === 'top') meanings.add(`${value} ${part}: ${label}`)
-      if (part === 'loadout') meanings.add(`${value}: ${label}`)
-    }
-  }
-  return joined([...meanings])
+  const lines = force.units.flatMap((unit) => system.mark(unit, force).lines.filter(({ part }) => wanted(part)))
+  return joined([
+    ...new Set(lines.map(({ part, value, label }) => `${value}${part === 'loadout' ? '' : ` ${part}`}: ${label}`)),
+  ])
 }

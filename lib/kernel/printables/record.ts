@@ -6,7 +6,7 @@ import { chosen } from '../roster'
 import type { Block, Column, Drawing, Printable, Printed, Words } from '../sheet'
 import type { GameSystem, Sum } from '../system'
 import { card, differing } from './cards'
-import { legendOf } from './labels'
+import { legendOf, loadoutsOf } from './labels'
 import { additionOf, entryWords, figureOf, joined, plain, run, tallyWords } from './words'
 
 export type RecordParts<R extends RowTypes> = {
@@ -59,9 +59,12 @@ function blocksOf<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>
   const { evaluation, roster } = printed
   return [
     ...headOf(system, printed),
-    { kind: 'columns', share: 0.5, left: sumsOf(printed), right: parts.chosen(printed) },
-    ...pools(evaluation.pools ?? []),
-    ...banks(evaluation.banks),
+    {
+      kind: 'columns',
+      share: 0.5,
+      left: [...sumsOf(printed), ...banks(evaluation.banks), ...pools(evaluation.pools ?? [])],
+      right: parts.chosen(printed),
+    },
     tracker(parts, printed),
     ...parts.more(printed),
     { kind: 'heading', words: plain('The list') },
@@ -98,10 +101,12 @@ export function headOf<R extends RowTypes>(system: GameSystem<R>, printed: Print
     printed.link,
   ])
   const legend = legendOf(printed, system)
+  const loadouts = loadoutsOf(printed, system)
   return [
     head,
     { kind: 'text', words: plain(about), small: true },
     ...(legend === '' ? [] : [{ kind: 'text', words: entryWords('Colours', legend), small: true } as const]),
+    ...(loadouts === '' ? [] : [{ kind: 'text', words: entryWords('Letters', loadouts), small: true } as const]),
   ]
 }
 

@@ -4,7 +4,7 @@ import { nameOf } from '../muster'
 import type { Block, Cell, Printable, Printed, Words } from '../sheet'
 import type { Characteristic, Force, GameSystem, Ranked } from '../system'
 import { card } from './cards'
-import { markDrawing, unmarked } from './drawings'
+import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
 import {
   additionOf,
   amountWords,
@@ -59,8 +59,10 @@ function unitCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>, 
   const { system } = parts
   const { force } = printed
   const marking = system.mark(unit, force)
+  const fits = roomFor(marking.base)
   const blocks: readonly Block[] = [
     headOf(parts, force, unit, marking),
+    ...(fits === 'below' ? [drawnBelow(parts, marking)] : []),
     { kind: 'values', cells: cellsOf(system.characteristics, unit, force) },
     { kind: 'text', words: workings(system.characteristics, unit), small: true },
     ...parts.body(unit, force),
@@ -68,7 +70,18 @@ function unitCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>, 
     ...notesOf(unit.entry.notes),
   ]
   const title = unit.entry.count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${unit.entry.count}`
-  return card({ id: unit.entry.id, title, size: 'half', blocks }, printed, system.readings)
+  return card({ id: unit.entry.id, title, size: fits === 'head' ? 'half' : 'page', blocks }, printed, system.readings)
+}
+
+/** Beside a name there is room for most bases; one like a station takes its own, or, beyond any paper, none. */
+function roomFor(base: Base): 'head' | 'below' | 'none' {
+  const [length, width] = [lengthOf(base), widthOf(base)]
+  if (length <= 100 && width <= 62) return 'head'
+  return length <= 180 && width <= 180 ? 'below' : 'none'
+}
+
+function drawnBelow<R extends RowTypes>({ ship = false }: UnitParts<R>, marking: Marking): Block {
+  return { kind: 'drawing', drawing: markDrawing(marking, ship), words: plain('') }
 }
 
 function headOf<R extends RowTypes>(
@@ -82,11 +95,11 @@ function headOf<R extends RowTypes>(
   const said = joined([entry.name === null ? null : row.name, ...line(unit, force)])
   return {
     kind: 'head',
-    drawing: markDrawing(marking, ship),
+    drawing: roomFor(marking.base) === 'head' ? markDrawing(marking, ship) : null,
     name: `${nameOf(unit)}${count}`,
     line: [
-      run(said, { house: row.source.kind === 'house' }),
-      run(`${said === '' ? '' : ' · '}base ${inWords(marking.base)}`),
+      run(joined([said, `base ${inWords(marking.base)}`])),
+      ...(row.source.kind === 'house' ? [run(' · house', { house: true })] : []),
     ],
     figure: {
       value: tallyWords(total),
@@ -147,7 +160,7 @@ function blankCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>)
   const blocks: readonly Block[] = [
     {
       kind: 'columns',
-      share: 0.3,
+      share: 0.38,
       left: [{ kind: 'drawing', drawing: markDrawing(unmarked(blankBase), ship), words: [] }],
       right: [
         {

@@ -68,9 +68,10 @@ function pieceOf(unit: Ranked<GridRows>, force: GridForce): Piece {
   const { class: row, entry } = unit
   const { health, movement, range, unlabelled } = row
   const figures = [health, movement].map((one) => (one === null ? '_' : `${one}`)).join(' · ')
-  const more = [range !== null && range > 1 ? `range ${range}` : null, ...unlabelled.map(String)].filter(
-    (one) => one !== null,
-  )
+  const more = [
+    range !== null && range > 1 ? `range ${range}` : null,
+    ...(health === null && movement === null ? unlabelled.map(String) : []),
+  ].filter((one) => one !== null)
   return {
     id: entry.id,
     title: nameOf(unit),

@@ -48,8 +48,9 @@ export const attackChoices: Printable<MagewindsRows> = {
   ],
 }
 
+/** As wide as the card within its edge, so that the badge stands in the middle. */
 function badge(name: string): Drawing {
-  return face({ shape: 'round', mm: [40] }, { name })
+  return { ...face({ shape: 'round', mm: [44] }, { name }), width: 56 }
 }
 
 /** The same for all three: nothing on it may tell them apart. */
