@@ -23,7 +23,13 @@ export async function linkTo({ out, complain, ...call }: Linking): Promise<numbe
   return 0
 }
 
-async function linkFor({ file, packs: files, games, site }: Omit<Linking, 'out' | 'complain'>): Promise<Read<string>> {
+/** The link to the list in a file, or why there is none. */
+export async function linkFor({
+  file,
+  packs: files,
+  games,
+  site,
+}: Omit<Linking, 'out' | 'complain'>): Promise<Read<string>> {
   const text = readText(file)
   if (!text.ok) return text
   const read = parseRoster(text.value)

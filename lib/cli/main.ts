@@ -11,6 +11,13 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
                                exit 0 all legal, 1 one is not legal, 2 one cannot be read,
                                3 Muster Roll itself failed at one: that says nothing about the list
   odds FILE [--pack FILE]…     the exact answer to a question about an attack
+  print KIND[,KIND]… LIST -o FILE [--pack FILE]…
+                               a PDF of sheets, record, summary, labels, strips, tokens, cards, markers … or all
+                               (each game says what it has; secrets only where they are named);
+                               --paper a4|letter, --scale 98.7 (what the 100 mm ruler measured), --grey,
+                               --margin, --bleed and --rim in mm, --spares N, --duplex X,Y (backs, moved by mm),
+                               --blank N (to fill in by hand), --site ADDRESS (prints a code that holds the list);
+                               to a FILE that ends in .txt, or with --text to standard output, as text
   link LIST [--pack FILE]… [--site ADDRESS]
                                a link that holds the whole list but its secrets, and of a pack that does not come
                                along the rows that the list uses
@@ -77,6 +84,12 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
     const { openLink } = await import('./link')
     return openLink({ link: files[0] ?? '', games, out, complain })
   }
+  if (command === 'print' && files.length === 2 && (parsed.to !== undefined || parsed.asText)) {
+    const { printList } = await import('./print')
+    const [kinds = '', file = ''] = files
+    const to = parsed.asText ? null : (parsed.to ?? null)
+    return printList({ kinds: kinds.split(','), file, packs, games, site, manner: parsed.manner, to, out, complain })
+  }
   if (command === 'schema' && files.length === 1) {
     const { printSchema } = await import('./schema')
     return printSchema({ what: files[0] ?? '', game, games, out, complain })
@@ -109,6 +122,17 @@ function readArguments(args: readonly string[]) {
         explain: { type: 'boolean', default: false },
         lines: { type: 'boolean', default: false },
         jobs: { type: 'string' },
+        out: { type: 'string', short: 'o' },
+        text: { type: 'boolean', default: false },
+        paper: { type: 'string' },
+        scale: { type: 'string' },
+        margin: { type: 'string' },
+        bleed: { type: 'string' },
+        spares: { type: 'string' },
+        rim: { type: 'string' },
+        duplex: { type: 'string' },
+        blank: { type: 'string' },
+        grey: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
@@ -123,6 +147,9 @@ function readArguments(args: readonly string[]) {
       counts: values.counts,
       explained: values.explain,
       lines: values.lines,
+      to: values.out,
+      asText: values.text,
+      manner: values,
       jobs: values.jobs === undefined ? null : numberIn('--jobs', values.jobs),
     }
   } catch (error) {

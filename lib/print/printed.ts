@@ -31,10 +31,17 @@ export function printedOf({ roster, catalogue, system, link = null, blank = fals
     evaluation: evaluate(shown, catalogue, system),
     pack: blank ? '' : `${catalogue.name}, version ${catalogue.pack.version}`,
     link: shared,
-    code: shared === null ? null : encode(shared, { ecc: 'M', border: 0 }).data,
+    code: shared === null ? null : codeFor(shared),
     rim,
     blank,
   }
+}
+
+/** Beyond this a code is larger than a phone reads from paper. */
+const MOST_LINKED = 700
+
+function codeFor(link: string): Printed['code'] {
+  return link.length > MOST_LINKED ? null : encode(link, { ecc: link.length > 200 ? 'L' : 'M', border: 0 }).data
 }
 
 function emptied({ game, pack, limit }: Roster): Roster {

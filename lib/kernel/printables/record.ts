@@ -98,7 +98,8 @@ export function headOf<R extends RowTypes>(system: GameSystem<R>, printed: Print
       ? 'Within the rules that are checked'
       : 'Not within the rules that are checked',
     printed.pack,
-    printed.link,
+    // A link that holds the list itself is too long to be typed.
+    printed.link !== null && printed.link.length > MOST_TYPED ? null : printed.link,
   ])
   const legend = legendOf(printed, system)
   const loadouts = loadoutsOf(printed, system)
@@ -111,6 +112,7 @@ export function headOf<R extends RowTypes>(system: GameSystem<R>, printed: Print
 }
 
 const SQUARE_MM = 0.7
+const MOST_TYPED = 90
 
 function codeDrawing<R extends RowTypes>({ code }: Printed<R>): Drawing | null {
   if (code === null) return null

@@ -1,0 +1,172 @@
+import { writeFileSync } from 'node:fs'
+import { type Read, unreadable } from '../edge/json'
+import type { Sheet } from '../kernel/sheet'
+import { BOUNDS, type PrintAsk, queryOf } from '../print/ask'
+import { askFrom } from '../print/ask-schema'
+import { copiesIn, MOST_COPIES, offered } from '../print/printed'
+import { readyToPrint } from '../print/ready'
+import { textOf } from '../print/text'
+import { parseRoster } from '../rosters/schema'
+import { readText } from './files'
+import { type Games, gameNames } from './games'
+import { linkFor } from './link'
+import { packsFrom } from './packs'
+
+/** What the call says about paper, as it was typed. */
+export type Manner = {
+  readonly paper?: string | undefined
+  readonly scale?: string | undefined
+  readonly margin?: string | undefined
+  readonly bleed?: string | undefined
+  readonly spares?: string | undefined
+  readonly rim?: string | undefined
+  readonly duplex?: string | undefined
+  readonly blank?: string | undefined
+  readonly grey: boolean
+}
+
+type Print = {
+  readonly kinds: readonly string[]
+  readonly file: string
+  readonly packs: readonly string[]
+  readonly games: Games
+  readonly manner: Manner
+  /** Where the PDF goes; null writes text to standard output. */
+  readonly to: string | null
+  /** The site whose address the printed code begins with; '' prints none. */
+  readonly site: string
+  out(text: string): void
+  complain(text: string): void
+}
+
+const DONE = 0
+const REFUSED = 2
+
+/** Every kind that is no secret: a secret is printed where it is asked for by its name. */
+const ALL = 'all'
+
+export async function printList(call: Print): Promise<number> {
+  const made = await sheetsFor(call)
+  if (!made.ok) {
+    const { place, reason } = made.unreadable
+    return refuse(call, `${call.file}: ${place}`, reason)
+  }
+  const { title, sheets, ask } = made.value
+  if (call.to === null || call.to.endsWith('.txt')) return writeText(call, textOf(sheets))
+  const { render } = await import('../print/render')
+  const { bytes, pages, missing, tooLarge } = await render({ title, sheets, options: ask.options })
+  const refused = written(call.to, bytes)
+  if (refused !== null) return refuse(call, call.to, refused)
+  call.out(`${JSON.stringify({ file: call.to, pages, missing, tooLarge })}\n`)
+  return DONE
+}
+
+function writeText(call: Print, text: string): number {
+  const { to, out } = call
+  if (to === null) {
+    out(text)
+    return DONE
+  }
+  const refused = written(to, text)
+  return refused === null ? DONE : refuse(call, to, refused)
+}
+
+/** Null where it was written; else why not. */
+function written(file: string, content: string | Uint8Array): string | null {
+  try {
+    writeFileSync(file, content)
+    return null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return `It cannot be written (${error.code}).`
+    throw error
+  }
+}
+
+function refuse({ complain }: Print, what: string, reason: string): number {
+  complain(`${what}: ${reason}`)
+  return REFUSED
+}
+
+type Made = { readonly title: string; readonly sheets: readonly Sheet[]; readonly ask: PrintAsk }
+
+async function sheetsFor({ kinds, file, packs: files, games, manner, site }: Print): Promise<Read<Made>> {
+  const asked = askOf(manner)
+  if (!asked.ok) return asked
+  const text = readText(file)
+  if (!text.ok) return text
+  const roster = parseRoster(text.value)
+  if (!roster.ok) return roster
+  const parts = games.get(roster.value.game)
+  if (!parts) return unreadable('game', `There is no game "${roster.value.game}" here: ${gameNames(games)}.`)
+  const packs = await packsFrom(files, games)
+  if (!packs.ok) return packs
+  const catalogue = await packs.value.find(roster.value.pack)
+  if (!catalogue.ok) return catalogue
+  const printables = (await parts.sheets?.()) ?? []
+  const what = kinds.includes(ALL) ? offered(printables, false).map(({ id }) => id) : kinds
+  const stranger = what.find((kind) => !printables.some(({ id }) => id === kind))
+  if (stranger !== undefined) {
+    const names = [...printables.map(({ id }) => id), ALL].join(', ')
+    return unreadable(stranger, `${roster.value.game} prints ${names}.`)
+  }
+  const link = site === '' ? null : await linkFor({ file, packs: files, games, site })
+  const ask = { ...asked.value, what }
+  const { sheets } = await readyToPrint({
+    roster: roster.value,
+    catalogue: catalogue.value,
+    parts,
+    ask,
+    own: true,
+    link: link?.ok ? link.value : null,
+  })
+  const copies = copiesIn(sheets, ask.options.spares)
+  if (copies > MOST_COPIES)
+    return unreadable('the whole list', `It asks for ${copies} pieces; ${MOST_COPIES} are the most.`)
+  return { ok: true, value: { title: ask.blanks === null ? roster.value.name : 'Blank sheets', sheets, ask } }
+}
+
+/** An address forgives what it does not understand; a command says so. */
+function askOf({ paper, scale, margin, bleed, spares, rim, duplex, blank, grey }: Manner): Read<PrintAsk> {
+  const [x = '0', y = '0'] = duplex === undefined || duplex === '' ? [] : duplex.split(/[,x]/)
+  const said: Readonly<Record<string, string | undefined>> = {
+    paper,
+    ruler: scale,
+    margin,
+    bleed,
+    spares,
+    rim,
+    ink: grey ? 'grey' : undefined,
+    ...(duplex === undefined ? {} : { duplex: '1', x, y }),
+    ...(blank === undefined ? {} : { blank: '1', blanks: blank === '' ? '1' : blank }),
+  }
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(said)) if (value !== undefined) query.set(key, value)
+  const ask = askFrom(query)
+  const understood = new URLSearchParams(queryOf(ask))
+  for (const [key, value] of query) {
+    const taken = understood.get(key) ?? USUAL.get(key)
+    if (taken !== value && Number(taken) !== Number(value)) return unreadable(`--${NAMES[key] ?? key}`, wordsFor(key))
+  }
+  return { ok: true, value: ask }
+}
+
+const NAMES: Readonly<Record<string, string>> = { ruler: 'scale', x: 'duplex', y: 'duplex', blanks: 'blank' }
+
+/** What an address leaves out. */
+const USUAL = new URLSearchParams({
+  paper: 'a4',
+  ruler: '100',
+  margin: '8',
+  bleed: '0',
+  spares: '0',
+  rim: '4',
+  x: '0',
+  y: '0',
+  blanks: '1',
+})
+
+function wordsFor(key: string): string {
+  if (key === 'paper') return 'It is a4 or letter.'
+  const bounds = key === 'x' || key === 'y' ? BOUNDS.offset : BOUNDS[key as keyof typeof BOUNDS]
+  return `It is a number from ${bounds.least} to ${bounds.most}.`
+}
