@@ -1,6 +1,13 @@
 import type { Instrumentation } from 'next'
 import { errorFields, logger, pathForLog } from './scripts/serve/log.mjs'
 
+/** What stands before the pages is told what it needs of them. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { answerFront } = await import('./lib/share/front')
+  answerFront()
+}
+
 const log = logger(process.env.LOG_LEVEL ?? 'info')
 
 /** Logs what a page, an action or a route handler threw, under the id of its request. */

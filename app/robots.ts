@@ -1,5 +1,46 @@
 import type { MetadataRoute } from 'next'
+import { listPublicCodes } from '@/lib/share/data'
+import { storedAddress } from '@/lib/share/link'
 
-export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/gallery', '/offline'] } }
+export const dynamic = 'force-dynamic'
+
+/** Nobody's lists, and nothing that is only a tool. What is behind /l stands in the address, which no crawler has. */
+const KEPT_OUT = [
+  '/api/',
+  '/lists',
+  '/s/',
+  '/l$',
+  '/hand-over/',
+  '/organiser',
+  '/gallery',
+  '/offline',
+  '/catalogue/*/edit',
+  '/catalogue/packs/',
+]
+
+/** They fetch a page when somebody posts its address, and index nothing: what a chat shows of a link comes from them. */
+const PREVIEWS = [
+  'Twitterbot',
+  'facebookexternalhit',
+  'Slackbot-LinkExpanding',
+  'Discordbot',
+  'TelegramBot',
+  'WhatsApp',
+  'LinkedInBot',
+  'Mastodon',
+]
+
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  return {
+    rules: [
+      { userAgent: '*', allow: ['/', ...(await publicAddresses())], disallow: KEPT_OUT },
+      { userAgent: PREVIEWS, allow: ['/', '/s/'], disallow: KEPT_OUT.filter((rule) => rule !== '/s/') },
+    ],
+  }
+}
+
+/** What its owner lets crawlers find is named one by one: the rest of the room stays closed. */
+async function publicAddresses(): Promise<readonly string[]> {
+  const codes = await listPublicCodes().catch(() => [])
+  return codes.map((code) => `${storedAddress(code)}$`)
 }

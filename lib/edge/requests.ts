@@ -15,13 +15,15 @@ export function isCrossSite(request: Request): boolean {
 }
 
 /** Where this server was found, to be named in a link. */
-export function originOf(request: Pick<Request, 'headers'>): string {
+export function originOf(request: Asked): string {
   const protocol = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   return `${protocol}://${hostAskedFor(request)}`
 }
 
+type Asked = { readonly headers: Pick<Headers, 'get'> }
+
 /** Only a proxy of our own may name the host: the server takes the header away otherwise. */
-function hostAskedFor(request: Pick<Request, 'headers'>): string | null {
+function hostAskedFor(request: Asked): string | null {
   return request.headers.get('x-forwarded-host') ?? request.headers.get('host')
 }
 

@@ -1,5 +1,5 @@
 import { type Catalogue, rowOf } from '../kernel/catalogue'
-import { evaluate } from '../kernel/evaluate'
+import { type Evaluation, evaluate } from '../kernel/evaluate'
 import type { PackRef } from '../kernel/ids'
 import type { Tally } from '../kernel/known'
 import type { Mark } from '../kernel/marks'
@@ -36,7 +36,12 @@ export type Standing =
 const MOST_MARKS = 6
 
 export function standingOf(roster: Roster, catalogue: Catalogue, system: GameSystem): Judged {
-  const { total, budgets, units, issues, legal, limit } = evaluate(roster, catalogue, system)
+  return standingIn(evaluate(roster, catalogue, system), roster, catalogue, system)
+}
+
+/** The same of what was evaluated already. */
+export function standingIn(evaluation: Evaluation, roster: Roster, catalogue: Catalogue, system: GameSystem): Judged {
+  const { total, budgets, units, issues, legal, limit } = evaluation
   const [main] = budgets
   const count = (severity: string) => issues.filter((issue) => issue.severity === severity).length
   return {

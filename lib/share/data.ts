@@ -79,6 +79,19 @@ export async function listShares({ ownerId, rosterId }: RosterKey): Promise<read
   return shares.map(({ public: isPublic, ...share }) => ({ ...share, isPublic, kind: shareKindOf(share.kind) }))
 }
 
+const MOST_PUBLIC = 500
+
+/** Those that crawlers may find, the newest first. */
+export async function listPublicCodes(): Promise<readonly string[]> {
+  const shares = await database().share.findMany({
+    where: { public: true, withdrawnAt: null, roster: { deletedAt: null } },
+    select: { code: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    take: MOST_PUBLIC,
+  })
+  return shares.map(({ code }) => code)
+}
+
 interface FrozenColumns {
   readonly name: string | null
   readonly packId: string | null

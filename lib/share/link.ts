@@ -19,7 +19,7 @@ export function storedAddress(code: string): string {
 export const STORED_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
 
 const LETTER = '[A-Za-z0-9_-]'
-const CODE = new RegExp(`(?:^|[\\s#"'(<])(v\\d{1,4}\\.${LETTER}+)`)
+const CODE = new RegExp(`(?:^|[\\s#"'(<\`\\]])(v\\d{1,4}\\.${LETTER}+)`)
 const STORED = /(?:^|\s|(https?:\/\/[^\s/]{1,255}))\/s\/([0-9a-hjkmnp-tv-z]{16})(?![0-9a-z])/
 
 /** The first link or code in a text, wherever in it: chats put words and brackets round it. */

@@ -5,6 +5,7 @@ import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
 import { errorFields, pathForLog } from './log.mjs'
 import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
+import { sharedPages } from './shared-pages.mjs'
 
 const BODY_LIMIT = 2.5 * 1024 * 1024
 /** Where more is taken; the route has limits of its own. */
@@ -15,6 +16,7 @@ const HTML_LIMIT = 16 * 1024 * 1024
 export function requestListener({ app, settings, log }) {
   const compress = compression({ filter: isCompressible })
   const handle = app.getRequestHandler()
+  const answerShared = sharedPages({ log })
 
   return (request, response) => {
     distrustProxyHeaders(request, settings)
@@ -23,8 +25,14 @@ export function requestListener({ app, settings, log }) {
     setHeaders(request, response, settings)
     if (!limitBody(request, response, bodyLimit(request))) return
     compress(request, response, () => {
-      if (!settings.dev) setPolicyByPage(request, response, { id, log })
-      handle(request, response).catch((error) => fail(error, request, response, { id, log }))
+      const answer = async () => {
+        if (!settings.dev) {
+          if (await answerShared(request, response)) return
+          setPolicyByPage(request, response, { id, log })
+        }
+        await handle(request, response)
+      }
+      answer().catch((error) => fail(error, request, response, { id, log }))
     })
   }
 }
@@ -90,7 +98,10 @@ function setPolicyByPage(request, response, { id, log }) {
     limit: HTML_LIMIT,
     finish: (html) => {
       const { hashes, refused } = judgeInlineScripts(html)
-      response.setHeader('Content-Security-Policy', contentSecurityPolicy({ hashes }))
+      const policy = contentSecurityPolicy({ hashes })
+      response.setHeader('Content-Security-Policy', policy)
+      if (response.pageStatus) response.statusCode = response.pageStatus
+      else if (response.statusCode === 200) response.finishedPage?.(Buffer.from(html), policy)
       for (const text of refused) {
         log.warn('inline script refused', { id, path, hash: hashSource(text), length: text.length })
       }

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gamesWith } from '@/lib/cli/games'
-import { packsFrom } from '@/lib/cli/packs'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { evaluate } from '@/lib/kernel/evaluate'
-import type { PackId } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster'
 import { formatRoster } from '@/lib/rosters/format'
-import { rosterFrom } from '@/lib/rosters/schema'
 import { carriedPack } from '@/lib/share/carried'
 import { codeOf, MOST_CODE_LETTERS } from '@/lib/share/codec/code'
 import { codeLink, linkIn } from '@/lib/share/link'
@@ -18,28 +14,11 @@ import { SYSTEM_IDS } from '@/lib/systems/ids'
 import { partsOf } from '@/lib/systems/registry'
 import { exampleList } from '../support/example-lists'
 import { generatedLists } from '../support/generated-lists'
+import { starter, written } from '../support/starters'
 
 const samples: readonly { code: string; list: object }[] = JSON.parse(
   readFileSync('tests/fixtures/codes/v1.json', 'utf8'),
 )
-
-const games = await gamesWith([])
-if ('problem' in games) throw new Error(games.problem)
-const packs = await packsFrom([], games)
-if (!packs.ok) throw new Error(packs.unreadable.reason)
-
-async function starter(game: string): Promise<Catalogue> {
-  if (!packs.ok) throw new Error('No packs.')
-  const found = await packs.value.find({ id: `${game}-starter` as PackId, version: 1 })
-  if (!found.ok) throw new Error(found.unreadable.reason)
-  return found.value
-}
-
-const written = (list: object): Roster => {
-  const read = rosterFrom(list)
-  if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
-  return read.value
-}
 
 const codeFor = (list: Roster) => codeOf({ list, pack: null }) ?? ''
 

@@ -1,6 +1,9 @@
 import { CATALOGUE_SHAPE, SHAPE_PARAMETER } from '@/lib/catalogue/address'
+import { readComingAlong } from '@/lib/catalogue/come-along'
 import { readServed, type Served } from '@/lib/catalogue/data'
+import { log } from '@/lib/log'
 import { viewer } from '@/lib/owners/session'
+import { fail, type Result } from '@/lib/result'
 import { revisionIn } from '@/lib/rosters/request-schema'
 import { refused } from '../../../answers'
 
@@ -11,12 +14,23 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { pack: packId, version } = await params
   const number = revisionIn(version)
   if (number === null) return refused({ kind: 'not-found' })
-  const served = await readServed({ viewer: await viewer(), packId, version: number })
+  const kept = await fromDatabase(packId, number)
+  const served = kept.ok ? kept : await readComingAlong({ packId, version: number })
   if (!served.ok) return refused(served.failure)
   const { text, tag } = served.value
   const headers = { etag: `W/"${tag}"`, 'cache-control': keepingOf(served.value, request) }
   if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers })
   return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } })
+}
+
+/** Without a database there are still the packs that come along. */
+async function fromDatabase(packId: string, version: number): Promise<Result<Served>> {
+  try {
+    return await readServed({ viewer: await viewer(), packId, version })
+  } catch (error) {
+    log.error('packs cannot be read', { error: error instanceof Error ? error.message : String(error) })
+    return fail({ kind: 'busy' })
+  }
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -1,0 +1,31 @@
+import { carriedPack } from '@/lib/share/carried'
+import { codeOf } from '@/lib/share/codec/code'
+import { type Opened, openShare } from '@/lib/share/reading'
+import { MARKUPS } from '@/lib/share/text/markup'
+import { textOf } from '@/lib/share/text/text'
+
+type Context = { params: Promise<{ code: string }> }
+
+/** The list in words, for chats and boards: `markup` and `length` say how. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { code } = await params
+  const opened = await openShare(code)
+  if (!opened.ok) return gone(opened.failure.kind === 'withdrawn')
+  const { searchParams } = new URL(request.url)
+  const markup = MARKUPS.find((one) => one === searchParams.get('markup')) ?? 'plain'
+  const length = searchParams.get('length') === 'compact' ? 'compact' : 'full'
+  const text = textOf(opened.value.shown, { markup, length, code: markup === 'plain' ? ownCode(opened.value) : null })
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
+
+function ownCode({ shown: { roster, catalogue }, packIsOwn }: Opened): string | null {
+  return codeOf({ list: roster, pack: packIsOwn ? carriedPack(roster, catalogue) : null })
+}
+
+function gone(withdrawn: boolean): Response {
+  const words = withdrawn ? 'Its owner has taken the link back.\n' : 'No list is behind this link.\n'
+  return new Response(words, {
+    status: withdrawn ? 410 : 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

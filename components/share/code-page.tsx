@@ -1,0 +1,74 @@
+'use client'
+
+import { type ComponentType, useEffect, useState } from 'react'
+import { OPEN_LIST } from '@/components/lists/addresses'
+import { Lost } from '@/components/shell/lost'
+import { LinkButton } from '@/components/ui/link-button'
+import { Skeleton } from '@/components/ui/skeleton'
+import styles from './code-page.module.css'
+
+type State =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'open'; readonly Open: ComponentType }
+
+/** What the part of the address behind the # holds; what reads it is loaded once there is something to read. */
+export function CodePage() {
+  const [state, setState] = useState<State>({ kind: 'waiting' })
+
+  useEffect(() => {
+    let overtaken = false
+    function read() {
+      const code = window.location.hash.slice(1)
+      opened(code).then((next) => overtaken || setState(next))
+    }
+    read()
+    window.addEventListener('hashchange', read)
+    return () => {
+      overtaken = true
+      window.removeEventListener('hashchange', read)
+    }
+  }, [])
+
+  if (state.kind === 'open') return <state.Open />
+  if (state.kind === 'refused') return <Refused reason={state.reason} />
+  return (
+    <div className={styles.waiting} role="status" aria-label="Reading the list">
+      <Skeleton lines={6} />
+      <noscript>
+        <p>
+          This link holds its list in itself, and only a browser that runs scripts can show it. Ask for a link that
+          needs none: it begins with /s/.
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+async function opened(code: string): Promise<State> {
+  if (code === '') return { kind: 'refused', reason: 'Nothing stands behind the # in this address.' }
+  try {
+    const { openCode } = await import('./open-code')
+    const read = await openCode(code)
+    return read.ok ? { kind: 'open', Open: read.Open } : { kind: 'refused', reason: read.reason }
+  } catch {
+    return { kind: 'refused', reason: 'The connection was lost. Load the page again when it is back.' }
+  }
+}
+
+function Refused({ reason }: { reason: string }) {
+  return (
+    <Lost
+      sign="?"
+      title="This link cannot be opened"
+      actions={
+        <LinkButton href={OPEN_LIST} kind="primary">
+          Open another link
+        </LinkButton>
+      }
+    >
+      <p>{reason}</p>
+      <p>Chats sometimes cut long links. Ask for the link again, or for the list’s file.</p>
+    </Lost>
+  )
+}

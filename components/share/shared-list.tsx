@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { dayWords } from '@/components/catalogue/day-words'
+import { Marks } from '@/components/lists/marks'
+import page from '@/components/lists/page.module.css'
+import { Sums } from '@/components/lists/roll/sums'
+import { Verdict } from '@/components/lists/verdict'
+import { IssueCard } from '@/components/ui/issue-card'
+import { BudgetBar } from '@/components/ui/meter'
+import type { Shown } from '@/lib/share/shown'
+import { Ruling } from './ruling'
+import styles from './shared-list.module.css'
+import { SharedRoll } from './shared-roll'
+
+type SharedListProps = {
+  shown: Shown
+  /** The day of what is shown. */
+  asOf: Date
+  /** What can be done with it. */
+  tools: ReactNode
+  /** Further ways to have it. */
+  more?: ReactNode
+}
+
+/** A list for everybody's eyes, to be read and not to be touched; the same on the server and in a browser alone. */
+export function SharedList({ shown, asOf, tools, more }: SharedListProps) {
+  const { roster, catalogue, about, system, evaluation, standing, facts } = shown
+  const ship = about.bases.some((base) => base.ship)
+  const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
+  const [main, ...others] = evaluation.budgets
+  return (
+    <article className={page.page} data-accent={about.accent}>
+      <header className={page.head}>
+        <div>
+          <h1 className={page.title}>{roster.name || 'A list without a name'}</h1>
+          <p className={styles.facts}>
+            {[about.name, standing.faction, standing.religion].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      <div className={page.beside}>
+        <SharedRoll shown={shown} ship={ship} />
+        <aside className={styles.aside} aria-label="The list as a whole">
+          <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={290} />
+          <BudgetBar
+            label={main?.label ?? 'Total'}
+            unit={system.unit.many}
+            segments={main ? main.lines.map(({ label, amount }) => ({ label, points: amount ?? 0 })) : segments}
+            limit={main?.limit ?? evaluation.limit}
+            big
+          />
+          {others.map((budget) => (
+            <BudgetBar
+              key={budget.id}
+              label={budget.label}
+              unit={system.unit.many}
+              segments={budget.lines.map(({ label, amount }) => ({ label, points: amount ?? 0 }))}
+              limit={budget.limit}
+            />
+          ))}
+          <p>
+            <Verdict standing={standing} />{' '}
+            <span className={styles.soft}>
+              checked against {catalogue.name}, version {catalogue.pack.version}, on{' '}
+              <time dateTime={asOf.toISOString().slice(0, 10)}>{dayWords(asOf)}</time>
+            </span>
+          </p>
+          <Sums evaluation={evaluation} />
+          {facts.length > 0 ? (
+            <dl className={styles.pairs}>
+              {facts.map(({ label, words }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          <Readings shown={shown} />
+          <p className={styles.soft}>What bears a † was made up for this tool, and is not from the game’s own pages.</p>
+          {more}
+        </aside>
+      </div>
+      <div className={styles.below}>
+        {evaluation.issues.length > 0 ? (
+          <section className={styles.issues} aria-labelledby="what-the-rules-say">
+            <h2 id="what-the-rules-say" className={styles.heading}>
+              What the rules say
+            </h2>
+            {evaluation.issues.map((issue, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
+              <IssueCard key={place} issue={issue} />
+            ))}
+          </section>
+        ) : null}
+        {roster.notes ? (
+          <section aria-labelledby="notes-on-it">
+            <h2 id="notes-on-it" className={styles.heading}>
+              Notes
+            </h2>
+            <p className={styles.notes}>{roster.notes}</p>
+          </section>
+        ) : null}
+        <Ruling shown={shown} />
+      </div>
+    </article>
+  )
+}
+
+function Readings({ shown: { readings } }: { shown: Shown }) {
+  if (readings.length === 0) return null
+  return (
+    <section aria-label="Readings that are not the usual ones">
+      <p className={styles.label}>Read otherwise than usual</p>
+      <dl className={styles.readings}>
+        {readings.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

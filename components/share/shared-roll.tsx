@@ -1,0 +1,55 @@
+import { Meter } from '@/components/ui/meter'
+import type { SectionEvaluation } from '@/lib/kernel/evaluate'
+import type { Shown } from '@/lib/share/shown'
+import styles from './shared-list.module.css'
+import { SharedUnit } from './shared-unit'
+
+/** The units under their headings; those without one, and those that the pack does not have, behind them. */
+export function SharedRoll({ shown, ship }: { shown: Shown; ship: boolean }) {
+  const { sections, units, lost } = shown.evaluation
+  const unitsUnder = (section: string | null) =>
+    units
+      .filter((unit) => unit.section === section)
+      .map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} ship={ship} />)
+  const outside = unitsUnder(null)
+  return (
+    <div className={styles.roll}>
+      {sections.map((section) => {
+        const under = unitsUnder(section.id)
+        return under.length > 0 ? (
+          <section key={section.id} aria-label={section.label}>
+            <SectionHead section={section} />
+            {under}
+          </section>
+        ) : null
+      })}
+      {outside.length > 0 ? (
+        <section aria-label="Not in the chart">
+          <h2 className={styles.heading}>Not in the chart</h2>
+          {outside}
+        </section>
+      ) : null}
+      {lost.length > 0 ? (
+        <section aria-label="Not in the pack">
+          <h2 className={styles.heading}>Not in the pack</h2>
+          {lost.map(({ entry, missing }) => (
+            <p key={entry.id} className={styles.lost}>
+              <strong className={styles.name}>{entry.name ?? entry.class}</strong> lacks{' '}
+              {missing.map(({ slug }) => slug).join(', ')}
+            </p>
+          ))}
+        </section>
+      ) : null}
+      {units.length + lost.length === 0 ? <p className={styles.soft}>Nothing is in this list yet.</p> : null}
+    </div>
+  )
+}
+
+function SectionHead({ section: { label, least, most, models } }: { section: SectionEvaluation }) {
+  return (
+    <header className={styles.section}>
+      <h2 className={styles.heading}>{label}</h2>
+      {most !== null || least > 0 ? <Meter label="" used={models} least={least} limit={most} /> : null}
+    </header>
+  )
+}

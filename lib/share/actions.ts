@@ -1,0 +1,60 @@
+'use server'
+
+import { randomBytes } from 'node:crypto'
+import { redirect } from 'next/navigation'
+import { readCatalogue } from '../catalogue/data'
+import { readWith } from '../edge/json'
+import { resultOf } from '../edge/requests'
+import type { Roster } from '../kernel/roster'
+import { ownerToWrite } from '../owners/session'
+import { type Failure, fail, type Result, succeed } from '../result'
+import { nameOfCopy } from '../rosters/begin'
+import { listRosters, readRoster } from '../rosters/data'
+import { createRoster } from '../rosters/mutations'
+import { storedFrom } from '../rosters/stored'
+import { takeInPublished } from '../takeaway/packs'
+import { carriedPack } from './carried'
+import { isCarried, onPart, partPack } from './part-pack'
+import { type Opened, openShare } from './reading'
+import { copyRequest } from './request-schema'
+
+/** Makes a list of one's own from what somebody shared. */
+async function copyShare(sent: unknown): Promise<Result<{ rosterId: string }>> {
+  const request = resultOf(readWith(copyRequest, sent))
+  if (!request.ok) return request
+  const { code, id } = request.value
+  const opened = await openShare(code)
+  if (!opened.ok) return opened
+  const owner = await ownerToWrite()
+  if (!owner.ok) return owner
+  const ownerId = owner.value
+  const before = id === undefined ? null : await readRoster({ ownerId, rosterId: id })
+  if (before?.ok) return succeed({ rosterId: before.value.id })
+  const roster = await onPackOf(ownerId, opened.value)
+  if (!roster.ok) return roster
+  const taken = (await listRosters(ownerId)).map(({ name }) => name)
+  const name = taken.includes(roster.value.name) ? nameOfCopy(roster.value.name, taken) : roster.value.name
+  const stored = storedFrom({ ...roster.value, name })
+  return createRoster({ ownerId, stored, rosterId: id, now: new Date(), random: randomBytes })
+}
+
+/** Who does not have the pack gets the part of it that the list uses, as a pack of their own. */
+async function onPackOf(ownerId: string, { shown: { roster, catalogue } }: Opened): Promise<Result<Roster>> {
+  const { id: packId, version } = roster.pack
+  const here = await readCatalogue({ viewer: ownerId, packId, version })
+  if (here.ok) return succeed(roster)
+  const carried = carriedPack(roster, catalogue)
+  if (!isCarried(carried)) return fail({ kind: 'not-found' })
+  const part = partPack(roster, carried)
+  const arrival = { ownerId, now: new Date(), random: randomBytes }
+  const taken = await takeInPublished(arrival, { place: 'pack', value: part })
+  if (taken.outcome === 'refused') return fail({ kind: 'unreadable', reason: 'Its pack could not be taken along.' })
+  return succeed(onPart(roster, { id: taken.id }))
+}
+
+/** A form of one button, which needs no script: it leads to the list. */
+export async function copyShared(_: Failure | null, form: FormData): Promise<Failure | null> {
+  const made = await copyShare(Object.fromEntries(form))
+  if (!made.ok) return made.failure
+  redirect(`/lists/${made.value.rosterId}`)
+}

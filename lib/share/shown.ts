@@ -1,0 +1,65 @@
+import type { About } from '../kernel/about'
+import type { Catalogue } from '../kernel/catalogue'
+import { forceOf } from '../kernel/evaluate'
+import type { Trait } from '../kernel/outfit'
+import { answerOf } from '../kernel/reading'
+import { chosen, type Entry, type Roster } from '../kernel/roster'
+import type { Force, GameSystem } from '../kernel/system'
+import { type Judged, standingIn } from '../rosters/standing'
+import { evaluatePublic, type PublicEvaluation, publicRoster } from './public'
+
+/** A list as others see it: what a shared page, a text and a picture are made of. */
+export type Shown = {
+  readonly roster: Roster
+  readonly catalogue: Catalogue
+  readonly about: About
+  readonly system: GameSystem
+  readonly evaluation: PublicEvaluation
+  readonly standing: Judged
+  readonly traits: ReadonlyMap<string, readonly Trait[]>
+  readonly facts: readonly Fact[]
+  /** Answers that are not the usual ones. */
+  readonly readings: readonly { readonly question: string; readonly answer: string }[]
+}
+
+/** Something that was chosen for the list as a whole. */
+export type Fact = { readonly label: string; readonly words: string }
+
+type Parts = { readonly catalogue: Catalogue; readonly about: About; readonly system: GameSystem }
+
+export function shownOf(whole: Roster, { catalogue, about, system }: Parts): Shown {
+  const roster = publicRoster(whole, system)
+  const evaluation = evaluatePublic(roster, catalogue, system)
+  const force = forceOf(roster, catalogue, system)
+  return {
+    roster,
+    catalogue,
+    about,
+    system,
+    evaluation,
+    standing: standingIn(evaluation, roster, catalogue, system),
+    traits: new Map(force.units.map((unit) => [unit.entry.id, system.traits(unit, force)])),
+    facts: factsOf(roster, system, force),
+    readings: system.readings.flatMap((reading) => {
+      const answer = answerOf(system.readings, roster, reading.id)
+      if (answer === reading.standard) return []
+      const label = reading.answers.find(({ id }) => id === answer)?.label ?? answer
+      return [{ question: reading.question, answer: label }]
+    }),
+  }
+}
+
+function factsOf({ choices }: Roster, system: GameSystem, force: Force): readonly Fact[] {
+  return system.choices.flatMap((choice) => {
+    if (choice.secret) return [{ label: choice.label, words: 'kept covered by their player' }]
+    const picked = chosen(choices, choice.id)
+    if (picked.length === 0) return []
+    const options = choice.options(force)
+    const names = picked.map((id) => options.find((option) => option.id === id)?.name ?? id)
+    return [{ label: choice.label, words: names.join(', ') }]
+  })
+}
+
+export function entryOf({ roster }: Pick<Shown, 'roster'>, id: string): Entry | undefined {
+  return roster.entries.find((entry) => entry.id === id)
+}

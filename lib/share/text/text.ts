@@ -1,0 +1,138 @@
+import { type RowKind, rowOf } from '../../kernel/catalogue'
+import type { UnitEvaluation } from '../../kernel/evaluate'
+import type { Tally } from '../../kernel/known'
+import { entryOf, type Shown } from '../shown'
+import { type Markup, PENS, type Pen } from './markup'
+
+export type Length = 'compact' | 'full'
+
+type Wish = {
+  readonly markup: Markup
+  readonly length: Length
+  /** The list itself, for whoever pastes the text back; left out where there is none, or nobody would want it. */
+  readonly code?: string | null | undefined
+}
+
+/** A list in words, for chats and boards. */
+export function textOf(shown: Shown, { markup, length, code = null }: Wish): string {
+  const pen = PENS[markup]
+  const parts = [head(shown, pen, length), ...sectionsOf(shown, pen, length)]
+  if (length === 'full') parts.push(remarks(shown, pen))
+  if (code !== null && length === 'full') parts.push([`To open it again: ${pen.code(code)}`])
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+function head({ roster, about, standing, system, evaluation, catalogue, facts }: Shown, pen: Pen, length: Length) {
+  const { used, limit, faction, religion, models } = standing
+  const name = pen.title(pen.plain(roster.name) || 'A list without a name')
+  const of = [about.name, faction, religion].filter((word) => word !== null)
+  const sum = `${tally(used)} of ${figure(limit)} ${system.unit.many}`
+  const size = `${figure(models)} ${models === 1 ? 'model' : 'models'}`
+  const pack = `${pen.plain(catalogue.name)}, version ${catalogue.pack.version}`
+  const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdict(standing)].join(' · ')]
+  if (length === 'compact') return lines
+  const sums = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
+  return [
+    ...lines,
+    `Checked against ${pack}`,
+    ...(sums.length > 0 ? [sums.map(({ label, amount }) => `${pen.plain(label)} ${tally(amount)}`).join(' · ')] : []),
+    ...facts.map(({ label, words }) => `${pen.plain(label)}: ${pen.plain(words)}`),
+  ]
+}
+
+function verdict({ legal, errors, unjudged, models }: Shown['standing']): string {
+  if (models === 0) return 'empty'
+  if (!legal) return `${errors} ${errors === 1 ? 'problem' : 'problems'}`
+  return unjudged > 0 ? `legal, ${unjudged} not judged` : 'legal'
+}
+
+function sectionsOf(shown: Shown, pen: Pen, length: Length): readonly (readonly string[])[] {
+  const { sections, units, lost } = shown.evaluation
+  const under = (id: string | null, label: string) => {
+    const found = units.filter(({ section }) => section === id)
+    return found.length === 0
+      ? []
+      : [heading(pen, label, length), ...found.flatMap((unit) => unitLines(shown, unit, pen, length))]
+  }
+  return [
+    ...sections.map(({ id, label }) => under(id, label)),
+    under(null, 'Not in the chart'),
+    lost.length === 0
+      ? []
+      : [
+          heading(pen, 'Not in the pack', length),
+          ...lost.map(({ entry }) => pen.item(pen.plain(entry.name ?? entry.class))),
+        ],
+  ]
+}
+
+function heading(pen: Pen, label: string, length: Length): string {
+  return length === 'compact' ? pen.bold(pen.plain(label)) : pen.heading(pen.plain(label))
+}
+
+function unitLines(shown: Shown, unit: UnitEvaluation, pen: Pen, length: Length): readonly string[] {
+  const { name, className, count, total, each, mark } = unit
+  const called = `${count > 1 ? `${figure(count)} × ` : ''}${pen.bold(pen.plain(name))}`
+  const kind = name === className ? '' : ` (${pen.plain(className)})`
+  if (length === 'compact') return [pen.item(`${called}${kind}${gear(shown, unit, pen, ', ', ': ')} ${tally(total)}`)]
+  const price = count > 1 ? `${tally(total)} (${tally(each.amount)} each)` : tally(total)
+  const values = shown.system.characteristics.flatMap(({ id, label, measure = '' }) => {
+    const ledger = unit.values[id]
+    return ledger ? [`${label} ${ledger.amount === null ? '–' : figure(ledger.amount)}${measure}`] : []
+  })
+  const race = entryOf(shown, unit.entry)?.race
+  const marked = [
+    race ? rowName(shown, 'races', race) : null,
+    mark.text ? `marked ${[mark.text, mark.loadout].filter(Boolean).join(' ')}` : null,
+  ]
+  return [
+    pen.item(`${called}${kind}: ${price}`),
+    ...[
+      marked
+        .filter((word) => word !== null)
+        .map(pen.plain)
+        .join(' · '),
+      values.map(pen.plain).join(' · '),
+      gear(shown, unit, pen, ' · ', ''),
+    ]
+      .filter((words) => words !== '')
+      .map((words) => pen.item(words, true)),
+  ]
+}
+
+function gear(shown: Shown, unit: UnitEvaluation, pen: Pen, between: string, before: string): string {
+  const entry = entryOf(shown, unit.entry)
+  if (!entry) return ''
+  const names = [
+    ...entry.wargear.map((slug) => rowName(shown, 'wargear', slug)),
+    ...entry.spells.map((slug) => rowName(shown, 'spells', slug)),
+    ...(entry.start ? ['starts on the table'] : []),
+  ]
+  return names.length === 0 ? '' : `${before}${names.map(pen.plain).join(between)}`
+}
+
+function remarks({ evaluation, readings }: Shown, pen: Pen): readonly string[] {
+  return [
+    ...evaluation.issues
+      .filter(({ severity }) => severity !== 'note')
+      .map(({ message }) => pen.item(pen.plain(message))),
+    ...readings.map(({ question, answer }) => pen.item(`${pen.plain(question)} ${pen.bold(pen.plain(answer))}`)),
+  ]
+}
+
+function rowName({ catalogue }: Shown, kind: RowKind, slug: string): string {
+  return rowOf(catalogue, kind, slug)?.name ?? slug
+}
+
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+
+function figure(number: number): string {
+  return grouped.format(number).replace('-', '−')
+}
+
+function tally({ points, exact }: Tally): string {
+  return exact ? figure(points) : `at least ${figure(points)}`
+}

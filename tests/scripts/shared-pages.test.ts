@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { logger } from '../../scripts/serve/log.mjs'
+import { requestListener } from '../../scripts/serve/requests.mjs'
+
+type State = { kind: string; print?: string; isPublic?: boolean }
+
+const STATE = Symbol.for('musterroll.share-state')
+const CODE = '0123456789abcdef'
+const HTML = '<!doctype html><p>A list</p><script>self.__next_f.push([1,"a"])</script>'
+
+let server: Server | undefined
+let state: State
+let asked: number
+let drawn: number
+
+beforeEach(async () => {
+  state = { kind: 'open', print: 'one', isPublic: false }
+  asked = 0
+  drawn = 0
+  Reflect.set(globalThis, STATE, async (code: string) => {
+    asked += 1
+    return code === CODE ? state : { kind: 'unknown' }
+  })
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, STATE)
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** The app says what Next says of a page that is made anew each time. */
+function page(request: IncomingMessage, response: ServerResponse) {
+  drawn += 1
+  response.statusCode = request.url?.startsWith(`/s/${CODE}`) ? 200 : 404
+  response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate')
+  response.setHeader('Content-Type', request.url?.endsWith('/text') ? 'text/plain' : 'text/html; charset=utf-8')
+  response.end(HTML)
+}
+
+async function serve() {
+  const log = logger('silent', () => undefined)
+  const app = {
+    getRequestHandler: () => async (request: IncomingMessage, response: ServerResponse) => page(request, response),
+  }
+  const made = createServer(requestListener({ app, settings: { dev: false, trustProxy: false }, log }))
+  server = made
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(made.address() as AddressInfo).port}`
+  return (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
+}
+
+describe('A shared page', () => {
+  test('is made once, and sent again as it was made, with its policy; one question to the database each time', async () => {
+    const get = await serve()
+    const first = await get(`/s/${CODE}`)
+    const again = await get(`/s/${CODE}`)
+    const plainly = await get(`/s/${CODE}`, { 'accept-encoding': 'identity' })
+    for (const answer of [first, again, plainly]) {
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toBe(HTML)
+      expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+      expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+    }
+    expect([drawn, asked]).toEqual([1, 3])
+  })
+
+  test('is confirmed to whoever has it, without being made', async () => {
+    const get = await serve()
+    const tag = (await get(`/s/${CODE}`)).headers.get('etag') ?? ''
+    const again = await get(`/s/${CODE}`, { 'if-none-match': tag })
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, ''])
+    expect([drawn, asked]).toEqual([1, 2])
+  })
+
+  test('is made anew when what it shows has changed', async () => {
+    const get = await serve()
+    const before = (await get(`/s/${CODE}`)).headers.get('etag') ?? ''
+    state = { kind: 'open', print: 'two', isPublic: false }
+    const after = await get(`/s/${CODE}`, { 'if-none-match': before })
+    expect(after.status).toBe(200)
+    expect(after.headers.get('etag')).not.toBe(before)
+    expect(drawn).toBe(2)
+  })
+
+  test('that its owner lets crawlers find says so, and may be kept by others', async () => {
+    state = { kind: 'open', print: 'one', isPublic: true }
+    const answer = await (await serve())(`/s/${CODE}`)
+    expect(answer.headers.get('x-robots-tag')).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+  })
+
+  test('that was withdrawn is gone at once, and its page is not kept', async () => {
+    const get = await serve()
+    const tag = (await get(`/s/${CODE}`)).headers.get('etag') ?? ''
+    state = { kind: 'withdrawn' }
+    const answer = await get(`/s/${CODE}`, { 'if-none-match': tag })
+    expect([answer.status, answer.headers.get('etag')]).toEqual([410, null])
+    expect(await answer.text()).toBe(HTML)
+  })
+
+  test('in parts, for a page of ours or as text, is never mixed up with the whole', async () => {
+    const get = await serve()
+    await get(`/s/${CODE}`)
+    const tags = [
+      (await get(`/s/${CODE}`)).headers.get('etag'),
+      (await get(`/s/${CODE}?_rsc=a`, { rsc: '1' })).headers.get('etag'),
+      (await get(`/s/${CODE}/text`)).headers.get('etag'),
+      (await get(`/s/${CODE}/text?length=compact`)).headers.get('etag'),
+    ]
+    expect(new Set(tags).size).toBe(4)
+    expect(drawn).toBe(4)
+  })
+
+  test('whose state cannot be asked for is left to the app', async () => {
+    Reflect.set(globalThis, STATE, () => Promise.reject(new Error('no database')))
+    const answer = await (await serve())(`/s/${CODE}`)
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, null])
+  })
+
+  test('is packed for whoever can unpack it', async () => {
+    const get = await serve()
+    await get(`/s/${CODE}`)
+    const packed = await get(`/s/${CODE}`, { 'accept-encoding': 'gzip' })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(await packed.text()).toBe(HTML)
+  })
+})
+
+describe('Whoever tries codes', () => {
+  test('is turned away after thirty that lead nowhere, also from one that would lead somewhere', async () => {
+    const get = await serve()
+    for (let i = 0; i < 30; i += 1) expect((await get(`/s/${`${i}`.padStart(16, '0')}`)).status).toBe(404)
+    const refused = await get(`/s/${CODE}`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect((await get('/lists')).status).toBe(404)
+  })
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatRoster } from '@/lib/rosters/format'
+import { codeOf } from '@/lib/share/codec/code'
+import { linkIn } from '@/lib/share/link'
+import { publicRoster } from '@/lib/share/public'
+import { receivedFrom } from '@/lib/share/received'
+import { shownOf } from '@/lib/share/shown'
+import { MARKUPS } from '@/lib/share/text/markup'
+import { textOf } from '@/lib/share/text/text'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { exampleList } from '../support/example-lists'
+import { generatedLists } from '../support/generated-lists'
+import { starter, written } from '../support/starters'
+
+const OBJECTIVES = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
+
+async function shown(list: object) {
+  const roster = written(list)
+  if (!isSystemId(roster.game)) throw new Error(roster.game)
+  const parts = partsOf(roster.game)
+  const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(roster.game)]
+  return shownOf(roster, { about, system, catalogue })
+}
+
+describe.each(SYSTEM_IDS)('The plain text of a list of %s', (game) => {
+  it('can be pasted back in, and gives the same list', { timeout: 60_000 }, async () => {
+    const parts = partsOf(game)
+    const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(game)]
+    fc.assert(
+      fc.property(generatedLists(catalogue, system), (roster) => {
+        const seen = shownOf(roster, { about, system, catalogue })
+        const code = codeOf({ list: seen.roster, pack: null })
+        const linked = linkIn(textOf(seen, { markup: 'plain', length: 'full', code }))
+        const received = receivedFrom(linked?.code ?? '')
+        expect(received.ok && formatRoster(received.value.roster)).toBe(formatRoster(publicRoster(roster, system)))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('A list in words', () => {
+  it('names every unit, its count and price, the sums, and what it was checked against', async () => {
+    const text = textOf(await shown(exampleList('dwethia-conquest/empire-of-sol-3000')), {
+      markup: 'plain',
+      length: 'full',
+    })
+    expect(text).toContain('The Ninth Marches\nConquest · Empire of Sol')
+    expect(text).toMatch(/[\d,]+ of 3,000 points · \d+ models · legal/)
+    expect(text).toMatch(/Checked against .+, version 1/)
+    expect(text).toMatch(/- 4 × Legion: \d+ \(\d+ each\)\n {4}Terran/)
+    expect(text).toMatch(/Martial \d+/)
+    expect(text).toMatch(/Requisition \d+/)
+    expect(text).not.toContain('To open it again')
+  })
+
+  it('is short enough for a chat where it is compact', async () => {
+    const compact = await shown(exampleList('dwethia-conquest/empire-of-sol-3000'))
+    for (const markup of MARKUPS) {
+      const text = textOf(compact, { markup, length: 'compact', code: 'v1.AAAA' })
+      expect(text.length).toBeLessThan(2000)
+      expect(text).not.toContain('v1.')
+    }
+  })
+
+  it.each(MARKUPS)('in %s tells no secret objective, and says that they are covered', async (markup) => {
+    const list = exampleList('dwethia-heroes/the-citadel-60', { choices: { objectives: OBJECTIVES } })
+    const text = textOf(await shown(list), { markup, length: 'full' })
+    expect(text).toContain('Secret objectives: kept covered by their player')
+    expect(text).not.toMatch(/ghost|reaper|hunter|revenge|no escape/i)
+  })
+
+  it.each<[(typeof MARKUPS)[number], string]>([
+    ['markdown', '# \\*x\\* \\[a\\]\\(b\\) @everyone \\<b\\>'],
+    ['discord', '**\\*x\\* \\[a\\](b) @\u200beveryone \\<b\\>**'],
+    ['bbcode', '[size=5][b]*x* [\u200ba](b) @everyone <b>[/b][/size]'],
+    ['plain', '*x* [a](b) @everyone <b>'],
+  ])('in %s a name stays a name', async (markup, first) => {
+    const list = exampleList('magewinds/quick-6', { name: '*x*\n[a](b) @everyone <b>' })
+    expect(textOf(await shown(list), { markup, length: 'compact' }).split('\n')[0]).toBe(first)
+  })
+})

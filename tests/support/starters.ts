@@ -1,0 +1,25 @@
+import { gamesWith } from '@/lib/cli/games'
+import { packsFrom } from '@/lib/cli/packs'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { PackId } from '@/lib/kernel/ids'
+import type { Roster } from '@/lib/kernel/roster'
+import { rosterFrom } from '@/lib/rosters/schema'
+
+const games = await gamesWith([])
+if ('problem' in games) throw new Error(games.problem)
+const packs = await packsFrom([], games)
+
+/** The starter pack of a game, as it comes along. */
+export async function starter(game: string): Promise<Catalogue> {
+  if (!packs.ok) throw new Error(packs.unreadable.reason)
+  const found = await packs.value.find({ id: `${game}-starter` as PackId, version: 1 })
+  if (!found.ok) throw new Error(found.unreadable.reason)
+  return found.value
+}
+
+/** A list that must be one. */
+export function written(list: object): Roster {
+  const read = rosterFrom(list)
+  if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
+  return read.value
+}
