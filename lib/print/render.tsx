@@ -4,7 +4,7 @@ import { PrintDocument } from './pdf/document'
 import { finished } from './pdf/finish'
 
 export type Rendered = {
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly pages: number
   /** Letters that no font has: a box stands in their place. */
   readonly missing: readonly string[]
@@ -15,6 +15,8 @@ export type Rendered = {
 /** A whole PDF. It takes long and holds up whatever else runs here: the pool gives it a thread of its own. */
 export async function render(job: PrintJob): Promise<Rendered> {
   const pages = pagesOf(job)
-  const bytes = finished(await renderToBuffer(<PrintDocument pages={pages} />), pages)
+  const file = await renderToBuffer(<PrintDocument pages={pages} />)
+  // A buffer of its own: what Node hands out may be a part of one that it shares.
+  const bytes = Uint8Array.from(finished(file, pages))
   return { bytes, pages: pages.pages.length, missing: pages.missing, tooLarge: pages.tooLarge }
 }

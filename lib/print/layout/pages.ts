@@ -16,7 +16,7 @@ export type PrintJob = {
 }
 
 /** More than this is a mistake, not a print. */
-export const MOST_COPIES = 5_000
+export const MOST_COPIES = 10_000
 export const MOST_CARDS = 2_000
 
 /** A job that asks for more paper than anybody has. */

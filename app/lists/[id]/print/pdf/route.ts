@@ -1,0 +1,89 @@
+import { originOf } from '@/lib/edge/requests'
+import { errorFields, log } from '@/lib/log'
+import { viewer } from '@/lib/owners/session'
+import { askFrom } from '@/lib/print/ask-schema'
+import { jobOf, keyFor, knownKey, ownListToPrint } from '@/lib/print/own'
+import type { Rendered } from '@/lib/print/render'
+import type { Outcome } from '@/lib/print/work/pool'
+import { keptPrint, printed } from '@/lib/print/work/press'
+import { pdfName } from '@/lib/rosters/file-name'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** The list as a PDF. What was drawn before is answered from memory; a browser that has it is told so. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const [ownerId, { id: rosterId }] = await Promise.all([viewer(), params])
+  const list = ownerId === null ? null : await ownListToPrint({ ownerId, rosterId }, originOf(request))
+  if (!list?.ok) return told(404, 'There is no such list.')
+  const ask = askFrom(new URL(request.url).searchParams)
+  const { name } = list.value.record
+  const known = knownKey(list.value, ask)
+  if (known !== null && isHeld(request, known)) return unchanged(known)
+  const kept = known === null ? null : keptPrint(known)
+  if (known !== null && kept) return pdf(kept, known, name)
+  const job = await jobOf(list.value, ask)
+  if (job.sheets.length === 0) return told(400, 'Nothing was chosen that this list has to print.')
+  const key = keyFor(list.value, ask, job)
+  if (isHeld(request, key)) return unchanged(key)
+  const outcome = await printed(job, key, request.signal)
+  return outcome.kind === 'rendered' ? pdf(outcome.rendered, key, name) : refusal(outcome)
+}
+
+const PRIVATE = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex, nofollow' }
+
+const tagOf = (key: string) => `"${key}"`
+
+function isHeld(request: Request, key: string): boolean {
+  const held = request.headers.get('if-none-match') ?? ''
+  return held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === tagOf(key))
+}
+
+function unchanged(key: string): Response {
+  return new Response(null, { status: 304, headers: { ...PRIVATE, etag: tagOf(key) } })
+}
+
+/** What could not be printed stands in headers: a page that asked for the file can say so beside it. */
+function pdf({ bytes, pages, missing, tooLarge }: Rendered, key: string, name: string): Response {
+  return new Response(bytes, {
+    headers: {
+      ...PRIVATE,
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.byteLength),
+      'content-disposition': pdfName(name),
+      etag: tagOf(key),
+      'x-print-pages': String(pages),
+      'x-print-missing': listed(missing),
+      'x-print-too-large': listed(tooLarge),
+    },
+  })
+}
+
+const MOST_LISTED = 40
+const listed = (words: readonly string[]) => encodeURIComponent(JSON.stringify(words.slice(0, MOST_LISTED)))
+
+function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Response {
+  switch (outcome.kind) {
+    case 'busy': {
+      const { retrySeconds } = outcome
+      const words = `The printer is busy. Try again in ${retrySeconds} ${retrySeconds === 1 ? 'second' : 'seconds'}.`
+      return told(503, words, { 'retry-after': String(retrySeconds) })
+    }
+    case 'too-long':
+      log.warn('a print took too long', { limitMs: outcome.limitMs })
+      return told(503, `This took longer than ${outcome.limitMs / 1000} seconds. Print fewer sheets at once.`)
+    case 'too-much':
+      return told(422, outcome.reason)
+    case 'failed':
+      log.error('a print failed', errorFields(new Error(outcome.reason)))
+      return told(500, 'This could not be drawn. The fault is ours, and was written down.')
+    case 'given-up':
+      return told(503, 'The print was given up.')
+  }
+}
+
+function told(status: number, words: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${words}\n`, {
+    status,
+    headers: { ...PRIVATE, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', ...headers },
+  })
+}

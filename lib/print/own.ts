@@ -1,0 +1,70 @@
+import { readCatalogue } from '../catalogue/data'
+import type { Catalogue } from '../kernel/catalogue'
+import { fail, type Result, succeed } from '../result'
+import { type RosterKey, type RosterRecord, readRoster } from '../rosters/data'
+import { rosterIn } from '../rosters/stored'
+import { listShares } from '../share/data'
+import { storedAddress } from '../share/link'
+import { isSystemId, partsOf } from '../systems/registry'
+import { type PrintAsk, queryOf } from './ask'
+import type { PrintJob } from './layout/pages'
+import { readyToPrint } from './ready'
+import { keyOf } from './work/press'
+
+export type OwnList = {
+  readonly record: RosterRecord
+  readonly catalogue: Catalogue
+  /** Where others can read it; null where it is not shared. */
+  readonly link: string | null
+}
+
+/** A list of somebody's own with all that printing it takes. */
+export async function ownListToPrint(key: RosterKey, origin: string): Promise<Result<OwnList>> {
+  const [found, shares] = await Promise.all([readRoster(key), listShares(key)])
+  if (!found.ok) return found
+  const { packId, packVersion, systemId } = found.value
+  if (!isSystemId(systemId)) return fail({ kind: 'not-found' })
+  const catalogue = await readCatalogue({ viewer: key.ownerId, packId, version: Number(packVersion) })
+  if (!catalogue.ok) return catalogue
+  const open = shares.filter(({ withdrawnAt }) => withdrawnAt === null)
+  const share = open.find(({ kind }) => kind === 'live') ?? open[0]
+  return succeed({
+    record: found.value,
+    catalogue: catalogue.value,
+    link: share ? origin + storedAddress(share.code) : null,
+  })
+}
+
+/** What the press is asked for, and by what name it is kept. */
+export async function jobOf({ record, catalogue, link }: OwnList, ask: PrintAsk): Promise<PrintJob> {
+  const roster = rosterIn(record)
+  if (!isSystemId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
+  const parts = partsOf(roster.game)
+  const { sheets } = await readyToPrint({ roster, catalogue, parts, ask, own: true, link })
+  return { title: record.name === '' ? 'A list' : record.name, sheets, options: ask.options }
+}
+
+const MOST_KEYS = 500
+
+/** A published catalogue is one object for as long as it is kept, and a draft is another whenever it was changed. */
+const keysBy = new WeakMap<Catalogue, Map<string, string>>()
+
+/** The name of what the same list gave in the same manner before: composing it again would come to it, too. */
+export function knownKey(list: OwnList, ask: PrintAsk): string | null {
+  return keysBy.get(list.catalogue)?.get(stateOf(list, ask)) ?? null
+}
+
+export function keyFor(list: OwnList, ask: PrintAsk, job: PrintJob): string {
+  const key = keyOf(job)
+  const keys = keysBy.get(list.catalogue) ?? new Map<string, string>()
+  keysBy.set(list.catalogue, keys)
+  keys.set(stateOf(list, ask), key)
+  const [oldest] = keys.keys()
+  if (keys.size > MOST_KEYS && oldest !== undefined) keys.delete(oldest)
+  return key
+}
+
+// The time as well: a restored backup takes revisions back.
+function stateOf({ record, link }: OwnList, ask: PrintAsk): string {
+  return [record.id, record.revision, record.updatedAt.getTime(), link ?? '', queryOf(ask)].join(' ')
+}

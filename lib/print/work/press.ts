@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { PrintJob } from '../layout/pages'
+import type { Rendered } from '../render'
+import { KeptPrints } from './kept'
+import { type Outcome, PrintPool } from './pool'
+import { startThread } from './thread'
+
+/** Raised when the same sheets are drawn otherwise: what is kept, here and in browsers, is then drawn anew. */
+const DRAWING = 1
+
+const LIMIT_MS = 20_000
+const WAITING = 24
+const JOBS_EACH = 40
+const IDLE_MS = 60_000
+const KEPT_BYTES = 48 * 1024 * 1024
+const MOST_HANDS = 2
+
+type Press = { readonly pool: PrintPool; readonly kept: KeptPrints; readonly printing: Map<string, Printing> }
+
+/** One drawing, for everybody who asked for it meanwhile. */
+type Printing = { readonly outcome: Promise<Outcome>; readonly stop: AbortController; readers: number }
+
+// Bundles may load this file more than once; there is one press.
+const shared = globalThis as typeof globalThis & { musterrollPress?: Press }
+
+function press(): Press {
+  shared.musterrollPress ??= {
+    pool: new PrintPool({
+      start: startThread,
+      // The server answers others meanwhile: a core stays free for it.
+      hands: Math.max(1, Math.min(MOST_HANDS, availableParallelism() - 1)),
+      waiting: WAITING,
+      limitMs: LIMIT_MS,
+      jobsEach: JOBS_EACH,
+      idleMs: IDLE_MS,
+    }),
+    kept: new KeptPrints(KEPT_BYTES),
+    printing: new Map(),
+  }
+  return shared.musterrollPress
+}
+
+/** The same sheets in the same manner have the same key, and the same bytes. */
+export function keyOf(job: PrintJob): string {
+  return createHash('sha256')
+    .update(`${DRAWING}\n${JSON.stringify(job)}`)
+    .digest('base64url')
+    .slice(0, 32)
+}
+
+export function keptPrint(key: string): Rendered | null {
+  return press().kept.get(key)
+}
+
+/** Draws a job, or takes what was drawn before. Who gives up stops the work, unless others wait for it, too. */
+export async function printed(job: PrintJob, key: string, signal?: AbortSignal): Promise<Outcome> {
+  const { kept, printing } = press()
+  const rendered = kept.get(key)
+  if (rendered) return { kind: 'rendered', rendered }
+  const own = printing.get(key) ?? begin(job, key)
+  own.readers += 1
+  const leave = () => {
+    own.readers -= 1
+    if (own.readers === 0) own.stop.abort()
+  }
+  if (signal?.aborted) leave()
+  else signal?.addEventListener('abort', leave, { once: true })
+  const outcome = await own.outcome
+  signal?.removeEventListener('abort', leave)
+  return outcome
+}
+
+function begin(job: PrintJob, key: string): Printing {
+  const { pool, kept, printing } = press()
+  const stop = new AbortController()
+  const outcome = pool.print(job, stop.signal).then((one) => {
+    if (printing.get(key)?.stop === stop) printing.delete(key)
+    if (one.kind === 'rendered') kept.keep(key, one.rendered)
+    return one
+  })
+  stop.signal.addEventListener('abort', () => printing.delete(key), { once: true })
+  const own: Printing = { outcome, stop, readers: 0 }
+  printing.set(key, own)
+  return own
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import { TooMuch } from '../layout/pages'
+import { render } from '../render'
+import type { Answer, Order } from './messages'
+
+/** One job after the other. Whoever started this thread may end it at any moment: nothing is kept here. */
+parentPort?.on('message', async ({ number, job }: Order) => {
+  const answer = await answerTo(number, job)
+  parentPort?.postMessage(answer, answer.kind === 'rendered' ? [answer.rendered.bytes.buffer] : [])
+})
+
+async function answerTo(number: number, job: Order['job']): Promise<Answer> {
+  try {
+    return { kind: 'rendered', number, rendered: await render(job) }
+  } catch (error) {
+    if (error instanceof TooMuch) return { kind: 'too-much', number, reason: error.message }
+    return { kind: 'failed', number, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
