@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COLOURS } from '@/lib/kernel/marks'
+import { contrast, DARK_INK, PAINTS } from '@/lib/kernel/paint'
+import { PAPERS } from '@/lib/kernel/print-options'
+import type { Block } from '@/lib/kernel/sheet'
+import { widthOf } from '@/lib/print/fonts/measure'
+import { packed } from '@/lib/print/layout/pack'
+import { MOST_COPIES, pagesOf, TooMuch } from '@/lib/print/layout/pages'
+import type { Placed } from '@/lib/print/layout/placed'
+import { linesOf, MM_PER_POINT } from '@/lib/print/layout/words'
+import { overlap } from '../support/pdf'
+import { ALL_BLOCKS, cardOf, cardsOf, jobOf, labelOf, markOn, piecesOf, placedOn, wordsOn } from '../support/sheets'
+
+const MOST_BLOCKS = ALL_BLOCKS.filter(({ kind }) => kind !== 'drawing')
+const SMALL = { width: 63, height: 88 }
+
+const note = (length: number): Block => ({ kind: 'text', words: [{ text: 'word '.repeat(length / 5).trim() }] })
+
+const lettersOf = (placed: readonly Placed[]) => placed.flatMap((one) => (one.kind === 'words' ? [one] : []))
+
+describe('Lines', () => {
+  test('are no longer than they may be, whatever is written, and lose no letter', () => {
+    const texts = fc.string({ unit: 'grapheme', maxLength: 200 })
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 6, max: 20 }), fc.integer({ min: 8, max: 190 }), (text, pt, width) => {
+        const lines = linesOf([{ text }], { face: 'text', pt }, width)
+        for (const line of lines)
+          if (line.pieces.length > 1 || (line.pieces[0]?.text.length ?? 0) > 2)
+            expect(line.width).toBeLessThanOrEqual(width + 1e-6)
+        const said = lines.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join('')
+        const seen = (letters: string) =>
+          letters.normalize('NFC').replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')
+        expect(seen(said)).toBe(seen(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each([
+    ['a long word is broken where the line ends', 'Donaudampfschifffahrtsgesellschaft', 20, 3],
+    ['letters of the east need no space', '鋼の門さくらカタカナ鋼の門さくらカタカナ', 20, 4],
+    ['a line is begun where one was written', 'one\ntwo\n\nthree', 100, 4],
+    ['a dash between words lets the second go down', 'half-forgotten', 14, 2],
+  ])('%s', (_, text, width, count) => {
+    expect(linesOf([{ text }], { face: 'text', pt: 10 }, width)).toHaveLength(count)
+  })
+
+  test('a sign is never parted from its number', () => {
+    for (const text of ['−1', '-1', '1–3', '6″'])
+      expect(linesOf([{ text }], { face: 'text', pt: 10 }, 6)).toHaveLength(1)
+  })
+
+  test('two runs share a word, and keep the space that is between them', () => {
+    const [line] = linesOf(
+      [{ text: 'Arc', bold: true }, { text: '.' }, { text: ' Far', house: true }],
+      { face: 'text', pt: 10 },
+      90,
+    )
+    expect(line?.pieces.map(({ text, face }) => [text, face])).toEqual([
+      ['Arc', 'bold'],
+      ['. Far†', 'text'],
+    ])
+    expect(line?.width).toBeCloseTo((widthOf('Arc', 'bold') + widthOf('. Far†', 'text')) * 10 * MM_PER_POINT, 6)
+  })
+})
+
+describe('Cards', () => {
+  test('two that fit share a page, and what they say is all there', () => {
+    const pages = pagesOf(
+      jobOf([cardsOf([cardOf(MOST_BLOCKS, { title: 'One' }), cardOf(MOST_BLOCKS, { title: 'Two' })])]),
+    )
+    expect(pages.pages.map(({ bookmarks }) => bookmarks.map(({ title }) => title))).toEqual([['One', 'Two']])
+    const said = lettersOf(placedOn(pages))
+      .map(({ text }) => text)
+      .join(' ')
+    for (const words of [
+      'Platoon × 3',
+      '225',
+      'Integrity',
+      '−1',
+      'Short Bows',
+      '12″',
+      'of 31',
+      'Arc.',
+      'Fold here',
+      'Remarks',
+      '2†',
+    ])
+      expect(said).toContain(words)
+  })
+
+  test.each([
+    [500, 1, 1],
+    [3_000, 1, 1],
+    [60_000, 1, 4],
+  ])('a note of %d letters prints on a card of a page', (length, least, most) => {
+    const job = jobOf([cardsOf([cardOf([...ALL_BLOCKS, note(length)])])])
+    const { pages, tooLarge } = pagesOf(job)
+    expect(pages.length).toBeGreaterThanOrEqual(least)
+    expect(pages.length).toBeLessThanOrEqual(most)
+    expect(tooLarge).toEqual([])
+    expect(
+      wordsOn(job)
+        .join(' ')
+        .match(/\bword\b/g),
+    ).toHaveLength(length / 5)
+  })
+
+  test.each([400, 900, 3_000, 9_000])(
+    'a note of %d letters goes on on further cards of 63 × 88 mm that say so',
+    (length) => {
+      const job = jobOf([cardsOf([cardOf([note(length)], { size: SMALL, title: 'Ember' })])])
+      const words = wordsOn(job)
+      expect(words.join(' ').match(/\bword\b/g)).toHaveLength(length / 5)
+      const continued = words.filter((text) => text.startsWith('Ember, continued'))
+      expect(continued.length > 0).toBe(length >= 3_000)
+      expect(words.filter((text) => text.startsWith('Ember goes on'))).toHaveLength(continued.length)
+    },
+  )
+
+  test('no letter is smaller than six points, and none leaves its card', () => {
+    const blocks = fc.array(fc.constantFrom(...ALL_BLOCKS.slice(1), note(700)), { minLength: 1, maxLength: 12 })
+    const sizes = fc.constantFrom(SMALL, 'half' as const, 'page' as const, { width: 90, height: 60 })
+    fc.assert(
+      fc.property(blocks, sizes, fc.constantFrom(...PAPERS), (some, size, paper) => {
+        const pages = pagesOf(
+          jobOf([cardsOf([cardOf(some, { size, title: 'A card with quite a name', foot: [{ text: 'pack 1' }] })])], {
+            paper,
+          }),
+        )
+        for (const page of pages.pages) {
+          const frames = page.placed.flatMap((one) => (one.kind === 'box' && one.line?.mm === 0.1 ? [one] : []))
+          for (const one of lettersOf(page.placed)) {
+            expect(one.mm / MM_PER_POINT).toBeGreaterThanOrEqual(6 - 1e-9)
+            const box = { x: one.x, y: one.y - one.mm * 0.7, width: one.width, height: one.mm * 0.9 }
+            const isInside = ({ x, y, width, height }: typeof box) =>
+              box.x >= x - 0.01 &&
+              box.x + box.width <= x + width + 0.01 &&
+              box.y >= y - 0.01 &&
+              box.y + box.height <= y + height + 0.01
+            const places =
+              frames.length > 0 && one.y < page.height - 17
+                ? frames
+                : [{ x: 8, y: 7, width: page.width - 16, height: page.height - 14.9 }]
+            expect([one.text, places.some(isInside)]).toEqual([one.text, true])
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('lines of a card do not run into one another', () => {
+    const { pages } = pagesOf(jobOf([cardsOf([cardOf(ALL_BLOCKS)])]))
+    const boxes = lettersOf(pages.flatMap(({ placed }) => placed)).map(({ text, x, y, width, mm }) => ({
+      text,
+      x,
+      y: y - mm * 0.65,
+      width,
+      height: mm * 0.65,
+    }))
+    const pairs = boxes.flatMap((one, i) =>
+      boxes
+        .slice(i + 1)
+        .filter((other) => overlap(one, other))
+        .map((other) => [one.text, other.text]),
+    )
+    expect(pairs.filter(([one, other]) => one !== '1' && one !== 'C' && other !== 'C')).toEqual([])
+  })
+
+  test.each([
+    [0, 0, 0],
+    [1, 1, 0],
+    [20, 20, 0],
+    [21, 0, 1],
+    [300, 0, 1],
+  ])('%d to tick are %d boxes and %d numbers', (count, boxes, numbers) => {
+    const job = jobOf([cardsOf([cardOf([{ kind: 'ticks', label: 'Models', count, square: true }])])])
+    expect(placedOn(pagesOf(job)).filter((one) => one.kind === 'box')).toHaveLength(boxes)
+    expect(wordsOn(job).filter((text) => text === `of ${count}`)).toHaveLength(numbers)
+  })
+
+  test('a letter that no font has is a box, and is told', () => {
+    const job = jobOf([cardsOf([cardOf([{ kind: 'text', words: [{ text: 'The 🐉 and the 👩‍👩‍👧' }] }])])])
+    expect(pagesOf(job).missing).toEqual(['🐉', '👩‍👩‍👧'].toSorted())
+    expect(wordsOn(job).join('')).not.toMatch(/\p{Extended_Pictographic}/u)
+  })
+
+  test('what is larger than its card is left out, and is told', () => {
+    const huge = { kind: 'drawing', drawing: markOn({ shape: 'round', mm: [100] }), words: [] } as const
+    expect(pagesOf(jobOf([cardsOf([cardOf([huge, note(100)], { size: SMALL, title: 'Titan' })])])).tooLarge).toEqual([
+      'Titan',
+    ])
+  })
+
+  test('nine cards of 63 × 88 mm stand on an A4 page, eight on Letter', () => {
+    const cards = [cardOf([note(100)], { size: SMALL, copies: 18 })]
+    const count = (paper: 'a4' | 'letter') => pagesOf(jobOf([cardsOf(cards)], { paper })).pages.length
+    expect([count('a4'), count('letter')]).toEqual([2, 3])
+  })
+})
+
+describe('Backs', () => {
+  const base = { shape: 'round', mm: [25] } as const
+  const front = labelOf(base, { text: '1' }, { back: markOn(base, { text: '2' }), copies: 3 })
+  const lonely = labelOf({ shape: 'round', mm: [40] }, { text: '7' })
+  const duplex = { x: 1.5, y: -0.5 }
+
+  test('lie behind their fronts when the paper is turned, moved by as much as was asked', () => {
+    const { pages } = pagesOf(jobOf([piecesOf([front, lonely])], { duplex }))
+    expect(pages.map(({ back }) => back)).toEqual([false, true])
+    const middles = (page: number, text: string) =>
+      lettersOf(pages[page]?.placed ?? [])
+        .filter((one) => one.text === text)
+        .map(({ x, y, width }) => [x + width / 2, y])
+    const fronts = middles(0, '1')
+    expect(fronts).toHaveLength(3)
+    const expected = fronts.map(([x = 0, y = 0]) => [210 - x + duplex.x, y + duplex.y])
+    const flat = (spots: readonly (readonly number[])[]) =>
+      spots
+        .flat()
+        .map((number) => number.toFixed(6))
+        .toSorted()
+    expect(flat(middles(1, '2'))).toEqual(flat(expected))
+    expect(middles(1, '7')).toEqual([])
+  })
+
+  test('are not printed unless they are asked for, and every front has its back page when they are', () => {
+    expect(pagesOf(jobOf([piecesOf([front])])).pages).toHaveLength(1)
+    const sheets = [cardsOf([cardOf([note(100)])]), piecesOf([front])]
+    expect(pagesOf(jobOf(sheets, { duplex })).pages.map(({ back }) => back)).toEqual([false, true, false, true])
+    expect(pagesOf(jobOf(sheets.slice(0, 1), { duplex })).pages.map(({ back }) => back)).toEqual([false])
+  })
+})
+
+describe('Packing', () => {
+  const box = fc.record({ width: fc.integer({ min: 4, max: 190 }), height: fc.integer({ min: 4, max: 120 }) })
+  const area = { width: 194, height: 260 }
+
+  test('places each box once, apart from all others and within the page', () => {
+    fc.assert(
+      fc.property(fc.array(box, { maxLength: 60 }), (boxes) => {
+        const { pages, tooLarge } = packed(boxes, area, 2)
+        expect(tooLarge).toEqual([])
+        expect(
+          pages
+            .flat()
+            .map(({ index }) => index)
+            .toSorted((a, b) => a - b),
+        ).toEqual(boxes.map((_, i) => i))
+        for (const page of pages) {
+          const placed = page.map(({ index, x, y }) => ({ x, y, ...(boxes[index] ?? { width: 0, height: 0 }) }))
+          for (const one of placed)
+            expect(one.x + one.width <= 194 + 1e-6 && one.y + one.height <= 260 + 1e-6).toBe(true)
+          const grown = placed.map((one) => ({ ...one, width: one.width + 2, height: one.height + 2 }))
+          grown.forEach((one, i) => {
+            for (const other of grown.slice(i + 1)) expect(overlap(one, other)).toBe(false)
+          })
+        }
+      }),
+    )
+  })
+
+  test('turns what only fits so, and leaves out what does not fit at all', () => {
+    const { pages, tooLarge } = packed(
+      [
+        { width: 220, height: 8 },
+        { width: 300, height: 300 },
+      ],
+      area,
+      2,
+    )
+    expect(pages.flat()).toEqual([{ index: 0, x: 0, y: 0, turned: true }])
+    expect(tooLarge).toEqual([1])
+  })
+
+  test('more than anybody cuts out is refused', () => {
+    const label = labelOf({ shape: 'round', mm: [25] }, {}, { copies: MOST_COPIES + 1 })
+    expect(() => pagesOf(jobOf([piecesOf([label])]))).toThrow(TooMuch)
+  })
+})
+
+describe('Numbers read on what they stand on', () => {
+  const base = { shape: 'round', mm: [40] } as const
+
+  test.each(COLOURS)('on %s, in colour at 4.5 to 1, and in grey on a clear place', (top) => {
+    const numberOn = (ink: 'colour' | 'grey') => {
+      const placed = placedOn(pagesOf(jobOf([piecesOf([labelOf(base, { text: '12', rim: top, top })])], { ink })))
+      const at = placed.findIndex((one) => one.kind === 'words' && one.text === '12')
+      const number = placed[at]
+      return { ink: number?.kind === 'words' ? number.ink : '', below: placed[at - 1] }
+    }
+    expect(contrast(numberOn('colour').ink, PAINTS[top])).toBeGreaterThanOrEqual(4.5)
+    const grey = numberOn('grey')
+    expect([grey.ink, grey.below?.kind, grey.below && 'fill' in grey.below && grey.below.fill]).toEqual([
+      DARK_INK,
+      'ellipse',
+      { kind: 'flat', hex: '#ffffff' },
+    ])
+  })
+
+  test('and so do letters that were asked for in another ink', () => {
+    const drawing = {
+      name: 'strip',
+      width: 80,
+      height: 6,
+      shapes: [
+        { kind: 'box', x: 0, y: 0, width: 80, height: 6, corner: 0, fill: 'yellow' },
+        { kind: 'letters', x: 0, y: 0, text: '5', mm: 4, paint: 'paper' },
+      ],
+    } as const
+    const piece = { ...labelOf({ shape: 'rectangle', mm: [80, 6] }), drawing }
+    const [ink] = lettersOf(placedOn(pagesOf(jobOf([piecesOf([piece])])))).flatMap((one) =>
+      one.text === '5' ? [one.ink] : [],
+    )
+    expect(contrast(ink ?? '#ffffff', PAINTS.yellow)).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+test('colours are named on the page that uses them', () => {
+  const labels = [labelOf({ shape: 'round', mm: [25] }, { rim: 'gold', top: 'purple' })]
+  for (const ink of ['colour', 'grey'] as const)
+    expect(wordsOn(jobOf([piecesOf(labels)], { ink }))).toEqual(expect.arrayContaining(['gold', 'purple']))
+})

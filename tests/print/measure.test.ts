@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { create } from 'fontkit'
+import { describe, expect, test } from 'vitest'
+import { type Face, piecesOf, printable, widthOf } from '@/lib/print/fonts/measure'
+import { MEASURES } from '@/lib/print/fonts/measures'
+
+const ROOM = 'lib/print/fonts'
+const FACES = ['name', 'text', 'bold', 'italic', 'east', 'hangul'] as const satisfies readonly Face[]
+
+const fontOf = (face: Face) => create(readFileSync(path.join(ROOM, `${face}.ttf`)))
+
+describe.each(FACES)('%s', (face) => {
+  test('has each letter as wide as its file has it, and no letter that its file has not', () => {
+    const font = fontOf(face)
+    const off = font.characterSet.filter((code) => {
+      const letter = String.fromCodePoint(code)
+      const [piece, ...others] = piecesOf(letter, face)
+      if (!piece) return !/\p{Default_Ignorable_Code_Point}/u.test(letter)
+      const width = /^\p{M}$/u.test(letter) ? 0 : font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm
+      return others.length > 0 || piece.face !== face || Math.abs(piece.width - width) > 0.0006
+    })
+    expect(font.characterSet.length).toBeGreaterThan(1000)
+    expect(off).toEqual([])
+  })
+
+  test('reaches as far as its file says', () => {
+    const { ascent, descent, capHeight } = fontOf(face)
+    expect(MEASURES[face]).toMatchObject({ ascent, descent: -descent, capHeight })
+  })
+})
+
+describe('Letters that must print', () => {
+  const faceOf = (letter: string, face: Face) => piecesOf(printable(letter), face).map((piece) => piece.face)
+
+  test.each([
+    ['Latin', 'ÀÁÂÃÄÅĀĂĄǍÆÇĆĈĊČĎĐÈÉÊËĒĔĖĘĚĜĞĠĢĤĦÌÍÎÏĨĪĬĮİĲĴĶĹĻĽĿŁÑŃŅŇŊÒÓÔÕÖØŌŎŐŒŔŖŘŚŜŞŠȘßẞŢŤȚŦÙÚÛÜŨŪŬŮŰŲŴẀẂẄÝŶŸỲŹŻŽÞÐ'],
+    [
+      'Latin, small',
+      'àáâãäåāăąǎæçćĉċčďđèéêëēĕėęěĝğġģĥħìíîïĩīĭįıĳĵķĸĺļľŀłñńņňŋòóôõöøōŏőœŕŗřśŝşšșţťțŧùúûüũūŭůűųŵẁẃẅýŷÿỳźżžþðſ',
+    ],
+    ['Vietnamese', 'ẠẢẤẦẨẪẬẮẰẲẴẶẸẺẼẾỀỂỄỆỈỊỌỎỐỒỔỖỘỚỜỞỠỢỤỦỨỪỬỮỰỲỴỶỸạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ'],
+    ['Greek', 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΆΈΉΊΌΎΏΪΫαβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ'],
+    ['Cyrillic', 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюяҐґЄєІіЇїЎўЂђЈјЉљЊњЋћЏџЃѓЌќ'],
+    ['signs', '−–—·×±½¼¾′″“”‘’„«»…†‡§¶©®€£°≥≤≠→←'],
+  ])('%s, in every face', (_, letters) => {
+    for (const face of ['name', 'text', 'bold', 'italic'] as const)
+      for (const letter of letters) expect([letter, ...faceOf(letter, face)]).toEqual([letter, face])
+  })
+
+  test.each([
+    ['Chinese', '钢铁之门近卫军團龍騎士', 'east'],
+    ['Japanese', '鋼の門さくらカタカナー、。', 'east'],
+    ['Korean', '강철의문근위대', 'hangul'],
+  ])('%s, by the fallback', (_, letters, face) => {
+    for (const letter of letters) expect([letter, ...faceOf(letter, 'name')]).toEqual([letter, face])
+  })
+
+  test('a letter and the mark above it are one, composed or not', () => {
+    expect(piecesOf(printable('e\u0301'), 'text')).toEqual(piecesOf('é', 'text'))
+    expect(piecesOf(printable('x\u0301'), 'text')).toEqual([
+      { text: 'x\u0301', face: 'text', width: widthOf('x', 'text') },
+    ])
+  })
+
+  test.each(['🐉', '👩‍👩‍👧', '🇺🇦', 'ش', 'ก'])('%s is missing as a whole: one box', (letter) => {
+    expect(piecesOf(letter, 'text')).toMatchObject([{ text: letter, face: null }])
+  })
+
+  test('what cannot be seen takes no room', () => {
+    expect(piecesOf('a\u200b\u00adb\ufe0f', 'text').map(({ text }) => text)).toEqual(['ab'])
+    expect(printable('a\u00a0\u2009b\u0007')).toBe('a  b')
+  })
+})
