@@ -9,7 +9,10 @@ export type Piece = { readonly text: string; readonly face: Face | null; readonl
 /** A letter that no face has is drawn as a box of this width. */
 export const MISSING_WIDTH = 0.62
 
-const FALLBACKS: readonly Face[] = ['east', 'hangul']
+const EASTERN: readonly Face[] = ['east', 'hangul']
+
+/** Names take their figures from the bold face. */
+const fallbacksOf = (face: Face): readonly Face[] => (face === 'name' ? ['bold', ...EASTERN] : EASTERN)
 
 const widthsOf = new Map<Face, ReadonlyMap<number, number>>()
 
@@ -56,7 +59,8 @@ export function graphemesOf(text: string): readonly string[] {
 
 /** The text in its pieces: each grapheme in the first face that has the whole of it. */
 export function piecesOf(text: string, face: Face): readonly Piece[] {
-  if (PLAIN.test(text)) return text === '' ? [] : [{ text, face, width: plainWidth(text, face) }]
+  if (PLAIN.test(text) && !(face === 'name' && /\d/.test(text)))
+    return text === '' ? [] : [{ text, face, width: plainWidth(text, face) }]
   const pieces: { text: string; face: Face | null; width: number }[] = []
   for (const grapheme of graphemesOf(text)) {
     const found = setting(grapheme, face)
@@ -73,7 +77,7 @@ export function piecesOf(text: string, face: Face): readonly Piece[] {
 function setting(grapheme: string, face: Face): Piece | null {
   const seen = grapheme.replace(UNSEEN, '')
   if (seen === '') return null
-  for (const one of [face, ...FALLBACKS]) {
+  for (const one of [face, ...fallbacksOf(face)]) {
     const width = widthIn(seen, one)
     if (width !== null) return { text: seen, face: one, width }
   }

@@ -4,6 +4,7 @@ import type { Spot } from '@/lib/kernel/sheet'
 import { fontFile } from '../fonts/files'
 import { TONES } from '../layout/ink'
 import type { Fill, Line, Placed, PlacedPage } from '../layout/placed'
+import { slicePath } from '../layout/slice'
 import { MISSING_BOX, MM_PER_POINT } from '../layout/words'
 
 type TextOptions = { readonly lineBreak: false; readonly baseline: 'alphabetic' }
@@ -110,15 +111,6 @@ function trace(painter: Painter, one: Outlined) {
       painter.path(slicePath(one))
       return
   }
-}
-
-export function slicePath({ x, y, radius, from, to }: Extract<Placed, { kind: 'slice' }>): string {
-  const at = (degrees: number) => {
-    const angle = (degrees * Math.PI) / 180
-    return `${(x + radius * Math.cos(angle)).toFixed(4)} ${(y + radius * Math.sin(angle)).toFixed(4)}`
-  }
-  const isLong = Math.abs(to - from) > 180 ? 1 : 0
-  return `M ${x} ${y} L ${at(from)} A ${radius} ${radius} 0 ${isLong} 1 ${at(to)} Z`
 }
 
 function paintHatched(painter: Painter, one: Outlined, { colour, pitch }: Extract<Fill, { kind: 'hatched' }>) {
