@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     setupFiles: ['tests/support/no-stray-console.ts'],
     env: { LOG_LEVEL: 'warn' },
+    // Vitest leaves one processor to itself, which on a machine of two would be half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
