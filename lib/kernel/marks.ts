@@ -63,9 +63,10 @@ export function footprint(base: Base): number {
 
 export type SizeRange = { readonly least: number; readonly most: number }
 
-/** The same shape, brought to the nearest size whose widest dimension lies in the range. */
+/** The same shape, brought to the nearest size whose widest dimension lies in the range; never narrower than a millimetre. */
 export function nearestInRange(base: Base, range: SizeRange): Base {
   const wide = widest(base)
   const fitting = Math.min(Math.max(wide, range.least), range.most)
-  return fitting === wide ? base : { ...base, mm: base.mm.map((mm) => Math.round((mm * fitting) / wide)) }
+  if (fitting === wide) return base
+  return { ...base, mm: base.mm.map((mm) => Math.max(1, Math.round((mm * fitting) / wide))) }
 }

@@ -16,6 +16,7 @@ describe('Bases', () => {
     { base: { shape: 'round', mm: [50] }, nearest: [40] },
     { base: { shape: 'round', mm: [10] }, nearest: [20] },
     { base: { shape: 'oval', mm: [80, 40] }, nearest: [40, 20] },
+    { base: { shape: 'oval', mm: [1000, 1] }, nearest: [40, 1] },
   ])('$base.mm comes to $nearest between 20 and 40', ({ base, nearest }) => {
     expect(nearestInRange(base, { least: 20, most: 40 }).mm).toEqual(nearest)
   })
