@@ -1,6 +1,6 @@
 import { applyEdits, type Edit } from './edits'
 import type { Issue, Repair } from './issue'
-import { MOST_ENTRIES, MOST_LIMIT, MOST_MODELS, type Roster } from './roster'
+import { type Entry, MOST_ENTRIES, MOST_LIMIT, MOST_MODELS, type Roster } from './roster'
 
 /** A list that repairs have led to, and what is still wrong with it. */
 export type State = {
@@ -25,6 +25,7 @@ export type Plan = {
 /** Follows the most promising ways step by step: all ends that are reached with the fewest steps. */
 export function search({ start, stepsFrom, isGoal, errorsOf, width, depth, enough, goOn }: Plan): readonly State[] {
   const seen = new Set<string>()
+  const keyOf = keysBeside(start.roster)
   let frontier: readonly State[] = [start]
   for (let step = 0; step < depth && frontier.length > 0; step += 1) {
     const next: State[] = []
@@ -33,7 +34,7 @@ export function search({ start, stepsFrom, isGoal, errorsOf, width, depth, enoug
       for (const repair of stepsFrom(state)) {
         if (ends.length === enough || !goOn()) return ends
         const roster = applyEdits(state.roster, repair.edits)
-        const key = JSON.stringify(roster)
+        const key = keyOf(roster)
         if (seen.has(key) || !isStorable(roster)) continue
         seen.add(key)
         const reached = { roster, steps: [...state.steps, repair], errors: errorsOf(roster) }
@@ -59,7 +60,24 @@ function troubleOf(errors: readonly Issue[]): number {
   }, 0)
 }
 
-function isStorable({ entries, limit }: Roster): boolean {
+/** What tells a list that came of another from all others that did: a long list has few entries of its own. */
+function keysBeside({ entries: before }: Roster): (roster: Roster) => string {
+  const places = new Map<Entry, number>(before.map((entry, i) => [entry, i]))
+  return ({ entries, ...fields }) => {
+    const own: [number, Entry][] = []
+    const kept = new Set<number>()
+    entries.forEach((entry, i) => {
+      const place = places.get(entry)
+      if (place === undefined) own.push([i, entry])
+      else kept.add(place)
+    })
+    const gone = kept.size === before.length ? [] : before.flatMap((_, i) => (kept.has(i) ? [] : [i]))
+    return JSON.stringify([fields, own, gone])
+  }
+}
+
+/** Whether a list could be written down and read again: repairs may lead past what a list may hold. */
+export function isStorable({ entries, limit }: Roster): boolean {
   return entries.length <= MOST_ENTRIES && limit <= MOST_LIMIT && entries.every(({ count }) => count <= MOST_MODELS)
 }
 
@@ -74,3 +92,15 @@ export function needed(steps: readonly Repair[], holds: (steps: readonly Repair[
     return holds(without) ? without : kept
   }, steps)
 }
+
+/** Edits that make no difference in the end: they change nothing, or a later one changes it again. */
+export function withoutIdle(roster: Roster, edits: readonly Edit[]): readonly Edit[] {
+  if (edits.length > MOST_WEIGHED) return edits
+  const after = JSON.stringify(applyEdits(roster, edits))
+  return edits.reduce<readonly Edit[]>((kept, edit) => {
+    const without = kept.filter((one) => one !== edit)
+    return JSON.stringify(applyEdits(roster, without)) === after ? without : kept
+  }, edits)
+}
+
+const MOST_WEIGHED = 12

@@ -98,7 +98,7 @@ function NothingFound({ timeUp, onLonger }: { timeUp: boolean; onLonger: () => v
     )
   return (
     <Notice kind="warning" live title="No way was found">
-      The ways out that the rules themselves propose do not lead to a legal list. Look at the problems one by one.
+      None of the ways out that were tried leads to a legal list. Look at the problems one by one.
     </Notice>
   )
 }
