@@ -29,9 +29,10 @@ export function standingIssues<R extends RowTypes>(force: Force<R>, system: Game
 }
 
 function worded(missing: readonly Missing[]): readonly string[] {
-  return missing
+  const words = missing
     .toSorted((a, b) => ROW_KINDS.indexOf(a.kind) - ROW_KINDS.indexOf(b.kind))
     .map(({ kind, slug }) => `${ONE_OF[kind]} “${slug}”`)
+  return [...new Set(words)]
 }
 
 function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] {

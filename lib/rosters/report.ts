@@ -9,11 +9,11 @@ import type { Roster } from '../kernel/roster'
 export function reportOf(
   roster: Roster,
   evaluation: Evaluation,
-  fixesOf: (issue: Issue) => readonly Fix[],
+  fixesOf: (issue: Issue) => readonly Fix[] | null,
   { explained = false }: { explained?: boolean } = {},
 ) {
   const { legal, limit, total, budgets, pools, banks, figures, sections, units, lost, issues } = evaluation
-  const fixes = issues.map((issue) => fixesOf(issue).map(({ label, change, edits }) => ({ label, change, edits })))
+  const fixes = issues.map((issue) => fixesOf(issue)?.map(({ label, change, edits }) => ({ label, change, edits })))
   return {
     game: roster.game,
     pack: roster.pack,
@@ -39,7 +39,12 @@ export function reportOf(
     lost: lost.map(({ entry, missing }) => ({ entry: entry.id, name: entry.name ?? entry.class, missing })),
     codes: codes(evaluation, ['error', 'warning']),
     notes: codes(evaluation, ['note']),
-    issues: issues.map(({ repairs: _, ...issue }, i) => ({ ...issue, fixes: fixes[i] ?? [] })),
+    issues: issues.map(({ code, severity, place, target, params, message }, i) => ({
+      ...{ code, severity, place, target, params, message },
+      fixes: fixes[i] ?? [],
+      // False where the list has so many issues that nothing was tried for this one.
+      searched: fixes[i] !== undefined,
+    })),
     readings: roster.readings,
   }
 }

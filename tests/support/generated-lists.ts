@@ -19,7 +19,10 @@ export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arb
     known.length === 0 ? fc.constant(null) : fc.option(oneOf(known), { freq: 3 })
   const several = (known: readonly string[]) =>
     known.length === 0 ? fc.constant([]) : fc.uniqueArray(oneOf(known), { maxLength: 3 })
-  const mm = fc.integer({ min: 1, max: 90 })
+  const mm = fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 90 }) },
+    { weight: 1, arbitrary: fc.constantFrom(0.001, 0.4, 32.5, 999.9, 1000) },
+  )
   const base = fc.oneof(
     fc.record({ shape: fc.constantFrom('round', 'square'), mm: fc.tuple(mm) }),
     fc.record({ shape: fc.constantFrom('oval', 'rectangle'), mm: fc.tuple(mm, mm) }),

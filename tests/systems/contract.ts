@@ -32,7 +32,7 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
   const judge = (roster: Roster) => evaluate(roster, catalogue, system)
   const fixed = (roster: Roster) => {
     const fixesOf = fixesFor(roster, catalogue, system)
-    return judge(roster).issues.flatMap((issue) => fixesOf(issue).map((fix) => ({ issue, fix })))
+    return judge(roster).issues.flatMap((issue) => (fixesOf(issue) ?? []).map((fix) => ({ issue, fix })))
   }
   const wrongWith = (entry: Entry, to: Partial<Entry>) =>
     judge(applyEdit(legal, { kind: 'change', entry: entry.id, to })).issues.filter(
@@ -162,6 +162,8 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
           expect(after.issues.map(keyOf), `${issue.code}: ${fix.label}`).not.toContain(keyOf(issue))
           const fresh = errorsOf(after).filter((key) => !errorsOf(before).includes(key))
           expect(fresh, `${issue.code}: ${fix.label}`).toEqual([])
+          const written = parseRoster(formatRoster(applyEdits(roster, fix.edits)))
+          expect(written.ok, `${issue.code}: ${fix.label}`).toBe(true)
           expect(fix.change.points).toBe(after.total.amount.points - before.total.amount.points)
         }
       })

@@ -36,7 +36,7 @@ describe.each(games)('A list of $system.name that a few edits have spoilt', ({ s
       const before = judge(roster)
       const old = new Set(errorsOf(roster).map(keyOf))
       for (const issue of before.issues) {
-        const fixes = fixesOf(issue)
+        const fixes = fixesOf(issue) ?? []
         if (issue.severity === 'error')
           expect(fixes.length, `${issue.message} ${formatRoster(roster)}`).toBeGreaterThan(0)
         for (const { label, edits, change } of fixes) {

@@ -18,7 +18,7 @@ export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly 
     const fixesOf = fixesFor(roster, catalogue, system)
     return (key: string) => {
       const issue = issues.get(key)
-      return issue ? fixesOf(issue) : NONE
+      return (issue && fixesOf(issue)) ?? NONE
     }
   }, [evaluation, roster, catalogue, system])
   return useIdly(

@@ -63,7 +63,7 @@ const oneHeadquarters: DwethiaRule = {
                 ...repair.edits.flatMap((edit) => (edit.kind === 'add' ? [toChoose(edit.entry.id)] : [])),
               ],
             }))
-          : units.map((keep) => ({
+          : units.slice(0, MOST_KEPT).map((keep) => ({
               label: `Keep ${nameOf(keep)}`,
               edits: [
                 ...units
@@ -76,6 +76,9 @@ const oneHeadquarters: DwethiaRule = {
     return [found(headquarters, { kind: 'choice', choice: HEADQUARTERS }, { found: count }, repairs)]
   },
 }
+
+/** Whoever has more headquarters than these knows which to keep. */
+const MOST_KEPT = 8
 
 const scenarioChosen: DwethiaRule = {
   name: 'Each player chooses a main scenario',

@@ -183,30 +183,31 @@ function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
 }
 
 export const wargearAllowed = eachUnit('A unit carries what it may carry', (unit, force) =>
-  unit.wargear
-    .filter((one) => !mayCarry(unit.class, unit.race, one, force.faction))
-    .map((one) =>
-      found(
-        wargearNotAllowed,
-        { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: one.slug },
-        { name: nameOf(unit), wargear: one.name },
-        () => [without(unit, 'wargear', one), ...wargearInstead(unit, one, force)],
-      ),
+  eachOnce(unit.wargear.filter((one) => !mayCarry(unit.class, unit.race, one, force.faction))).map((one) =>
+    found(
+      wargearNotAllowed,
+      { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: one.slug },
+      { name: nameOf(unit), wargear: one.name },
+      () => [without(unit, 'wargear', one), ...wargearInstead(unit, one, force)],
     ),
+  ),
 )
 
 export const spellsAllowed = eachUnit('A unit knows spells that it may know', (unit, force) =>
-  unit.spells
-    .filter((one) => !mayCast(unit.class, one, force.faction))
-    .map((one) =>
-      found(
-        spellNotAllowed,
-        { kind: 'slot', entry: unit.entry.id, slot: 'spells', row: one.slug },
-        { name: nameOf(unit), spell: one.name },
-        [without(unit, 'spells', one)],
-      ),
+  eachOnce(unit.spells.filter((one) => !mayCast(unit.class, one, force.faction))).map((one) =>
+    found(
+      spellNotAllowed,
+      { kind: 'slot', entry: unit.entry.id, slot: 'spells', row: one.slug },
+      { name: nameOf(unit), spell: one.name },
+      [without(unit, 'spells', one)],
     ),
+  ),
 )
+
+/** What is picked several times is wrong once. */
+function eachOnce<T>(all: readonly T[]): readonly T[] {
+  return all.length > 1 ? [...new Set(all)] : all
+}
 
 export const handsFree = eachUnit('A two-handed weapon leaves no hand for a shield', (unit) => {
   const weapon = unit.wargear.find(isTwoHanded)
