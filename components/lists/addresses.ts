@@ -47,6 +47,11 @@ export function historyAddress(id: string): string {
   return `${listAddress(id)}/history`
 }
 
+/** The list with every way to show it to somebody. */
+export function shareAddress(id: string): string {
+  return `${listAddress(id)}?panel=share`
+}
+
 /** One version to look at; beside another, what is different between the two. */
 export function versionAddress(id: string, query: { version: number; against?: number }): string {
   return withQuery(historyAddress(id), query)

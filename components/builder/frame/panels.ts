@@ -38,10 +38,15 @@ export const PLACED: Readonly<Partial<Record<Panel, Placed>>> = {
     tab: 'List',
     Body: lazy(late(() => import('../roll/list-panel').then(({ ListPanel }) => ({ default: ListPanel })))),
   },
+  share: {
+    title: 'Share the list',
+    tab: 'Share',
+    Body: lazy(late(() => import('../share/share-panel').then(({ SharePanel }) => ({ default: SharePanel })))),
+  },
 }
 
 /** The panels that stand side by side above the open one, in this order. */
-export const TABS: readonly Panel[] = ['add', 'issues', 'choices', 'proposals', 'pack', 'list']
+export const TABS: readonly Panel[] = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share']
 
 export const UnitPanel = lazy(
   late(() => import('../unit/unit-panel').then((loaded) => ({ default: loaded.UnitPanel }))),

@@ -1,6 +1,7 @@
 'use client'
 
 import { IconButton } from '@/components/ui/button'
+import { openPanel } from '../focus'
 import { SavedState } from '../keep/saved-state'
 import { useWorkbench } from '../workbench'
 import styles from './head.module.css'
@@ -12,6 +13,7 @@ export function Tools() {
     <div className={styles.tools}>
       <IssueButton />
       <SavedState />
+      <IconButton icon="share" name="Share the list" title="Share the list" onClick={() => openPanel('share')} />
       <UndoRedo />
     </div>
   )

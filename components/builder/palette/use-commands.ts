@@ -31,6 +31,7 @@ const PANELS: readonly Place[] = [
   { panel: 'proposals', label: 'Nearest legal list, or fill the rest', also: 'mend repair complete' },
   { panel: 'list', label: 'Name, limit and notes', also: 'rename points' },
   { panel: 'pack', label: 'Pack and version', also: 'upgrade compare' },
+  { panel: 'share', label: 'Share the list', also: 'link send copy text file qr code' },
 ]
 
 const MOST_LIMIT = 1_000_000

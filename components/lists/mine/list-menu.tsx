@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import type { Result } from '@/lib/result'
 import { archiveList, deleteList, duplicateList, unarchiveList, undeleteList } from '@/lib/rosters/actions'
-import { fileAddress, historyAddress } from '../addresses'
+import { fileAddress, historyAddress, shareAddress } from '../addresses'
 import { useSay } from '../desk'
 import type { ActionsProps } from './list-actions'
 import { RenameList } from './rename-list'
@@ -63,6 +63,7 @@ export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
     { label: 'Tags', onChoose: () => setAsking('tags') },
     { label: 'Duplicate', onChoose: duplicate },
     { label: 'Versions', onChoose: () => router.push(historyAddress(id)) },
+    { label: 'Share', icon: 'share', onChoose: () => router.push(shareAddress(id)) },
     { label: 'Save as a file', onChoose: () => window.location.assign(fileAddress(id)) },
     'rule',
   ]

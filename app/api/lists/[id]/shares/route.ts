@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { readCatalogue } from '@/lib/catalogue/data'
 import { originOf, readSent } from '@/lib/edge/requests'
 import { knownOwner, viewer } from '@/lib/owners/session'
 import { fail, succeed } from '@/lib/result'
-import { readRoster } from '@/lib/rosters/data'
+import { type RosterRecord, readRoster } from '@/lib/rosters/data'
 import { listShares } from '@/lib/share/data'
 import { storedAddress } from '@/lib/share/link'
 import { shareList } from '@/lib/share/making'
@@ -22,6 +23,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const origin = originOf(request)
   return answered(
     succeed({
+      packIsOwn: !(await isEverybodys(found.value)),
       shares: shares.map(({ code, kind, isPublic, createdAt }) => ({
         code,
         kind,
@@ -31,6 +33,11 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       })),
     }),
   )
+}
+
+/** A link that holds a list takes the rows of a pack along that not everybody has. */
+async function isEverybodys({ packId, packVersion }: RosterRecord): Promise<boolean> {
+  return (await readCatalogue({ viewer: null, packId, version: Number(packVersion) })).ok
 }
 
 export function POST(request: Request, { params }: Context): Promise<Response> {

@@ -1,0 +1,69 @@
+'use client'
+
+import { useState } from 'react'
+import { CopyButton } from '@/components/share/copy-button'
+import styles from '@/components/share/share-panel.module.css'
+import { formatFigure } from '@/components/ui/figures'
+import { Select } from '@/components/ui/select'
+import { TextArea } from '@/components/ui/text-input'
+import type { Shown } from '@/lib/share/shown'
+import { MARKUPS, type Markup } from '@/lib/share/text/markup'
+import { type Length, textOf } from '@/lib/share/text/text'
+
+const NAMES: Readonly<Record<Markup, string>> = {
+  plain: 'Plain text',
+  markdown: 'Markdown',
+  discord: 'Discord',
+  bbcode: 'BBCode',
+}
+
+const LENGTHS = [
+  { value: 'compact', label: 'In short' },
+  { value: 'full', label: 'In full' },
+]
+
+/** Where a message ends there. */
+const DISCORD_LETTERS = 2000
+
+export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
+  const [markup, setMarkup] = useState<Markup>('plain')
+  const [length, setLength] = useState<Length>('compact')
+  const text = textOf(shown, { markup, length, code: markup === 'plain' ? code : null })
+  return (
+    <section className={styles.part} aria-labelledby="share-text">
+      <h3 id="share-text" className={styles.title}>
+        Text
+      </h3>
+      <div className={styles.pickers}>
+        <Select
+          aria-label="For"
+          options={MARKUPS.map((one) => ({ value: one, label: NAMES[one] }))}
+          value={markup}
+          onChange={(chosen) => setMarkup(MARKUPS.find((one) => one === chosen) ?? 'plain')}
+        />
+        <Select
+          aria-label="How much"
+          options={LENGTHS}
+          value={length}
+          onChange={(chosen) => setLength(chosen === 'full' ? 'full' : 'compact')}
+        />
+      </div>
+      <TextArea
+        readOnly
+        rows={8}
+        className={styles.text}
+        value={text}
+        aria-label="The list as text"
+        spellCheck={false}
+      />
+      {markup === 'discord' && text.length > DISCORD_LETTERS ? (
+        <p className={styles.words}>
+          {formatFigure(text.length)} letters: Discord takes {formatFigure(DISCORD_LETTERS)} in a message.
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <CopyButton text={text}>Copy the text</CopyButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useState } from 'react'
+import type { FailureWords } from '@/components/form/failure-words'
+import { LinkField } from '@/components/share/link-field'
+import styles from '@/components/share/share-panel.module.css'
+import { Button } from '@/components/ui/button'
+import { LocalTime } from '@/components/ui/local-time'
+import { Notice } from '@/components/ui/notice'
+import { Switch } from '@/components/ui/switch'
+import { publish, type Share, withdraw } from './shares'
+
+type MadeLinkProps = { listId: string; name: string; share: Share; onWithdrawn: () => void }
+
+export function MadeLink({ listId, name, share, onWithdrawn }: MadeLinkProps) {
+  const { code, kind, url, createdAt } = share
+  const [isPublic, setPublic] = useState(share.public)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<FailureWords | null>(null)
+
+  async function takeBack() {
+    setPending(true)
+    const answer = await withdraw(listId, code)
+    setPending(false)
+    if (answer.ok) onWithdrawn()
+    else setRefusal(answer.words)
+  }
+
+  async function open(to: boolean) {
+    setPublic(to)
+    const answer = await publish(listId, code, to)
+    if (answer.ok) return
+    setPublic(!to)
+    setRefusal(answer.words)
+  }
+
+  return (
+    <li className={styles.made}>
+      <p className={styles.words}>
+        {kind === 'live' ? 'Follows the list' : 'Stays as it was'} · made <LocalTime at={Date.parse(createdAt)} />
+      </p>
+      <LinkField url={url} name={name} label="Link to this list">
+        <Button kind="danger" pending={pending} onClick={takeBack}>
+          Take it back
+        </Button>
+      </LinkField>
+      <Switch label="Search engines may find it" checked={isPublic} onChange={(to) => void open(to)} />
+      {refusal ? (
+        <Notice kind="error" live title={refusal.title}>
+          {refusal.words}
+        </Notice>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { FailureWords } from '@/components/form/failure-words'
+import { NO_ANSWER } from '@/components/form/failure-words'
+
+export type ShareKind = 'frozen' | 'live'
+
+/** A link to the list that its owner made and did not take back. */
+export type Share = {
+  readonly code: string
+  readonly kind: ShareKind
+  readonly public: boolean
+  readonly createdAt: string
+  readonly url: string
+}
+
+export type Shares = {
+  readonly shares: readonly Share[]
+  /** Not everybody has the pack: a link that holds the list takes its rows along. */
+  readonly packIsOwn: boolean
+}
+
+const address = (listId: string, code?: string) =>
+  `/api/lists/${encodeURIComponent(listId)}/shares${code === undefined ? '' : `/${encodeURIComponent(code)}`}`
+
+export async function fetchShares(listId: string): Promise<Shares> {
+  const answer = await fetch(address(listId))
+  if (!answer.ok) throw new Error(`The links cannot be read: ${answer.status}.`)
+  // Our own route, which answers so.
+  return (await answer.json()) as Shares
+}
+
+type Sent<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly words: FailureWords }
+
+export function makeShare(listId: string, wish: { kind: ShareKind; public: boolean }): Promise<Sent<Share>> {
+  return send('POST', address(listId), wish)
+}
+
+export function withdraw(listId: string, code: string): Promise<Sent<null>> {
+  return send('DELETE', address(listId, code), {})
+}
+
+export function publish(listId: string, code: string, isPublic: boolean): Promise<Sent<null>> {
+  return send('PUT', address(listId, code), { public: isPublic })
+}
+
+async function send<T>(method: string, path: string, body: object): Promise<Sent<T>> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
+    const said = await answer.json()
+    // Our own routes: what was asked for, or why not in words.
+    if (answer.ok) return { ok: true, value: said as T }
+    return { ok: false, words: { title: 'Nothing was changed', words: String(said?.message ?? NO_ANSWER.words) } }
+  } catch {
+    return { ok: false, words: NO_ANSWER }
+  }
+}

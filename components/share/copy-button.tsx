@@ -1,0 +1,23 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+
+/** Says whether it was copied; where a browser forbids it, the text beside it can still be marked and copied by hand. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [copied, setCopied] = useState<string | null>(null)
+  const done = copied === text
+  return (
+    <Button
+      {...(done ? { icon: 'check' } : {})}
+      onClick={() =>
+        navigator.clipboard?.writeText(text).then(
+          () => setCopied(text),
+          () => undefined,
+        )
+      }
+    >
+      {done ? 'Copied' : children}
+    </Button>
+  )
+}
