@@ -13,6 +13,10 @@ describe('What is pasted is', () => {
     [' http://rolls.example/hand-over/abc?x=1#y\n', { kind: 'here', href: 'http://rolls.example/hand-over/abc?x=1#y' }],
     ['http://rolls.example//evil.example/x', { kind: 'here', href: 'http://rolls.example//evil.example/x' }],
     ['https://rolls.example/lists', { kind: 'elsewhere', host: 'rolls.example' }],
+    ['https://other.example/l#v1.AAAA', { kind: 'here', href: `${HERE}/l#v1.AAAA` }],
+    ['v1.AAAA', { kind: 'here', href: `${HERE}/l#v1.AAAA` }],
+    ['Night watch\n- Witch: 2\n\nTo open it again: v1.AAAA', { kind: 'text' }],
+    ['https://other.example/s/0123456789abcdef', { kind: 'elsewhere', host: 'other.example' }],
     ['http://other.example:81/x', { kind: 'elsewhere', host: 'other.example:81' }],
   ])('%j', (text, pasted) => expect(pastedAs(text, HERE)).toEqual(pasted))
 })

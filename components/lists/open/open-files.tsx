@@ -23,6 +23,13 @@ export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
     )
   }
 
+  /** Files, or words that were dragged from another window. */
+  function takeDropped(dropped: DataTransfer) {
+    const words = dropped.getData('text')
+    if (dropped.files.length > 0) takeFiles([...dropped.files])
+    else if (words !== '') void takeAll([{ name: 'What you dropped', take: () => taken(words) }])
+  }
+
   return (
     <div className={styles.open}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
@@ -37,7 +44,7 @@ export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
         onDrop={(event: DragEvent) => {
           event.preventDefault()
           setOver(false)
-          if (!pending) takeFiles([...event.dataTransfer.files])
+          if (!pending) takeDropped(event.dataTransfer)
         }}
       >
         <p>Drop files here, or</p>
@@ -47,7 +54,7 @@ export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
         <input
           ref={chooser}
           type="file"
-          accept=".json,application/json"
+          accept=".json,.txt,.md,application/json,text/plain"
           multiple
           aria-label="Files to open"
           className={styles.chooser}
@@ -57,7 +64,7 @@ export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
             event.target.value = ''
           }}
         />
-        <p className={styles.soft}>Lists, packs, or everything that you took with you</p>
+        <p className={styles.soft}>Lists, packs, texts and links, or everything that you took with you</p>
       </div>
       <PasteForm pending={pending} onOpen={(opened) => void takeAll([opened])} />
       <Report sources={sources} />

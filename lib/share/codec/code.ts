@@ -5,13 +5,11 @@ import { fromBase64url, toBase64url } from './base64url'
 import { Chances } from './chances'
 import { Reader, TooMuch, Writer } from './coder'
 import { withIds, withoutIds } from './entry-ids'
+import { MOST_CODE_LETTERS } from './limits'
 import { Misfit, type Value, ValueCoder } from './value'
 import { TooLong } from './vocabulary'
 
 const VERSION = 'v1'
-
-/** Longer ones are not even looked at. */
-export const MOST_CODE_LETTERS = 100_000
 
 const CHECK_BYTES = 3
 
