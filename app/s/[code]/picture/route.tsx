@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { ImageResponse } from 'next/og'
+import { verdictOf } from '@/components/lists/verdict-words'
+import { PICTURE, Picture } from '@/components/share/picture'
+import { previewWords } from '@/components/share/preview-words'
+import { Memory } from '@/lib/catalogue/memory'
+import { fontFile } from '@/lib/print/fonts/files'
+import type { Face } from '@/lib/print/fonts/measure'
+import { type Lettering, lettering } from '@/lib/share/picture-words'
+import { openShare } from '@/lib/share/reading'
+import type { Shown } from '@/lib/share/shown'
+
+type Context = { params: Promise<{ code: string }> }
+
+/** Chats ask many times for what was posted once; drawing takes a good part of a second. */
+const drawn = new Memory<ArrayBuffer>(60)
+
+const MOST_AT_ONCE = 3
+let underWay = 0
+
+/** The picture that chats show under the link: never a secret, for it is made of what the page shows. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { code } = await params
+  const opened = await openShare(code)
+  if (!opened.ok) return nothing(opened.failure.kind === 'withdrawn' ? 410 : 404)
+  const words = wordsOf(opened.value.shown)
+  const key = JSON.stringify(words)
+  if (underWay >= MOST_AT_ONCE) return nothing(503)
+  underWay += 1
+  try {
+    const bytes = await drawn.get(key, () => draw(words))
+    return new Response(bytes, { headers: { 'content-type': 'image/png' } })
+  } finally {
+    underWay -= 1
+  }
+}
+
+type Words = ReturnType<typeof wordsOf>
+
+/** In the sizes of the letters that there is room for. */
+function wordsOf({ roster, standing, about, system }: Shown) {
+  const [above = '', ...below] = previewWords({ about, standing, system }).split(' · ')
+  const hasFaction = standing.faction !== null
+  const named = hasFaction ? [above, below[0] ?? ''].join(' · ') : above
+  return {
+    name: lettering(roster.name || 'A list without a name', 'name', 26),
+    above: lettering(named, 'text', 30),
+    below: lettering((hasFaction ? below.slice(1) : below).join(' · '), 'bold', 18),
+    verdict: lettering(verdictOf(standing).words, 'text', 9),
+    marks: standing.marks.map((mark) => ({ ...mark, text: lettering(mark.text, 'bold', 6).text })),
+  }
+}
+
+async function draw({ name, above, below, verdict, marks }: Words): Promise<ArrayBuffer> {
+  const faces = new Set<Face>([name, above, below, verdict].flatMap((one) => one.faces))
+  faces.add('bold')
+  const fonts = await Promise.all(
+    [...faces].map(async (face) => {
+      const data = await readFile(/* turbopackIgnore: true */ fontFile(face))
+      return { name: face, data, weight: 400 as const, style: 'normal' as const }
+    }),
+  )
+  const picture = (
+    <Picture
+      name={name.text}
+      above={above.text}
+      below={below.text}
+      verdict={verdict.text}
+      marks={marks}
+      families={{ name: familyOf(name), text: familyOf(above), bold: familyOf(below) }}
+    />
+  )
+  return new ImageResponse(picture, { ...PICTURE, fonts }).arrayBuffer()
+}
+
+function familyOf({ faces }: Lettering): string {
+  return faces.join(', ')
+}
+
+function nothing(status: number): Response {
+  const headers = { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '2' } : {}) }
+  return new Response('There is no picture.\n', { status, headers })
+}
