@@ -1,0 +1,51 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { Verdict } from '@/lib/share/organiser/judging'
+
+export type Given = { readonly name: string; readonly read: () => Promise<string> }
+
+export type Judging = {
+  readonly verdicts: readonly Verdict[]
+  readonly done: number
+  readonly all: number
+  /** Lists beyond the most that are taken. */
+  readonly left: number
+}
+
+const NOTHING: Judging = { verdicts: [], done: 0, all: 0, left: 0 }
+
+/** Judges one list after the other, with a breath between them: the page stays usable, and it can be stopped. */
+export function useJudging() {
+  const [judging, setJudging] = useState(NOTHING)
+  const [failed, setFailed] = useState(false)
+  const run = useRef(0)
+
+  async function take(given: readonly Given[]) {
+    run.current += 1
+    const own = run.current
+    setFailed(false)
+    try {
+      const { judgeAll } = await import('./judge-all')
+      await judgeAll(given, judging.verdicts, (next) => {
+        if (run.current === own) setJudging(next)
+        return run.current === own
+      })
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  function stop() {
+    run.current += 1
+    setJudging((before) => ({ ...before, all: before.done }))
+  }
+
+  function clear() {
+    run.current += 1
+    setJudging(NOTHING)
+    setFailed(false)
+  }
+
+  return { ...judging, pending: judging.done < judging.all, failed, take, stop, clear }
+}

@@ -1,0 +1,59 @@
+import { duplicatesAmong, type Verdict } from './judging'
+
+const HEAD = [
+  'number',
+  'from',
+  'name',
+  'game',
+  'faction',
+  'pack',
+  'version',
+  'total',
+  'limit',
+  'verdict',
+  'problems',
+  'warnings',
+  'not judged',
+  'same as number',
+]
+
+/** The table for a spreadsheet. Whatever is not ours is text there, and never a formula. */
+export function csvOf(verdicts: readonly Verdict[]): string {
+  const same = duplicatesAmong(verdicts)
+  const rows = verdicts.map((verdict, place) => [place + 1, ...cellsOf(verdict), numbered(same.get(place))])
+  // Excel reads UTF-8 only behind this mark.
+  return `\uFEFF${[HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cellsOf(verdict: Verdict): readonly (string | number)[] {
+  if (verdict.kind === 'unreadable')
+    return [verdict.from, '', '', '', '', '', '', '', 'unreadable', verdict.reason, '', '']
+  const { from, name, game, faction, pack, total, limit, legal, problems, warnings, unjudged } = verdict
+  return [
+    from,
+    name,
+    game,
+    faction ?? '',
+    pack.id,
+    pack.version,
+    total.exact ? total.points : `at least ${total.points}`,
+    limit,
+    legal ? 'legal' : 'not legal',
+    problems.join(' | '),
+    warnings.join(' | '),
+    unjudged.join(' | '),
+  ]
+}
+
+function numbered(place: number | undefined): number | string {
+  return place === undefined ? '' : place + 1
+}
+
+/** Spreadsheets take these at the beginning for a formula, also behind spaces. */
+const FORMULA = /^[=+\-@\t\r\n|%]/
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const safe = FORMULA.test(value.trimStart()) || FORMULA.test(value) ? `'${value}` : value
+  return `"${safe.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,143 @@
+import type { Read } from '../../edge/json'
+import type { Catalogue } from '../../kernel/catalogue'
+import { evaluate } from '../../kernel/evaluate'
+import type { PackRef } from '../../kernel/ids'
+import type { Tally } from '../../kernel/known'
+import type { Roster } from '../../kernel/roster'
+import type { GameSystem } from '../../kernel/system'
+import { formatRoster } from '../../rosters/format'
+import { rosterFrom } from '../../rosters/schema'
+import { type Judged, standingIn } from '../../rosters/standing'
+import { isSystemId, partsOf } from '../../systems/registry'
+import { evaluatePublic } from '../public'
+import { carriedCatalogue, type Received, receivedFrom } from '../received'
+import type { Source } from './sources'
+
+/** How a list that was sent to an organiser stands. */
+export type Verdict = { readonly from: string } & (
+  | {
+      readonly kind: 'judged'
+      readonly name: string
+      readonly game: string
+      readonly pack: PackRef
+      readonly faction: string | null
+      readonly total: Tally
+      readonly limit: number
+      readonly legal: boolean
+      readonly standing: Judged
+      /** What is wrong, in the words that the builder has for it. */
+      readonly problems: readonly string[]
+      readonly warnings: readonly string[]
+      /** Secret choices that were not sent along. */
+      readonly unjudged: readonly string[]
+      /** The same for two lists that differ in nothing but name and notes. */
+      readonly print: string
+    }
+  | { readonly kind: 'unreadable'; readonly reason: string }
+)
+
+/** What the judge must ask for. */
+export type Asks = {
+  /** The catalogue of a pack that not the list itself brought. */
+  readonly catalogueOf: (pack: PackRef) => Promise<Catalogue | null>
+  /** The file behind a link that this server keeps; null where there is none. */
+  readonly storedList: (code: string) => Promise<unknown>
+  readonly origin: string
+}
+
+/** Judges as `musterroll check` does; only that a secret choice was kept at home is nothing wrong. */
+export async function judge(source: Source, asks: Asks): Promise<Verdict> {
+  const { from } = source
+  const received = await receivedIn(source, asks)
+  if (!received.ok) return unreadable(from, received)
+  const { roster } = received.value
+  if (!isSystemId(roster.game)) return { from, kind: 'unreadable', reason: `There is no game “${roster.game}” here.` }
+  const parts = partsOf(roster.game)
+  const catalogue = await catalogueFor(received.value, asks)
+  if (!catalogue.ok) return unreadable(from, catalogue)
+  return verdictOn(from, roster, catalogue.value, await parts.system())
+}
+
+async function receivedIn(source: Source, { storedList, origin }: Asks): Promise<Read<Received>> {
+  switch (source.kind) {
+    case 'none':
+      return refused('the text', source.reason)
+    case 'list':
+      return received(source.value)
+    case 'link': {
+      const { linked } = source
+      if (linked.kind === 'code') return receivedFrom(linked.code)
+      if (linked.origin !== null && linked.origin !== origin)
+        return refused('the link', `Its list is kept by ${linked.origin}: ask for its file.`)
+      const value = await storedList(linked.code)
+      return value === null
+        ? refused('the link', 'No list is behind it, or its owner has taken it back.')
+        : received(value)
+    }
+  }
+}
+
+function received(value: unknown): Read<Received> {
+  const roster = rosterFrom(value)
+  return roster.ok ? { ok: true, value: { roster: roster.value, pack: null } } : roster
+}
+
+async function catalogueFor(received: Received, { catalogueOf }: Asks): Promise<Read<Catalogue>> {
+  const { game, pack } = received.roster
+  if (received.pack !== null && isSystemId(game)) return carriedCatalogue(received, (await partsOf(game).schema()).rows)
+  const catalogue = await catalogueOf(pack)
+  if (!catalogue) return refused('pack', `The pack “${pack.id}”, version ${pack.version}, is not here.`)
+  return catalogue.game === game
+    ? { ok: true, value: catalogue }
+    : refused('pack', `The pack “${pack.id}” is for another game.`)
+}
+
+function verdictOn(from: string, roster: Roster, catalogue: Catalogue, system: GameSystem): Verdict {
+  const secret = system.choices.filter((choice) => choice.secret)
+  const atHome = secret.filter(({ id }) => !Object.hasOwn(roster.choices, id))
+  const evaluation =
+    secret.length > 0 && atHome.length === secret.length
+      ? evaluatePublic(roster, catalogue, system)
+      : evaluate(roster, catalogue, system)
+  const said = (severity: string) =>
+    evaluation.issues.filter((issue) => issue.severity === severity).map(({ message }) => message)
+  const standing = standingIn(evaluation, roster, catalogue, system)
+  return {
+    from,
+    kind: 'judged',
+    name: roster.name,
+    game: roster.game,
+    pack: roster.pack,
+    faction: standing.faction,
+    total: evaluation.total.amount,
+    limit: evaluation.limit,
+    legal: evaluation.legal,
+    standing,
+    problems: said('error'),
+    warnings: said('warning'),
+    unjudged: atHome.map(({ label }) => label),
+    print: formatRoster({ ...roster, name: '', notes: null }),
+  }
+}
+
+/** For each list that was sent before, the place of the first that is the same. */
+export function duplicatesAmong(verdicts: readonly Verdict[]): ReadonlyMap<number, number> {
+  const first = new Map<string, number>()
+  const same = new Map<number, number>()
+  verdicts.forEach((verdict, place) => {
+    if (verdict.kind !== 'judged') return
+    const before = first.get(verdict.print)
+    if (before === undefined) first.set(verdict.print, place)
+    else same.set(place, before)
+  })
+  return same
+}
+
+function unreadable(from: string, read: Extract<Read<unknown>, { ok: false }>): Verdict {
+  const { place, reason } = read.unreadable
+  return { from, kind: 'unreadable', reason: /^the /.test(place) ? reason : `${place}: ${reason}` }
+}
+
+function refused(place: string, reason: string): Read<never> {
+  return { ok: false, unreadable: { place, reason } }
+}

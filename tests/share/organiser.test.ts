@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { run } from '@/lib/cli/main'
+import { codeOf } from '@/lib/share/codec/code'
+import { codeLink } from '@/lib/share/link'
+import { csvOf } from '@/lib/share/organiser/csv'
+import { type Asks, duplicatesAmong, judge, type Verdict } from '@/lib/share/organiser/judging'
+import { sourcesIn } from '@/lib/share/organiser/sources'
+import { publicRoster } from '@/lib/share/public'
+import { partsOf } from '@/lib/systems/registry'
+import { exampleList } from '../support/example-lists'
+import { starter, written } from '../support/starters'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-organiser-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const asks: Asks = {
+  origin: 'https://rolls.example',
+  catalogueOf: async ({ id }) => (id.endsWith('-starter') ? starter(id.replace(/-starter$/, '')) : null),
+  storedList: async (code) => (code === '0123456789abcdef' ? exampleList('magewinds/quick-6') : null),
+}
+
+async function judged(text: string): Promise<readonly Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const source of sourcesIn('Sent', text)) verdicts.push(await judge(source, asks))
+  return verdicts
+}
+
+const linkTo = (list: object) => codeLink(codeOf({ list: written(list), pack: null }) ?? '', 'https://rolls.example')
+
+async function check(list: object) {
+  const place = path.join(folder, 'list.json')
+  writeFileSync(place, JSON.stringify(list))
+  const out: string[] = []
+  await run(
+    ['check', place],
+    (text) => out.push(text),
+    () => undefined,
+  )
+  return JSON.parse(out.join(''))
+}
+
+const ILLEGAL = exampleList('magewinds/quick-6', { limit: 2 })
+const OBJECTIVES = { objectives: ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape'] }
+
+describe('An organiser’s table', () => {
+  it.each<[string, object]>([
+    ['a legal list of Conquest', exampleList('dwethia-conquest/the-citadel-1500')],
+    ['a list over its limit', ILLEGAL],
+    ['an order of battle', exampleList('grid-battles/the-hill-fort-siege')],
+    ['ships', exampleList('dwethia-cosmic/the-citadel-1500')],
+    ['a warband with its objectives', exampleList('dwethia-heroes/the-citadel-60', { choices: OBJECTIVES })],
+  ])('says of %s what musterroll check says', async (_, list) => {
+    const report = await check(list)
+    for (const sent of [
+      JSON.stringify(list),
+      ...('choices' in list && 'objectives' in Object(list.choices) ? [] : [linkTo(list)]),
+    ]) {
+      const [verdict] = await judged(sent)
+      if (verdict?.kind !== 'judged') throw new Error(JSON.stringify(verdict))
+      const { legal, total, limit, pack, problems } = verdict
+      expect({ legal, limit, pack, total: total.points }).toEqual({
+        legal: report.legal,
+        limit: report.limit,
+        pack: report.pack,
+        total: report.total.points,
+      })
+      const errors = report.issues.filter((issue: { severity: string }) => issue.severity === 'error')
+      expect(problems).toEqual(errors.map((issue: { message: string }) => issue.message))
+    }
+  })
+
+  it('does not hold it against anybody that their secrets stayed at home', async () => {
+    const list = publicRoster(
+      written(exampleList('dwethia-heroes/the-citadel-60', { choices: OBJECTIVES })),
+      await partsOf('dwethia-heroes').system(),
+    )
+    const [verdict] = await judged(codeLink(codeOf({ list, pack: null }) ?? ''))
+    expect(verdict).toMatchObject({ kind: 'judged', legal: true, unjudged: ['Secret objectives'] })
+  })
+
+  it('takes links, codes, texts, files with many lists, and names the reason where it cannot', async () => {
+    const one = exampleList('magewinds/quick-6')
+    const message = `Anna: <${linkTo(one)}> and Ben https://rolls.example/s/0123456789abcdef, and /s/0000000000000000
+      also https://elsewhere.example/s/0123456789abcdee and ${linkTo(one)} again`
+    expect(
+      (await judged(message)).map((verdict) => (verdict.kind === 'judged' ? verdict.name : verdict.reason)),
+    ).toEqual([
+      one.name,
+      one.name,
+      expect.stringMatching(/No list is behind it/),
+      expect.stringMatching(/kept by https:\/\/elsewhere\.example/),
+    ])
+    expect((await judged(JSON.stringify([one, ILLEGAL, { format: 'chess' }]))).map(({ kind }) => kind)).toEqual([
+      'judged',
+      'judged',
+      'unreadable',
+    ])
+    const all = { format: 'musterroll-all/1', lists: [{ id: 'x', list: one }] }
+    expect((await judged(JSON.stringify(all)))[0]).toMatchObject({ kind: 'judged', name: one.name })
+    for (const nothing of ['', 'hello', '{"format":', '[]'])
+      expect(await judged(nothing)).toMatchObject([{ kind: 'unreadable' }])
+    const lost = { ...one, pack: { id: 'gone-pack', version: 4 } }
+    expect(await judged(JSON.stringify(lost))).toMatchObject([{ reason: expect.stringContaining('gone-pack') }])
+  })
+
+  it('finds lists that were sent twice, under whatever name', async () => {
+    const one = exampleList('magewinds/quick-6')
+    const verdicts = await judged(JSON.stringify([one, ILLEGAL, { ...one, name: 'Mine, honestly' }]))
+    expect([...duplicatesAmong(verdicts)]).toEqual([[2, 0]])
+  })
+
+  it.each(['=1+1', '+1', '-1', '@sum(a)', '\t=1', ' =1', '"=1"&"', '\n=1'])(
+    'keeps the name %j from being a formula in a spreadsheet',
+    async (name) => {
+      const csv = csvOf(await judged(JSON.stringify({ ...exampleList('magewinds/quick-6'), name })))
+      const [, , written = ''] = /^1,("(?:[^"]|"")*"),("(?:[^"]|"")*"),/m.exec(csv) ?? []
+      const value = written.slice(1, -1).replaceAll('""', '"')
+      expect(value).toBe(/^["]/.test(name) ? name : `'${name}`)
+      expect(csv.startsWith('\uFEFF"number","from","name"')).toBe(true)
+    },
+  )
+})
