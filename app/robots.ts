@@ -15,6 +15,9 @@ const KEPT_OUT = [
   '/gallery',
   '/offline',
   '/catalogue/*/edit',
+  '/catalogue/*/add/',
+  '/catalogue/*/paste/',
+  '/catalogue/*/publish',
   '/catalogue/packs/',
 ]
 
