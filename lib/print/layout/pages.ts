@@ -19,6 +19,10 @@ export type PrintJob = {
 export const MOST_COPIES = 10_000
 export const MOST_CARDS = 2_000
 
+const LEAST_MARGIN = 8
+/** A line that runs along the margin has half its width on the other side. */
+const LINES_MM = 0.15
+
 /** A job that asks for more paper than anybody has. */
 export class TooMuch extends Error {}
 
@@ -40,7 +44,11 @@ export function pagesOf({ title, sheets, options }: PrintJob): PlacedPages {
   const scale = 100 / options.ruler
   const paper = PAPER_MM[options.paper]
   const portrait = { width: paper.width / scale, height: paper.height / scale }
-  const frame: Frame = { ...portrait, margin: Math.max(options.margin, 8) / scale, ruler: options.ruler }
+  const frame: Frame = {
+    ...portrait,
+    margin: (Math.max(options.margin, LEAST_MARGIN) + LINES_MM) / scale,
+    ruler: options.ruler,
+  }
   const drafts = sheets.map((sheet) => ({ sheet, ...draftsOf(sheet, frame, options) }))
   const offset =
     options.duplex && drafts.some(({ pages }) => pages.some(({ backs }) => backs.length > 0)) ? options.duplex : null
