@@ -84,3 +84,8 @@ function begin(job: PrintJob, key: string): Printing {
   printing.set(key, own)
   return own
 }
+
+/** Ends its threads: a process that is over waits for none. */
+export function closePress() {
+  shared.musterrollPress?.pool.close()
+}

@@ -1,19 +1,17 @@
-import { Worker } from 'node:worker_threads'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Answer } from './messages'
 import type { Hand, HandEvents } from './pool'
 
 /** A job that needs more ends alone: the thread is stopped by the engine, not the process. */
 const MEMORY_MB = 300
 
-/** From the sources the thread needs the loader that reads them; a built app has bundled it. */
-const FROM_SOURCE = process.env.NEXT_RUNTIME === undefined ? ['--import', 'tsx'] : []
+const OPTIONS: WorkerOptions = { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
 
 /** A thread of this process that draws what it is sent. */
 export function startThread({ answered, died }: HandEvents): Hand {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    execArgv: FROM_SOURCE,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  })
+  const worker = process.env.NEXT_RUNTIME === undefined ? fromSource() : bundled()
   worker.on('message', (answer: Answer) => answered(answer))
   worker.on('error', (error) => died(String(error)))
   worker.on('exit', (code) => died(`The thread ended with code ${code}.`))
@@ -22,4 +20,12 @@ export function startThread({ answered, died }: HandEvents): Hand {
     send: (order) => worker.postMessage(order),
     end: () => void worker.terminate(),
   }
+}
+
+// The bundler knows a thread by this form.
+const bundled = () => new Worker(new URL('./worker.ts', import.meta.url), OPTIONS)
+
+/** In no form that the bundler knows: the loader of sources has no place in a built app. */
+function fromSource(): Worker {
+  return new Worker(path.join(path.dirname(fileURLToPath(import.meta.url)), 'from-source.mjs'), OPTIONS)
 }
