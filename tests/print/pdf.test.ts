@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lengthOf, widthOf } from '@/lib/kernel/base-outline'
+import { forceOf } from '@/lib/kernel/evaluate'
+import type { EntryId } from '@/lib/kernel/ids'
 import type { Base } from '@/lib/kernel/marks'
 import { PAPER_MM, PAPERS, type PrintOptions } from '@/lib/kernel/print-options'
 import type { Piece, Sheet } from '@/lib/kernel/sheet'
@@ -9,6 +11,7 @@ import { SYSTEM_IDS, type SystemId } from '@/lib/systems/ids'
 import { exampleOf } from '../support/examples'
 import { overlap, type Painted, type ReadPdf, readPdf } from '../support/pdf'
 import { composed, printablesOf } from '../support/printing'
+import { listOf } from '../support/rosters'
 import { ALL_BLOCKS, BASES, cardOf, cardsOf, jobOf, labelOf, markOn, piecesOf } from '../support/sheets'
 
 const NEAR_MM = 0.01
@@ -140,6 +143,26 @@ describe.each(SYSTEM_IDS)('What a list of %s prints', (game: SystemId) => {
         .map((piece) => ({ ...piece, copies: piece.copies + (piece.copies > 0 ? spares : 0) }))
       expect(all.length).toBeGreaterThan(0)
       expectTrueSizes(edgesOn(own, 100 / ruler), all, 100 / ruler)
+      expectWithinMargin(own)
+    }
+  })
+
+  test('has a label of the right size for every class', async () => {
+    const [{ catalogue, system }, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
+    const empty = listOf(game, catalogue.pack.id, { limit: 100_000, entries: [] })
+    const force = forceOf(empty, catalogue, system)
+    const entries = catalogue.rows.classes.map((row, i) => ({ ...force.fresh(row), id: `e${i + 1}` as EntryId }))
+    const all = composed({ roster: { ...empty, entries }, catalogue, system, printables, what: ['labels'] })
+    const pieces = all.flatMap((sheet) => (sheet.kind === 'pieces' ? sheet.pieces : []))
+    expect(pieces.reduce((sum, { copies }) => sum + copies, 0)).toBeGreaterThanOrEqual(
+      game === 'grid-battles' ? 0 : entries.length,
+    )
+    for (const [paper, ruler] of [
+      ['a4', 98.7],
+      ['letter', 100],
+    ] as const) {
+      const own = await drawn(all, { paper, ruler })
+      expectTrueSizes(edgesOn(own, 100 / ruler), pieces, 100 / ruler)
       expectWithinMargin(own)
     }
   })

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
+import { POST as postList } from '@/app/api/lists/route'
+import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
+import { PrintPool } from '@/lib/print/work/pool'
+import { closePress } from '@/lib/print/work/press'
+import { seed } from '@/prisma/seed'
+import { ownDatabase } from '../support/database'
+import { exampleList } from '../support/example-lists'
+import { type ReadPdf, readPdf } from '../support/pdf'
+import { Visitor } from '../support/visitor'
+
+vi.mock('next/headers', () => import('../support/visitor'))
+
+ownDatabase()
+
+const owner = new Visitor()
+const stranger = new Visitor()
+const list = exampleList('dwethia-heroes/the-citadel-60', { name: 'Żelazna brama' })
+let id = ''
+
+const keep = async (by: Visitor) =>
+  (await (await by.ask(postList, {}, { method: 'POST', body: { list } })).json()).id as string
+
+const pdf = (by: Visitor, query: string, headers?: Record<string, string>) =>
+  by.ask(getPdf, { id }, { path: `/lists/${id}/print/pdf?${query}`, ...(headers ? { headers } : {}) })
+
+const textOf = ({ pages }: ReadPdf) => pages.map(({ said }) => said.map(({ text }) => text).join(' ')).join(' ')
+
+beforeAll(async () => {
+  await seed()
+  id = await keep(owner)
+  await keep(stranger)
+})
+
+afterAll(closePress)
+
+describe('A list as PDF', () => {
+  it('is its owner’s, under its own name, and never for crawlers or shared caches', async () => {
+    const answer = await pdf(owner, 'what=sheets&what=labels')
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-disposition': `inline; filename="list.pdf"; filename*=UTF-8''zelazna-brama.pdf`,
+      'x-print-missing': '%5B%5D',
+    })
+    const file = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(file.title).toBe('Żelazna brama')
+    expect(file.pages).toHaveLength(Number(answer.headers.get('x-print-pages')))
+  })
+
+  it.each([
+    ['a stranger', stranger],
+    ['nobody known', new Visitor()],
+  ])('is not there for %s', async (_, by) => expect((await pdf(by, 'what=sheets')).status).toBe(404))
+
+  it('has the same tag and bytes until something of it changes, and is not sent twice', async () => {
+    const [one, other] = [await pdf(owner, 'what=record'), await pdf(owner, 'what=record')]
+    const tag = one.headers.get('etag') ?? ''
+    expect(other.headers.get('etag')).toBe(tag)
+    expect(Buffer.from(await one.arrayBuffer()).equals(Buffer.from(await other.arrayBuffer()))).toBe(true)
+    for (const held of [tag, `W/${tag}`, `"another", ${tag}`]) {
+      const unchanged = await pdf(owner, 'what=record', { 'if-none-match': held })
+      expect([unchanged.status, unchanged.headers.get('etag'), await unchanged.text()]).toEqual([304, tag, ''])
+    }
+    expect((await pdf(owner, 'what=record', { 'if-none-match': '"another"' })).status).toBe(200)
+    expect((await pdf(owner, 'what=record&ink=grey')).headers.get('etag')).not.toBe(tag)
+    await owner.ask(postShare, { id }, { method: 'POST', body: { kind: 'live' } })
+    // The record sheet carries the link as a code.
+    expect((await pdf(owner, 'what=record')).headers.get('etag')).not.toBe(tag)
+  })
+
+  it('is drawn for another ruler where one is given, and as usual where nonsense is', async () => {
+    const said = async (query: string) =>
+      textOf(await readPdf(new Uint8Array(await (await pdf(owner, query)).arrayBuffer())))
+    expect(await said('what=labels&ruler=98.7')).toContain('corrected for a ruler that measured 98.7 mm')
+    expect(await said('what=labels&ruler=nonsense&paper=napkin')).not.toContain('corrected')
+  })
+
+  it('of nothing is refused', async () => {
+    for (const query of ['', 'what=', 'what=nothing']) expect((await pdf(owner, query)).status).toBe(400)
+  })
+
+  it.each([
+    [{ kind: 'busy', retrySeconds: 7 }, 503, '7', 'Try again in 7 seconds'],
+    [{ kind: 'too-long', limitMs: 20_000 }, 503, null, '20 seconds'],
+    [{ kind: 'too-much', reason: 'That is too much.' }, 422, null, 'That is too much.'],
+  ] as const)('that comes to %o says so', async (outcome, status, retry, words) => {
+    const print = vi.spyOn(PrintPool.prototype, 'print').mockResolvedValueOnce(outcome)
+    const answer = await pdf(owner, `what=sheets&spares=${status}&rim=${words.length}`)
+    print.mockRestore()
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      status,
+      retry,
+      'no-store',
+    ])
+    expect(await answer.text()).toContain(words)
+  })
+})

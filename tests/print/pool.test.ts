@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Rendered } from '@/lib/print/render'
+import { KeptPrints } from '@/lib/print/work/kept'
+import type { Answer, Order } from '@/lib/print/work/messages'
+import { type HandEvents, type PoolSettings, PrintPool } from '@/lib/print/work/pool'
+import { startThread } from '@/lib/print/work/thread'
+import { readPdf } from '../support/pdf'
+import { ALL_BLOCKS, cardOf, cardsOf, jobOf } from '../support/sheets'
+
+const job = jobOf([])
+
+const rendered = (bytes = 10): Rendered => ({ bytes: new Uint8Array(bytes), pages: 1, missing: [], tooLarge: [] })
+
+/** Hands that do what the test says. */
+function pretend(changes: Partial<PoolSettings> = {}) {
+  const hands: { orders: Order[]; events: HandEvents; ended: boolean }[] = []
+  const pool = new PrintPool({
+    start: (events) => {
+      const hand = { orders: [] as Order[], events, ended: false }
+      hands.push(hand)
+      return {
+        send: (order) => void hand.orders.push(order),
+        end: () => {
+          hand.ended = true
+        },
+      }
+    },
+    hands: 1,
+    waiting: 3,
+    limitMs: 20_000,
+    jobsEach: 40,
+    idleMs: 60_000,
+    ...changes,
+  })
+  const answer = (at: number, kind: Answer['kind'] = 'rendered') => {
+    const hand = hands[at]
+    const number = hand?.orders.at(-1)?.number ?? 0
+    hand?.events.answered(
+      kind === 'rendered' ? { kind, number, rendered: rendered() } : { kind, number, reason: 'ill' },
+    )
+  }
+  return { pool, hands, answer }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('The queue', () => {
+  test('serves one after the other, in order', async () => {
+    const { pool, hands, answer } = pretend()
+    const done: string[] = []
+    const all = ['a', 'b', 'c'].map((name) => pool.print({ ...job, title: name }).then(() => done.push(name)))
+    for (const expected of ['a', 'b', 'c']) {
+      expect(hands[0]?.orders.at(-1)?.job.title).toBe(expected)
+      answer(0)
+    }
+    await Promise.all(all)
+    expect(done).toEqual(['a', 'b', 'c'])
+    expect(hands).toHaveLength(1)
+  })
+
+  test('is bounded: whoever finds it full is told when to come back, and nobody else loses', async () => {
+    const { pool, answer } = pretend()
+    const all = Array.from({ length: 200 }, () => pool.print(job))
+    const busy = await Promise.all(all.slice(4))
+    for (const outcome of busy) {
+      if (outcome.kind !== 'busy') throw new Error(outcome.kind)
+      expect(outcome.retrySeconds).toBeGreaterThanOrEqual(1)
+      expect(outcome.retrySeconds).toBeLessThan(60)
+    }
+    for (let i = 0; i < 4; i += 1) answer(0)
+    expect((await Promise.all(all.slice(0, 4))).map(({ kind }) => kind)).toEqual(Array(4).fill('rendered'))
+  })
+
+  test('is served by as many hands as there are, and by no more', async () => {
+    const { pool, hands, answer } = pretend({ hands: 2 })
+    const all = [pool.print(job), pool.print(job), pool.print(job)]
+    expect(hands).toHaveLength(2)
+    expect(pool.load).toEqual({ hands: 2, working: 2, waiting: 1 })
+    answer(1)
+    expect(hands[1]?.orders).toHaveLength(2)
+    answer(0)
+    answer(1)
+    await Promise.all(all)
+  })
+})
+
+describe('A job that goes wrong harms no other', () => {
+  test('one that takes too long is ended with its hand, and the next gets a fresh one', async () => {
+    vi.useFakeTimers()
+    const { pool, hands, answer } = pretend()
+    const [first, second] = [pool.print(job), pool.print(job)]
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(hands).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await first).toEqual({ kind: 'too-long', limitMs: 20_000 })
+    expect(hands.map(({ ended }) => ended)).toEqual([true, false])
+    answer(1)
+    expect((await second).kind).toBe('rendered')
+  })
+
+  test('one whose hand dies fails, and the next is served', async () => {
+    const { pool, hands, answer } = pretend()
+    const [first, second] = [pool.print(job), pool.print(job)]
+    hands[0]?.events.died('out of memory')
+    expect(await first).toEqual({ kind: 'failed', reason: 'out of memory' })
+    answer(1)
+    expect((await second).kind).toBe('rendered')
+  })
+
+  test('one that fails leaves its hand at work', async () => {
+    const { pool, hands, answer } = pretend()
+    const [first, second] = [pool.print(job), pool.print(job)]
+    answer(0, 'failed')
+    answer(0)
+    expect([(await first).kind, (await second).kind]).toEqual(['failed', 'rendered'])
+    expect(hands).toHaveLength(1)
+  })
+
+  test('a late answer to a job that is over is nobody’s', async () => {
+    const { pool, hands } = pretend()
+    const stop = new AbortController()
+    const first = pool.print(job, stop.signal)
+    stop.abort()
+    expect((await first).kind).toBe('given-up')
+    const second = pool.print(job)
+    hands[0]?.events.answered({ kind: 'rendered', number: 1, rendered: rendered() })
+    hands[0]?.events.died('ended')
+    expect(pool.load).toEqual({ hands: 1, working: 1, waiting: 0 })
+    hands[1]?.events.answered({ kind: 'rendered', number: 2, rendered: rendered() })
+    expect((await second).kind).toBe('rendered')
+  })
+})
+
+describe('Giving up', () => {
+  test('ends the work, and takes those who wait out of the queue', async () => {
+    const { pool, hands, answer } = pretend()
+    const stops = [new AbortController(), new AbortController(), new AbortController()]
+    const all = stops.map(({ signal }) => pool.print(job, signal))
+    stops[1]?.abort()
+    expect(pool.load.waiting).toBe(1)
+    stops[0]?.abort()
+    expect(hands.map(({ ended }) => ended)).toEqual([true, false])
+    answer(1)
+    expect((await Promise.all(all)).map(({ kind }) => kind)).toEqual(['given-up', 'given-up', 'rendered'])
+    expect((await pool.print(job, AbortSignal.abort())).kind).toBe('given-up')
+  })
+})
+
+describe('Hands', () => {
+  test('are let go after so many jobs, and when there is nothing to do', async () => {
+    vi.useFakeTimers()
+    const { pool, hands, answer } = pretend({ jobsEach: 2 })
+    for (const hand of [0, 0, 1]) {
+      const outcome = pool.print(job)
+      answer(hand)
+      await outcome
+    }
+    expect(hands.map(({ ended }) => ended)).toEqual([true, false])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(hands.map(({ ended }) => ended)).toEqual([true, true])
+    expect(pool.load.hands).toBe(0)
+  })
+})
+
+describe('A thread', () => {
+  const settings = { start: startThread, hands: 1, waiting: 8, jobsEach: 40, idleMs: 60_000 }
+  const words = [{ text: 'A word about the weather. '.repeat(40) }]
+  const small = jobOf([cardsOf([cardOf(ALL_BLOCKS)])])
+  const large = jobOf([cardsOf([cardOf([...ALL_BLOCKS, { kind: 'text', words }], { copies: 1_500 })])])
+
+  test('draws a job, is killed in the middle of one that lasts, and another draws the next', async () => {
+    const pool = new PrintPool({ ...settings, limitMs: 15_000 })
+    const first = await pool.print(small)
+    if (first.kind !== 'rendered') throw new Error(JSON.stringify(first))
+    expect((await readPdf(first.rendered.bytes)).title).toBe(small.title)
+
+    const stop = new AbortController()
+    const lasting = pool.print(large, stop.signal)
+    setTimeout(() => stop.abort(), 150)
+    expect((await lasting).kind).toBe('given-up')
+
+    const next = await pool.print(small)
+    expect(next.kind === 'rendered' && Buffer.from(next.rendered.bytes).equals(Buffer.from(first.rendered.bytes))).toBe(
+      true,
+    )
+    pool.close()
+  })
+
+  test('is ended when its time is over', async () => {
+    const pool = new PrintPool({ ...settings, limitMs: 5 })
+    expect(await pool.print(large)).toEqual({ kind: 'too-long', limitMs: 5 })
+    expect(pool.load).toEqual({ hands: 0, working: 0, waiting: 0 })
+  })
+
+  test('says that a job is more than anybody prints', async () => {
+    const pool = new PrintPool({ ...settings, limitMs: 15_000 })
+    expect((await pool.print(jobOf([cardsOf([cardOf([], { copies: 20_000 })])]))).kind).toBe('too-much')
+    pool.close()
+  })
+})
+
+describe('What is kept', () => {
+  test('is given again, and the oldest goes when there is no room', () => {
+    const kept = new KeptPrints(100)
+    for (const key of ['a', 'b', 'c', 'd']) kept.keep(key, rendered(25))
+    expect(kept.get('a')?.bytes).toHaveLength(25)
+    kept.keep('e', rendered(25))
+    expect(['a', 'b', 'c', 'd', 'e'].filter((key) => kept.get(key) !== null)).toEqual(['a', 'c', 'd', 'e'])
+    expect(kept.bytes).toBe(100)
+    kept.keep('e', rendered(10))
+    expect(kept.bytes).toBe(85)
+  })
+
+  test('is nothing that would drive out all else', () => {
+    const kept = new KeptPrints(100)
+    kept.keep('large', rendered(26))
+    expect([kept.get('large'), kept.bytes]).toEqual([null, 0])
+  })
+})
