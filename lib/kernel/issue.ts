@@ -1,6 +1,6 @@
 import type { Edit } from './edits'
 import type { EntryId } from './ids'
-import type { Tally } from './known'
+import { inFigures, type Tally } from './known'
 
 /** An error makes a list illegal; a warning and a note do not. */
 export type Severity = 'error' | 'warning' | 'note'
@@ -85,7 +85,8 @@ export const overLimit: IssueKind<{ used: number; limit: number; over: number }>
   severity: 'error',
   place: 'The limit that the players agreed on',
   title: 'The list stays within its limit',
-  say: ({ used, limit, over }) => `The list costs ${used} of ${limit}: ${over} too many.`,
+  say: ({ used, limit, over }) =>
+    `The list costs ${inFigures(used)} of ${inFigures(limit)}: ${inFigures(over)} too many.`,
 }
 
 export const unknownRow: IssueKind<{ name: string; missing: readonly string[] }> = {

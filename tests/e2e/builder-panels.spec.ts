@@ -54,7 +54,7 @@ test('What is found is added by the keyboard alone, and what does not fit says w
 test('What is wrong is mended by a fix, by the nearest legal list, and the rest is filled', async ({ page }) => {
   await openBuilder(page, 'dwethia-conquest/the-citadel-1500', { change: { limit: 1400 } })
   await page.keyboard.press('i')
-  await expect(page.getByText('The list costs 1490 of 1400: 90 too many.').first()).toBeVisible()
+  await expect(page.getByText('The list costs 1,490 of 1,400: 90 too many.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'The limit that the players agreed on' }).first()).toHaveAttribute(
     'href',
     '/rules/dwethia-conquest#kernel.over-limit',

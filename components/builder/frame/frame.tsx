@@ -25,7 +25,13 @@ export function Frame() {
   const Lines = useLines(room !== 'one')
   return (
     <ToastArea>
-      <div ref={frame} className={styles.frame} data-room={room} data-accent={accentOf(bench)}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-room={room}
+        data-accent={accentOf(bench)}
+        data-page-accent={accentOf(bench)}
+      >
         <Head ref={head} room={room} />
         <div className={styles.zones}>
           {room === 'three' ? <AddZone /> : null}

@@ -8,7 +8,7 @@ import { useWorkbench } from '../workbench'
 import styles from './issue-button.module.css'
 import { errorsIn, issueWords } from './sums'
 
-/** How many things are wrong; it leads to them. On a phone the figure alone, read out in full. */
+/** How many things are wrong; it leads to them. On a phone in short, read out in full. */
 export function IssueButton({ short = false }: { short?: boolean }) {
   const { issues } = useWorkbench().evaluation
   const errors = errorsIn(issues).length
@@ -20,7 +20,9 @@ export function IssueButton({ short = false }: { short?: boolean }) {
       {errors + warnings === 0 ? <Icon name="check" /> : null}
       {short && errors + warnings > 0 ? (
         <>
-          <span aria-hidden="true">{errors > 0 ? errors : warnings}</span>
+          <span aria-hidden="true" className={styles.short}>
+            <b>{errors > 0 ? errors : warnings}</b> {errors > 0 ? 'wrong' : 'to see'}
+          </span>
           <VisuallyHidden>{words}</VisuallyHidden>
         </>
       ) : (

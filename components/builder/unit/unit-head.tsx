@@ -45,7 +45,7 @@ function BaseDrawing() {
     <figure className={styles.drawing}>
       <BaseDisc mark={mark} scale={scale} ship={isShip(catalogue, 'classes')} />
       <figcaption className={styles.caption}>
-        {inWords(mark.base)}, {toSize ? 'drawn to size' : 'drawn smaller'}
+        {inWords(mark.base)}, {toSize ? 'drawn about as large' : 'drawn smaller'}
       </figcaption>
     </figure>
   )
