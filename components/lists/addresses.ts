@@ -57,6 +57,15 @@ export function versionAddress(id: string, query: { version: number; against?: n
   return withQuery(historyAddress(id), query)
 }
 
+/** What is to be printed and how stands behind the question mark: see lib/print/ask.ts. */
+export function printAddress(id: string, query = ''): string {
+  return `${listAddress(id)}/print${query === '' ? '' : `?${query}`}`
+}
+
+export function pdfAddress(id: string, query: string): string {
+  return `${listAddress(id)}/print/pdf?${query}`
+}
+
 export function fileAddress(id: string): string {
   return `${listAddress(id)}/file`
 }

@@ -1,6 +1,8 @@
 'use client'
 
+import Link from 'next/link'
 import type { Ref } from 'react'
+import { printAddress } from '@/components/lists/addresses'
 import { formatFigure } from '@/components/ui/figures'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { Figure } from '../ledger/figure'
@@ -9,6 +11,7 @@ import { useWorkbench } from '../workbench'
 import styles from './head.module.css'
 import { Identity } from './identity'
 import { PanelTabs } from './panel-tabs'
+import tabs from './panel-tabs.module.css'
 import { sideSums } from './sums'
 import { Tools } from './tools'
 import { Total } from './total'
@@ -16,7 +19,7 @@ import type { Room } from './use-room'
 
 /** What is always in sight: the list’s name, its total, what it brings, and whether it is kept. */
 export function Head({ ref, room }: { ref: Ref<HTMLElement>; room: Room }) {
-  const { evaluation } = useWorkbench()
+  const { evaluation, listId } = useWorkbench()
   const sums = sideSums(evaluation)
   return (
     <header ref={ref} className={styles.head}>
@@ -40,7 +43,15 @@ export function Head({ ref, room }: { ref: Ref<HTMLElement>; room: Room }) {
         ) : null}
       </div>
       <Pools />
-      {room === 'one' ? <PanelTabs label="More of the list" leaveOut={['add', 'issues']} /> : <Tools />}
+      {room === 'one' ? (
+        <PanelTabs label="More of the list" leaveOut={['add', 'issues']}>
+          <Link href={printAddress(listId)} prefetch={false} className={tabs.tab}>
+            Print
+          </Link>
+        </PanelTabs>
+      ) : (
+        <Tools />
+      )}
     </header>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { openPanel, type Panel, useFocus } from '../focus'
 import { useWorkbench } from '../workbench'
 import styles from './panel-tabs.module.css'
@@ -11,10 +12,13 @@ export function PanelTabs({
   label,
   leaveOut,
   shown,
+  children,
 }: {
   label: string
   leaveOut: readonly Panel[]
   shown?: Panel | null
+  /** What leads elsewhere, behind the tabs. */
+  children?: ReactNode
 }) {
   const { panel } = useFocus()
   const { issues } = useWorkbench().evaluation
@@ -34,6 +38,7 @@ export function PanelTabs({
           {tab === 'issues' && errors > 0 ? <span className={styles.count}> {errors}</span> : null}
         </button>
       ))}
+      {children}
     </nav>
   )
 }

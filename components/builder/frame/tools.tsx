@@ -1,6 +1,8 @@
 'use client'
 
+import { printAddress } from '@/components/lists/addresses'
 import { IconButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { openPanel } from '../focus'
 import { SavedState } from '../keep/saved-state'
 import { useWorkbench } from '../workbench'
@@ -9,12 +11,16 @@ import { IssueButton } from './issue-button'
 
 /** What can be done to the list as a whole. */
 export function Tools() {
+  const { listId } = useWorkbench()
   return (
     <div className={styles.tools}>
       <IssueButton />
       <SavedState />
       <IconButton icon="share" name="Share the list" title="Share the list" onClick={() => openPanel('share')} />
       <UndoRedo />
+      <LinkButton icon="print" href={printAddress(listId)} prefetch={false}>
+        Print
+      </LinkButton>
     </div>
   )
 }

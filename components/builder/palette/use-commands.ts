@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { packAddress } from '@/components/catalogue/addresses'
+import { printAddress } from '@/components/lists/addresses'
 import { PLACES } from '@/components/shell/places'
 import type { Command } from '@/components/ui/command-dialog'
 import { formatFigure, formatTally, plural } from '@/components/ui/figures'
@@ -102,9 +103,13 @@ function additions(rows: readonly Listed[], add: (one: Listed) => void) {
     })
 }
 
-function places({ catalogue }: Bench, go: (href: string) => void): readonly Findable[] {
+function places({ catalogue, listId }: Bench, go: (href: string) => void): readonly Findable[] {
   const { id, version } = catalogue.pack
-  const pages = [...PLACES, { href: packAddress(id, { version }), label: `${catalogue.name} in the catalogue` }]
+  const pages = [
+    { href: printAddress(listId), label: 'Print this list' },
+    ...PLACES,
+    { href: packAddress(id, { version }), label: `${catalogue.name} in the catalogue` },
+  ]
   return [
     ...PANELS.map(({ panel, label, keys, also }) =>
       findable({ id: panel, label, keys, onChoose: () => openPanel(panel) }, `${folded(label)} ${also}`),

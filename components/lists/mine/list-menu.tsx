@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import type { Result } from '@/lib/result'
 import { archiveList, deleteList, duplicateList, unarchiveList, undeleteList } from '@/lib/rosters/actions'
-import { fileAddress, historyAddress, shareAddress } from '../addresses'
+import { fileAddress, historyAddress, printAddress, shareAddress } from '../addresses'
 import { useSay } from '../desk'
 import type { ActionsProps } from './list-actions'
 import { RenameList } from './rename-list'
@@ -62,8 +62,9 @@ export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
     { label: 'Rename', onChoose: () => setAsking('name') },
     { label: 'Tags', onChoose: () => setAsking('tags') },
     { label: 'Duplicate', onChoose: duplicate },
-    { label: 'Versions', onChoose: () => router.push(historyAddress(id)) },
+    { label: 'Print', icon: 'print', onChoose: () => router.push(printAddress(id)) },
     { label: 'Share', icon: 'share', onChoose: () => router.push(shareAddress(id)) },
+    { label: 'Versions', onChoose: () => router.push(historyAddress(id)) },
     { label: 'Save as a file', onChoose: () => window.location.assign(fileAddress(id)) },
     'rule',
   ]

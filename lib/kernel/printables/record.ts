@@ -36,7 +36,7 @@ export function recordSheet<R extends RowTypes>(parts: RecordParts<R>): Printabl
         kind: 'cards',
         id: 'record',
         title: label,
-        words: plain(''),
+        words: [],
         cards: [
           card(
             {

@@ -18,7 +18,7 @@ export function opponentSummary<R extends RowTypes>(system: GameSystem<R>): Prin
         kind: 'cards',
         id: 'summary',
         title: 'Summary for the opponent',
-        words: plain(''),
+        words: [],
         cards: [
           card(
             {

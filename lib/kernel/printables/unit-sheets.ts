@@ -5,18 +5,7 @@ import type { Block, Cell, Printable, Printed, Words } from '../sheet'
 import type { Characteristic, Force, GameSystem, Ranked } from '../system'
 import { card } from './cards'
 import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
-import {
-  additionOf,
-  amountWords,
-  areHouse,
-  entryWords,
-  figureOf,
-  joined,
-  plain,
-  run,
-  tallyWords,
-  workingOf,
-} from './words'
+import { additionOf, amountWords, areHouse, entryWords, figureOf, joined, run, tallyWords, workingOf } from './words'
 
 export type UnitParts<R extends RowTypes> = {
   readonly system: GameSystem<R>
@@ -46,7 +35,7 @@ export function unitSheets<R extends RowTypes>(parts: UnitParts<R>): Printable<R
         kind: 'cards',
         id: 'sheets',
         title: label,
-        words: plain(''),
+        words: [],
         cards: printed.blank
           ? [blankCard(parts, printed)]
           : printed.force.units.map((unit) => unitCard(parts, printed, unit)),
@@ -81,7 +70,7 @@ function roomFor(base: Base): 'head' | 'below' | 'none' {
 }
 
 function drawnBelow<R extends RowTypes>({ ship = false }: UnitParts<R>, marking: Marking): Block {
-  return { kind: 'drawing', drawing: markDrawing(marking, ship), words: plain('') }
+  return { kind: 'drawing', drawing: markDrawing(marking, ship), words: [] }
 }
 
 function headOf<R extends RowTypes>(

@@ -37,7 +37,7 @@ const secretObjectives: Printable<HeroesRows> = {
       kind: 'cards',
       id: 'objectives',
       title: 'Secret objectives',
-      words: plain(''),
+      words: [],
       cards: [
         card(
           { id: 'objectives', title: 'Secret objectives', size: 'page', blocks: objectiveBlocks(printed) },

@@ -16,7 +16,7 @@ export const diceReference: Printable<GridRows> = {
       kind: 'cards',
       id: 'dice',
       title: 'Dice reference',
-      words: plain(''),
+      words: [],
       cards: [
         card(
           {

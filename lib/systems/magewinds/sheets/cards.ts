@@ -1,7 +1,7 @@
 import { nameOf } from '@/lib/kernel/muster'
 import { card } from '@/lib/kernel/printables/cards'
 import { cellsOf, notesOf } from '@/lib/kernel/printables/unit-sheets'
-import { amountWords, entryWords, joined, plain, run } from '@/lib/kernel/printables/words'
+import { amountWords, entryWords, joined, run } from '@/lib/kernel/printables/words'
 import type { Block, Card, CardSize, Printable, Printed, Words } from '@/lib/kernel/sheet'
 import type { Ranked } from '@/lib/kernel/system'
 import { READINGS } from '../readings'
@@ -24,7 +24,7 @@ export const referenceCards: Printable<MagewindsRows> = {
       kind: 'cards',
       id: 'sheets',
       title: 'Reference cards',
-      words: plain(''),
+      words: [],
       cards: printed.blank ? [blankCard(printed)] : printed.force.units.map((unit) => cardOf(unit, printed)),
     },
   ],

@@ -33,7 +33,7 @@ export const attackChoices: Printable<MagewindsRows> = {
               title: name,
               size: CARD,
               blocks: [
-                { kind: 'drawing', drawing: badge(name), words: plain('') },
+                { kind: 'drawing', drawing: badge(name), words: [] },
                 { kind: 'text', words: entryWords(name, text) },
               ],
               back: BACK,
@@ -76,7 +76,7 @@ const BACK: readonly Block[] = [
         })),
       ],
     },
-    words: plain(''),
+    words: [],
   },
 ]
 
@@ -142,7 +142,7 @@ export const scenarioCard: Printable<MagewindsRows> = {
       kind: 'cards',
       id: 'scenario',
       title: 'Scenario card',
-      words: plain(''),
+      words: [],
       cards: [
         card({ id: 'scenario', title: 'Scenario', size: 'half', blocks: scenarioBlocks(printed) }, printed, READINGS),
       ],

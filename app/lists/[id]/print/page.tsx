@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import { cookies, headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { MANNER_COOKIE } from '@/components/print/manner'
+import { NoPack } from '@/components/print/no-pack'
+import { PrintPage } from '@/components/print/print-page'
+import { originOf } from '@/lib/edge/requests'
+import { viewer } from '@/lib/owners/session'
+import type { PrintAsk } from '@/lib/print/ask'
+import { askFrom } from '@/lib/print/ask-schema'
+import { ownListToPrint } from '@/lib/print/own'
+import { readyToPrint } from '@/lib/print/ready'
+import { type RosterKey, readRoster } from '@/lib/rosters/data'
+import { rosterIn } from '@/lib/rosters/stored'
+import { isSystemId, partsOf } from '@/lib/systems/registry'
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>
+}
+
+export const metadata: Metadata = { title: 'Print', robots: { index: false } }
+
+export default async function Page({ params, searchParams }: Props) {
+  const [{ id: rosterId }, asked, ownerId] = await Promise.all([params, searchParams, viewer()])
+  if (ownerId === null) notFound()
+  const key = { ownerId, rosterId }
+  const list = await ownListToPrint(key, originOf({ headers: await headers() }))
+  if (!list.ok) return <NoPack listId={rosterId} roster={await listWithoutPack(key)} />
+  const { record, catalogue, link } = list.value
+  if (!isSystemId(record.systemId)) notFound()
+  const query = queryFrom(asked)
+  const ask = await askIn(query)
+  const { offered, printed } = await readyToPrint({
+    roster: rosterIn(record),
+    catalogue,
+    parts: partsOf(record.systemId),
+    ask: { ...ask, what: [] },
+    own: true,
+    link,
+  })
+  // Whoever comes without having chosen sees what most people print: the first two of the game.
+  const what = query.has('what') ? ask.what : offered.slice(0, 2).map(({ id }) => id)
+  return (
+    <PrintPage
+      listId={rosterId}
+      name={record.name}
+      game={record.systemId}
+      offered={offered}
+      printed={printed}
+      ask={{ ...ask, what }}
+      isShared={link !== null}
+    />
+  )
+}
+
+async function listWithoutPack(key: RosterKey) {
+  const found = await readRoster(key)
+  return found.ok && isSystemId(found.value.systemId) ? rosterIn(found.value) : notFound()
+}
+
+function queryFrom(asked: Awaited<Props['searchParams']>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(asked).flatMap(([key, value = []]) => [value].flat().map((one) => [key, one])),
+  )
+}
+
+/** How to print stands in the address, or else it is as it was the last time on this device. */
+async function askIn(query: URLSearchParams): Promise<PrintAsk> {
+  const ask = askFrom(query)
+  if (query.has('paper')) return ask
+  const kept = (await cookies()).get(MANNER_COOKIE)?.value
+  if (kept === undefined) return ask
+  return { ...askFrom(new URLSearchParams(kept)), what: ask.what, blanks: ask.blanks }
+}

@@ -1,0 +1,25 @@
+import { lookOf } from '@/components/catalogue/games'
+import { Trail } from '@/components/catalogue/trail'
+import { listAddress, MY_LISTS } from '@/components/lists/addresses'
+import page from '@/components/lists/page.module.css'
+import { Notice } from '@/components/ui/notice'
+import type { Roster } from '@/lib/kernel/roster'
+
+/** A list whose values nobody here knows: there is nothing to draw. */
+export function NoPack({ listId, roster }: { listId: string; roster: Roster }) {
+  return (
+    <div className={page.page} data-accent={lookOf(roster.game).accent}>
+      <Trail
+        stops={[
+          { label: 'My lists', href: MY_LISTS },
+          { label: roster.name || 'Without a name', href: listAddress(listId) },
+        ]}
+      />
+      <h1 className={page.title}>Print {roster.name || 'a list without a name'}</h1>
+      <Notice kind="warning" title="Its pack is not here">
+        The list was built with {roster.pack.id}, version {roster.pack.version}, which this server does not have. Import
+        that pack, and its sheets can be printed.
+      </Notice>
+    </div>
+  )
+}

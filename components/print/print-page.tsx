@@ -1,0 +1,75 @@
+import { lookOf } from '@/components/catalogue/games'
+import { Trail } from '@/components/catalogue/trail'
+import { listAddress, MY_LISTS, printAddress } from '@/components/lists/addresses'
+import page from '@/components/lists/page.module.css'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
+import type { Printable, Printed } from '@/lib/kernel/sheet'
+import type { PrintAsk } from '@/lib/print/ask'
+import { copiesIn, MOST_COPIES, sheetsOf } from '@/lib/print/printed'
+import { ByHand, Cutting, Paper, Ruler } from './manner-fields'
+import { Preview } from './preview'
+import styles from './print.module.css'
+import { PrintForm } from './print-form'
+import { WhatList } from './what-list'
+
+type PrintPageProps = {
+  listId: string
+  name: string
+  game: string
+  offered: readonly Printable[]
+  printed: Printed
+  ask: PrintAsk
+  isShared: boolean
+}
+
+/** What of a list goes to the printer, and how; beside it, what will come out. */
+export function PrintPage({ listId, name, game, offered, printed, ask, isShared }: PrintPageProps) {
+  const { options, blanks } = ask
+  const sheets = sheetsOf(offered, printed, { what: ask.what, own: true, blanks: blanks ?? 1 })
+  const copies = copiesIn(sheets, options.spares)
+  return (
+    <div className={page.page} data-accent={lookOf(game).accent}>
+      <div data-print="never">
+        <Trail
+          stops={[
+            { label: 'My lists', href: MY_LISTS },
+            { label: name || 'Without a name', href: listAddress(listId) },
+          ]}
+        />
+        <header className={page.head}>
+          <div>
+            <h1 className={page.title}>Print {name || 'a list without a name'}</h1>
+            <p className={page.lead}>
+              Everything comes out true to size, with a ruler on each page to check it by.
+              {isShared ? ' The record sheet carries a code that opens the shared list.' : null}
+            </p>
+          </div>
+          <LinkButton href={listAddress(listId)}>Back to the list</LinkButton>
+        </header>
+      </div>
+      <div className={styles.print}>
+        <PrintForm page={printAddress(listId)} isEmpty={copies === 0} tooMany={copies > MOST_COPIES}>
+          <WhatList listId={listId} offered={offered} printed={printed} ask={ask} />
+          <Paper options={options} />
+          <Ruler options={options} />
+          <Cutting ask={ask} />
+          <ByHand blanks={blanks} />
+        </PrintForm>
+        <section className={styles.preview} aria-labelledby="preview">
+          <h2 id="preview" className={styles.heading} data-print="never">
+            What will come out
+          </h2>
+          {copies > MOST_COPIES ? (
+            <Notice kind="warning" title="That is more than can be printed at once">
+              {copies.toLocaleString('en')} pieces are asked for, and {MOST_COPIES.toLocaleString('en')} are the most.
+              Choose fewer kinds, or print them one after the other.
+            </Notice>
+          ) : (
+            <Preview sheets={sheets} secret={offered.filter(({ secret }) => secret).map(({ id }) => id)} ask={ask} />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { pdfAddress } from '@/components/lists/addresses'
+import { Badge } from '@/components/ui/badge'
+import type { Printable, Printed } from '@/lib/kernel/sheet'
+import { type PrintAsk, queryOf } from '@/lib/print/ask'
+import { sheetsOf } from '@/lib/print/printed'
+import { countWords } from './counts'
+import styles from './print.module.css'
+import { Tick } from './tick'
+
+type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed; ask: PrintAsk }
+
+/** What a game has to print, each with what it comes to in this list, and as a PDF of its own. */
+export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>What to print</legend>
+      {/* A form with nothing ticked still says that something was chosen: nothing. */}
+      <input type="hidden" name="what" value="" />
+      <ul className={styles.kinds}>
+        {offered.map((printable) => {
+          const { id, label, words, secret } = printable
+          const own = sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 })
+          return (
+            <li key={id} className={styles.kind}>
+              <Tick
+                name="what"
+                value={id}
+                checked={ask.what.includes(id)}
+                label={
+                  <>
+                    {label} {secret ? <Badge kind="warn">for your eyes only</Badge> : null}
+                  </>
+                }
+                note={words}
+              />
+              <p className={styles.count}>
+                <span>{countWords(own, ask.options.spares)}</span>
+                <a href={pdfAddress(listId, queryOf({ ...ask, what: [id] }))} target="_blank" rel="noreferrer">
+                  PDF<span className={styles.hidden}> of {label} alone</span>
+                </a>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
