@@ -1,6 +1,6 @@
+import { SheetView } from '@/components/sheet/sheet-view'
 import type { Sheet } from '@/lib/kernel/sheet'
 import type { PrintAsk } from '@/lib/print/ask'
-import { countWords } from './counts'
 import styles from './print.module.css'
 
 type PreviewProps = {
@@ -10,25 +10,17 @@ type PreviewProps = {
   ask: PrintAsk
 }
 
-/** The sheets as they will be, in words where they are secret. */
+/** The sheets as they will be. Secret ones stay covered: somebody may be looking. */
 export function Preview({ sheets, secret, ask }: PreviewProps) {
-  const open = sheets.filter(({ id }) => !secret.includes(id))
-  const covered = sheets.filter(({ id }) => secret.includes(id))
   if (sheets.length === 0) return <p className={styles.soft}>Nothing is chosen yet.</p>
-  return (
-    <>
-      {covered.map(({ id, title }) => (
-        <p key={id} className={styles.soft} data-print="never">
-          {title}: not shown here, somebody may be looking. They are in the PDF.
-        </p>
-      ))}
-      <ul className={styles.sheets}>
-        {open.map((sheet) => (
-          <li key={sheet.id}>
-            {sheet.title}: {countWords([sheet], ask.options.spares)}
-          </li>
-        ))}
-      </ul>
-    </>
+  const hidden = (sheet: Sheet) => ask.blanks === null && secret.includes(sheet.id)
+  return sheets.map((sheet) =>
+    hidden(sheet) ? (
+      <p key={sheet.id} className={styles.soft} data-print="never">
+        {sheet.title}: not shown here, somebody may be looking. They are in the PDF.
+      </p>
+    ) : (
+      <SheetView key={sheet.id} sheet={sheet} options={ask.options} />
+    ),
   )
 }

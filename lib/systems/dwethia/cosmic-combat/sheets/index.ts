@@ -60,7 +60,9 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
         id: 'templates',
         title: 'Facing templates',
         words: plain('Cut along the outside, then cut out the base along the broken line.'),
-        pieces: (blank ? BASES : basesIn(force)).map(facingTemplate).filter((piece) => piece !== null),
+        pieces: (blank ? BASES : basesIn(force).filter(({ shape }) => shape === 'square' || shape === 'rectangle'))
+          .map(facingTemplate)
+          .filter((piece) => piece !== null),
       },
     ],
   },
@@ -91,12 +93,19 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.62,
       left: [...gearOf(unit, false), ...perModel('Wounds', unit.entry.count, unit.values.wounds ?? null)],
-      right: [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: plain('Facings') }, ...keywordsOf(unit, force)],
+      right: [...facingsOf(unit), ...keywordsOf(unit, force)],
     },
     ...(unit.entry.count === 1
       ? [orderRows('Round')]
       : Array.from({ length: Math.min(unit.entry.count, MOST_ROWS) }, (_, i) => orderRows(`Ship ${i + 1}, round`))),
   ]
+}
+
+/** What stands on a round base has no facings. */
+function facingsOf(unit: DwethiaUnit): readonly Block[] {
+  const { shape } = baseOf(unit, usualBase(unit))
+  if (shape === 'round' || shape === 'oval') return []
+  return [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: plain('Facings') }]
 }
 
 /** Of more ships under one entry the orders lie on the table only. */
