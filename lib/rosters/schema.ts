@@ -126,7 +126,7 @@ function foreign(value: unknown): Read<never> | null {
   if (version !== undefined) {
     return unreadable(
       'format',
-      `It is a list of format ${version}; this Muster Roll reads format 1. A newer one will read it.`,
+      `It is a list of format ${version}; this Muster Roll reads format 1.${Number(version) > 1 ? ' A newer one will read it.' : ''}`,
     )
   }
   return unreadable(
