@@ -4,9 +4,15 @@ import { applyEdit, applyEdits } from '@/lib/kernel/edits'
 import { evaluate, forceOf } from '@/lib/kernel/evaluate'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Entry, Roster } from '@/lib/kernel/roster'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { rosterFrom } from '@/lib/rosters/schema'
+import { SYSTEM_IDS, type SystemId } from '@/lib/systems/ids'
 import { partsOf } from '@/lib/systems/registry'
+import conquestList from '../fixtures/examples/conquest-list.json'
+import conquestPack from '../fixtures/examples/conquest-pack.json'
+import heroesPack from '../fixtures/examples/heroes-pack.json'
+import { catalogueFrom } from '../support/catalogues'
 import { catalogueNamed } from '../support/conformance'
+import { listOf } from '../support/rosters'
 import { shippedLists } from '../support/spoilt-lists'
 
 const games = await Promise.all(
@@ -87,6 +93,60 @@ describe.each(games)('A list of $system.name with room to spare', ({ system, cat
       expect(met.every(Boolean)).toBe(true)
     },
   )
+})
+
+describe('A list of the example pack for Heroes or Conquest', async () => {
+  const gameOf = async (id: SystemId, pack: object) => {
+    const { system, schema } = partsOf(id)
+    return { system: await system(), catalogue: catalogueFrom(pack, (await schema()).rows) }
+  }
+  const heroes = await gameOf('dwethia-heroes', heroesPack)
+  const conquest = await gameOf('dwethia-conquest', conquestPack)
+
+  const ofHeroes = (limit: number, praetorians: object) =>
+    listOf('dwethia-heroes', heroesPack.id, {
+      limit,
+      faction: 'empire-of-sol',
+      religion: 'the-absent-sun',
+      choices: { objectives: ['crows-nest', 'reaper', 'hunter', 'no-escape', 'revenge'] },
+      entries: [
+        { class: 'captain', race: 'terran' },
+        { class: 'praetorian', race: 'terran', ...praetorians },
+      ],
+    })
+  const added = (roster: Roster, edits: Completion['edits']) =>
+    applyEdits(roster, edits).entries.filter((entry) => !roster.entries.includes(entry))
+
+  test('gets the caster that it wishes for, with the line that a caster asks for', () => {
+    const roster = ofHeroes(100, { count: 2 })
+    const ways = completionsOf({ roster, ...heroes }, ['caster'])
+    expect(ways.length).toBeGreaterThan(0)
+    for (const { edits } of ways) expect(added(roster, edits).some(({ spells }) => spells.length > 0)).toBe(true)
+  })
+
+  test('gets no weapon that no model of it has, if it is to have only what it has', () => {
+    const plain = ofHeroes(200, { count: 2 })
+    for (const { edits } of completionsOf({ roster: plain, ...heroes }, ['shooting', ONLY_MINE])) {
+      expect(added(plain, edits).every(({ wargear }) => wargear.length === 0)).toBe(true)
+    }
+    const archers = ofHeroes(100, { count: 2, wargear: ['short-bow'] })
+    const ways = completionsOf({ roster: archers, ...heroes }, ['shooting', ONLY_MINE])
+    expect(ways.length).toBeGreaterThan(0)
+    for (const { edits } of ways)
+      expect(added(archers, edits).some(({ wargear }) => wargear.join() === 'short-bow')).toBe(true)
+  })
+
+  test('is filled to within the price of a unit at a limit of many thousands', () => {
+    const read = rosterFrom({ ...conquestList, limit: 9000 })
+    if (!read.ok) throw new Error(read.unreadable.reason)
+    const entries = read.value.entries.map((entry) =>
+      entry.id === 'e3' ? { ...entry, count: 40, start: false } : entry,
+    )
+    const roster = { ...read.value, entries }
+    const ways = completionsOf({ roster, ...conquest }, [])
+    expect(ways.length).toBeGreaterThan(0)
+    for (const { total } of ways) expect(total.points).toBeGreaterThan(9000 - 75)
+  })
 })
 
 function picks({ class: row, wargear, spells, upgrades }: Entry): string {

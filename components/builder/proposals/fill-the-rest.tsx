@@ -54,15 +54,19 @@ export function FillTheRest() {
         </Notice>
       ) : null}
       {search.kind === 'answered' && search.answer.kind === 'fill' && search.of === roster ? (
-        <Completions completions={search.answer.completions} />
+        <Completions completions={search.answer.completions} timeUp={search.answer.timeUp} />
       ) : null}
     </section>
   )
 }
 
-function Completions({ completions }: { completions: readonly Completion[] }) {
+function Completions({ completions, timeUp }: { completions: readonly Completion[]; timeUp: boolean }) {
   if (completions.length === 0)
-    return (
+    return timeUp ? (
+      <Notice kind="warning" live title="None found yet">
+        There is more to try than there was time for. Add something by hand, and it becomes easier.
+      </Notice>
+    ) : (
       <Notice live title="Nothing more fits">
         No class can be added without breaking a rule. With fewer wishes there may be one.
       </Notice>
@@ -79,6 +83,7 @@ function Completions({ completions }: { completions: readonly Completion[] }) {
       <div className={styles.found}>
         <p role="status" className={styles.words}>
           {plural(completions.length, 'way', 'ways')} to fill it.
+          {timeUp ? ' There was no time to try everything: more may fit.' : null}
         </p>
         {completions.length > 1 ? (
           <Dialog wide title="Ways to fill the rest" trigger={<Button className={styles.besides}>Side by side</Button>}>
