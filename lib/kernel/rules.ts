@@ -142,6 +142,8 @@ export function requires<R extends RowTypes>(rule: {
   applies(unit: Ranked<R>, force: Force<R>): boolean
   met(unit: Ranked<R>, force: Force<R>): boolean
   needs(unit: Ranked<R>, force: Force<R>): string
+  /** The classes that would do as a companion. */
+  companions(unit: Ranked<R>, force: Force<R>): readonly R['classes'][]
 }): Rule<R> {
   return {
     name: rule.name,
@@ -153,7 +155,10 @@ export function requires<R extends RowTypes>(rule: {
             rule.kind,
             { kind: 'entry', entry: unit.entry.id },
             { name: nameOf(unit), needs: rule.needs(unit, force) },
-            [{ label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] }],
+            () => [
+              ...repairsOfLack(rule.companions(unit, force), () => 1, force),
+              { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
+            ],
           ),
         ),
   }
@@ -175,7 +180,7 @@ export function shareOf<R extends RowTypes>(rule: {
       const { limit } = force.roster
       const params = { what: rule.what, used, percent: rule.percent, most: Math.floor((rule.percent * limit) / 100) }
       if (used * 100 > rule.percent * limit) {
-        return [found(rule.kind, THE_LIST, params, () => repairsOfCost(units, used - params.most))]
+        return [found(rule.kind, THE_LIST, params, () => repairsOfCost(units, used - params.most, force))]
       }
       const unknown = units.filter((unit) => !unit.total.exact).map(nameOf)
       if (unknown.length === 0) return []

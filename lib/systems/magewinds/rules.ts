@@ -77,9 +77,13 @@ const summonersPresent = requires<MagewindsRows>({
   applies: (unit, force) =>
     unit.class.selectable && unit.class.summonedBy !== null && force.answer(SUMMONED_ALONE) === 'not-allowed',
   met: (unit, force) => force.units.some((other) => other.class.slug === unit.class.summonedBy),
-  needs: (unit, force) =>
-    force.catalogue.rows.classes.find((row) => row.slug === unit.class.summonedBy)?.name ?? 'its summoner',
+  needs: (unit, force) => summonersOf(unit, force)[0]?.name ?? 'its summoner',
+  companions: summonersOf,
 })
+
+function summonersOf({ class: { summonedBy } }: Unit, { catalogue }: Force<MagewindsRows>) {
+  return catalogue.rows.classes.filter(({ slug }) => slug === summonedBy)
+}
 
 const profilesExist = forEachUnit('A profile is played in a version that the pack has', (unit) => {
   if (profileOf(unit.class, unit.entry)) return null
