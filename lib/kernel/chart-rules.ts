@@ -97,7 +97,7 @@ export function chartRules<R extends Classes>(game: {
       const limit = mostByShare(row.maxShare, force.roster.limit)
       const params = { label: row.label, used: points, limit, percent }
       const roomier = agreeOn(Math.ceil((points * 100) / percent), 'points')
-      return [found(overShare, section(row), params, () => [...repairsOfCost(units, points - limit), roomier])]
+      return [found(overShare, section(row), params, () => [...repairsOfCost(units, points - limit, force), roomier])]
     }),
     eachRow('Rows reach their share of the limit', ({ row, points, units }, force) => {
       if (!row.minShare) return []

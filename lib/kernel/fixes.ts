@@ -11,7 +11,7 @@ import type { Force, GameSystem } from './system'
 const MOST_FIXES = 5
 
 /** What a repair breaks may take a step or two more to mend; further than that it is another list. */
-const DEPTH = 4
+const DEPTH = 8
 const WIDTH = 3
 
 /** Trials for one issue where no single repair will do: a list of twice as many entries takes twice as long to judge. */

@@ -19,14 +19,19 @@ export function repairsOfExcess(units: readonly Weighed[], excess: number): read
   return enough.length > 0 ? lightest(enough).slice(0, MOST_REPAIRS).map(alone) : together(units, excess)
 }
 
-/** The same for points: what units carry can be left out, too, and takes nobody away. */
-export function repairsOfCost(units: readonly Ranked[], excess: number): readonly Repair[] {
+/** The same for points: what units carry, know or bought can be left out, too, and takes nobody away. */
+export function repairsOfCost<R extends RowTypes>(
+  units: readonly Ranked<R>[],
+  excess: number,
+  force: Force<R>,
+): readonly Repair[] {
   const weighed = units.map((unit) => ({ unit, each: unit.each.points }))
-  const light = units.flatMap(lightenings)
+  const races = racesByPrice(force)
+  const light = units.flatMap((unit) => lightenings(unit, { excess, races, force }))
   const enough = light.filter(({ weight }) => weight >= excess)
   const spare =
     enough.length > 0
-      ? lightest(enough).slice(0, MOST_LIGHTER).map(alone)
+      ? oneOfEach(lightest(enough)).slice(0, MOST_LIGHTER).map(alone)
       : inAll(
           light.toSorted((a, b) => b.weight - a.weight),
           excess,
@@ -35,7 +40,14 @@ export function repairsOfCost(units: readonly Ranked[], excess: number): readonl
 }
 
 /** So that fewer models stay among what is tried. */
-const MOST_LIGHTER = 3
+const MOST_LIGHTER = 4
+
+/** No more than two of one kind: a third shield less is no other way out. */
+function oneOfEach(all: readonly Lightening[]): readonly Lightening[] {
+  return all.filter((one, i) => all.slice(0, i).filter(({ kind }) => kind === one.kind).length < MOST_OF_A_KIND)
+}
+
+const MOST_OF_A_KIND = 2
 
 /** Ways to bring in what is missing: so many of each class that would do, the cheapest first. */
 export function repairsOfLack<R extends RowTypes>(
@@ -89,19 +101,88 @@ function shed({ unit, each }: Weighed, excess: number): Shedding | null {
   }
 }
 
-/** A unit without one of the things that it carries or knows. */
-function lightenings(unit: Ranked): readonly Shedding[] {
-  const { entry, wargear, spells, composition } = unit
-  const picks = [
-    ...wargear.map((row) => ({ row, to: { wargear: entry.wargear.filter((slug) => slug !== row.slug) } })),
-    ...spells.map((row) => ({ row, to: { spells: entry.spells.filter((slug) => slug !== row.slug) } })),
-  ]
-  return picks.flatMap(({ row, to }): Shedding[] => {
-    const lines = composition.price.filter(({ from }) => from?.slug === row.slug)
-    const weight = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0) * entry.count
-    if (weight <= 0) return []
-    return [{ label: `${nameOf(unit)} without ${row.name}`, edit: { kind: 'change', entry: entry.id, to }, weight }]
+type Lightening = Shedding & { readonly kind: 'wargear' | 'spells' | 'upgrades' | 'race' }
+
+type PricedRace<R extends RowTypes> = { readonly row: R['races']; readonly points: number }
+
+type Lightly<R extends RowTypes> = {
+  readonly excess: number
+  readonly races: readonly PricedRace<R>[]
+  readonly force: Force<R>
+}
+
+/** A unit without one of the things that it carries, knows or bought, or of a cheaper race. */
+function lightenings<R extends RowTypes>(unit: Ranked<R>, by: Lightly<R>): readonly Lightening[] {
+  return [...withoutPicks(unit), ...withoutUpgrades(unit, by), ...ofCheaperRace(unit, by)].filter(
+    ({ weight }) => weight > 0,
+  )
+}
+
+function withoutPicks({ entry, wargear, spells, composition, class: row }: Ranked): readonly Lightening[] {
+  const weightOf = (slug: string) =>
+    entry.count *
+    composition.price.filter(({ from }) => from?.slug === slug).reduce((sum, line) => sum + (line.amount ?? 0), 0)
+  const without = (kind: 'wargear' | 'spells') => (picked: { readonly slug: string; readonly name: string }) => ({
+    kind,
+    label: `${nameOf({ entry, class: row })} without ${picked.name}`,
+    edit: change(entry, { [kind]: entry[kind].filter((slug) => slug !== picked.slug) }),
+    weight: weightOf(picked.slug),
   })
+  return [...wargear.map(without('wargear')), ...spells.map(without('spells'))]
+}
+
+/** As little less of what was bought as is enough, else none of it. */
+function withoutUpgrades<R extends RowTypes>(unit: Ranked<R>, { excess, force }: Lightly<R>): readonly Lightening[] {
+  const { entry } = unit
+  return Object.entries(entry.upgrades).flatMap(([id, bought]): Lightening[] => {
+    if (bought <= 0) return []
+    const { [id]: _, ...others } = entry.upgrades
+    const priceWith = (upgrades: Entry['upgrades']) => force.priceOf({ ...entry, upgrades }).points
+    const whole = priceWith(entry.upgrades) - priceWith(others)
+    if (whole <= 0) return []
+    const fewer = Math.min(bought, Math.ceil((excess * bought) / whole))
+    const left = bought - fewer
+    const upgrades = left > 0 ? { ...others, [id]: left } : others
+    const label = `${nameOf(unit)} with ${left === 0 ? 'no' : left} ${id} bought`
+    return [{ kind: 'upgrades', label, edit: change(entry, { upgrades }), weight: (whole * fewer) / bought }]
+  })
+}
+
+function ofCheaperRace<R extends RowTypes>(unit: Ranked<R>, { excess, races }: Lightly<R>): readonly Lightening[] {
+  const { entry, race } = unit
+  const own = races.find(({ row }) => row === race)
+  if (!own) return []
+  const saved = ({ points }: PricedRace<R>) => (own.points - points) * entry.count
+  return races
+    .filter((one) => saved(one) >= Math.max(1, excess))
+    .slice(-MOST_RACES)
+    .map((one) => ({
+      kind: 'race',
+      label: `Make ${nameOf(unit)} ${one.row.name}`,
+      edit: change(entry, { race: one.row.slug }),
+      weight: saved(one),
+    }))
+}
+
+const MOST_RACES = 2
+
+/** A key: races are priced once for a force. */
+const RACES = {}
+
+/** The cheapest first. What a race adds is the same for every unit that is of one; a trial finds out where it is not. */
+function racesByPrice<R extends RowTypes>(force: Force<R>): readonly PricedRace<R>[] {
+  return force.once(RACES, () => {
+    const raced = force.units.find(({ race }) => race !== null)
+    if (!raced) return []
+    return force.catalogue.rows.races
+      .map((row) => ({ row, price: force.priceOf({ ...raced.entry, count: 1, race: row.slug }) }))
+      .flatMap(({ row, price }) => (price.exact ? [{ row, points: price.points }] : []))
+      .toSorted((a, b) => a.points - b.points)
+  })
+}
+
+function change(entry: Entry, to: Partial<Omit<Entry, 'id' | 'extra'>>): Edit {
+  return { kind: 'change', entry: entry.id, to }
 }
 
 function together(units: readonly Weighed[], excess: number): readonly Repair[] {
@@ -138,7 +219,7 @@ function labelOf(labels: readonly string[]): string {
   return `${labels.slice(0, MOST_NAMED).join(', ')} and ${labels.length - MOST_NAMED} more`
 }
 
-function lightest(sheddings: readonly Shedding[]): readonly Shedding[] {
+function lightest<S extends Shedding>(sheddings: readonly S[]): readonly S[] {
   return sheddings.toSorted((a, b) => a.weight - b.weight)
 }
 

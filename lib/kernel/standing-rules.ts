@@ -1,7 +1,17 @@
-import { ROW_KINDS, type RowKind, type RowTypes } from './catalogue'
-import { emptyList, entryTarget, found, type Issue, THE_LIST, tooMuchChosen, unknownReading, unknownRow } from './issue'
+import { ROW_KINDS, type RowKind, type RowTypes, rowOf } from './catalogue'
+import {
+  emptyList,
+  entryTarget,
+  found,
+  type Issue,
+  type Repair,
+  THE_LIST,
+  tooMuchChosen,
+  unknownReading,
+  unknownRow,
+} from './issue'
 import type { Missing } from './muster'
-import { chosen } from './roster'
+import { chosen, type Entry } from './roster'
 import type { Force, GameSystem } from './system'
 
 const ONE_OF: Readonly<Record<RowKind, string>> = {
@@ -37,23 +47,32 @@ function worded(missing: readonly Missing[]): readonly string[] {
 
 function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] {
   return force.lost.map(({ entry, missing }) => {
-    const gone = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))
-    const wargear = entry.wargear.filter((slug) => !gone.has(`wargear ${slug}`))
-    const spells = entry.spells.filter((slug) => !gone.has(`spells ${slug}`))
     const name = entry.name ?? entry.class
-    const keeps = missing.every(({ kind }) => kind === 'wargear' || kind === 'spells')
-    return found(unknownRow, entryTarget(entry.id), { name, missing: worded(missing) }, [
-      ...(keeps
-        ? [
-            {
-              label: `Leave ${missing.map(({ slug }) => slug).join(', ')} out`,
-              edits: [{ kind: 'change', entry: entry.id, to: { wargear, spells } } as const],
-            },
-          ]
-        : []),
+    return found(unknownRow, entryTarget(entry.id), { name, missing: worded(missing) }, () => [
+      ...keeping(entry, missing, force),
       { label: `Remove ${name}`, edits: [{ kind: 'remove', entry: entry.id }] },
     ])
   })
+}
+
+/** The entry without what the pack does not have, and of a race that its class may be of. */
+function keeping<R extends RowTypes>(entry: Entry, missing: readonly Missing[], force: Force<R>): readonly Repair[] {
+  const row = rowOf(force.catalogue, 'classes', entry.class)
+  if (!row) return []
+  const gone = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))
+  const left = [...new Set(missing.filter(({ kind }) => kind !== 'races').map(({ slug }) => slug))]
+  const out = left.length > 0 ? [`Leave ${left.join(', ')} out`] : []
+  const wargear = entry.wargear.filter((slug) => !gone.has(`wargear ${slug}`))
+  const spells = entry.spells.filter((slug) => !gone.has(`spells ${slug}`))
+  const change = (label: string, to: object): Repair => ({
+    label,
+    edits: [{ kind: 'change', entry: entry.id, to: { ...(left.length > 0 ? { wargear, spells } : {}), ...to } }],
+  })
+  if (entry.race === null || !gone.has(`races ${entry.race}`)) return [change(out.join(''), {})]
+  const { race } = force.fresh(row)
+  const named = race === null ? undefined : rowOf(force.catalogue, 'races', race)
+  const label = named ? `Make it ${named.name}` : 'Give it no race'
+  return [change([label, ...out].join(', '), { race })]
 }
 
 function listIsKnown<R extends RowTypes>({ missing }: Force<R>): readonly Issue[] {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { applyEdit, type Edit } from '@/lib/kernel/edits'
-import type { EntryId } from '@/lib/kernel/ids'
+import type { EntryId, Slug } from '@/lib/kernel/ids'
 import type { Entry, Roster } from '@/lib/kernel/roster'
 import type { GameSystem } from '@/lib/kernel/system'
 import { parseRoster } from '@/lib/rosters/schema'
@@ -35,16 +35,20 @@ export function spoiltLists(catalogue: Catalogue, system: GameSystem): fc.Arbitr
   })
 }
 
+/** Written for another pack. */
+const GONE = 'never-heard-of-it' as Slug
+
 type Spoiling = (roster: Roster) => Edit | null
 
 function spoiling(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Spoiling> {
   const one = (kind: RowKind) => {
     const slugs = catalogue.rows[kind].map((row) => row.slug)
-    return slugs.length === 0 ? fc.constant(null) : fc.constantFrom(...slugs)
+    if (slugs.length === 0) return fc.constant(null)
+    return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...slugs) }, { weight: 1, arbitrary: fc.constant(GONE) })
   }
   const few = fc.integer({ min: 1, max: 8 })
   const stat = fc.constantFrom(...system.characteristics.map(({ id }) => id))
-  const mm = fc.integer({ min: 10, max: 120 })
+  const mm = fc.oneof(fc.integer({ min: 10, max: 120 }), fc.constantFrom(0.5, 1000))
   const change = <T>(
     what: fc.Arbitrary<T>,
     to: (value: T, entry: Entry) => Partial<Omit<Entry, 'id' | 'extra'>> | null,
@@ -64,6 +68,7 @@ function spoiling(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Spoili
     change(one('wargear'), (slug, { wargear }) => slug && { wargear: [...wargear, slug] }),
     change(one('spells'), (slug, { spells }) => slug && { spells: [...spells, slug] }),
     change(mm, (size) => ({ base: { shape: 'round', mm: [size] } })),
+    change(mm, (size) => ({ base: { shape: 'oval', mm: [size, 1] } })),
     change(fc.tuple(stat, few), ([id, amount]) => ({ upgrades: { [id]: amount } })),
     change(fc.constant(null), (_, { start }) => ({ start: !start })),
     fc.nat(40).map(
@@ -97,12 +102,12 @@ function spoiling(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Spoili
           to: { limit: Math.max(1, Math.round((limit * sixths) / 6)) },
         }),
     ),
-    fc.nat(8).map(
-      (at): Spoiling =>
+    fc.tuple(fc.nat(8), fc.constantFrom(null, GONE, [GONE])).map(
+      ([at, to]): Spoiling =>
         ({ choices }) => {
           const made = Object.keys(choices)
           const choice = made[at % Math.max(1, made.length)]
-          return choice === undefined ? null : { kind: 'choose', choice, to: null }
+          return choice === undefined ? null : { kind: 'choose', choice, to }
         },
     ),
   )

@@ -6,7 +6,7 @@ import { chosen } from '@/lib/kernel/roster'
 import { atMost } from '@/lib/kernel/rules'
 import { basesWithin } from '../shared/bases'
 import { withinLimit } from '../shared/limit'
-import { type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
+import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
   CHART_RULES,
   classesBelong,
@@ -112,12 +112,26 @@ const twoMissions: DwethiaRule = {
     const others = (force.faction?.missions ?? [])
       .map(({ slug }) => slug as string)
       .filter((slug) => !different.includes(slug))
+    const params = { chosen: different.length, wanted: MISSIONS_CHOSEN }
+    if (!force.faction) return [found(missionsCount, target, params, () => factionsWithMissions(force))]
     const to = [...different, ...others].slice(0, MISSIONS_CHOSEN)
     const label =
       different.length < MISSIONS_CHOSEN ? 'Add missions of the faction' : `Keep the first ${MISSIONS_CHOSEN}`
-    const params = { chosen: different.length, wanted: MISSIONS_CHOSEN }
     return [found(missionsCount, target, params, [{ label, edits: [{ kind: 'choose', choice: MISSIONS, to }] }])]
   },
+}
+
+/** Missions are those of a faction: where none is known, both are chosen together. */
+function factionsWithMissions({ catalogue }: DwethiaForce): readonly Repair[] {
+  return catalogue.rows.factions
+    .filter(({ missions }) => missions.length >= MISSIONS_CHOSEN)
+    .map(({ slug, name, missions }) => ({
+      label: `Choose ${name} and missions of it`,
+      edits: [
+        { kind: 'list', to: { faction: slug } },
+        { kind: 'choose', choice: MISSIONS, to: missions.slice(0, MISSIONS_CHOSEN).map((one) => one.slug) },
+      ],
+    }))
 }
 
 const startingForce = atMost<DwethiaRows>({
@@ -128,7 +142,7 @@ const startingForce = atMost<DwethiaRows>({
   limit: () => STARTING_POINTS,
   mend: (force, over) => {
     const starting = force.units.filter((unit) => unit.entry.start)
-    return [...holdingBack(starting, over), ...repairsOfCost(starting, over)]
+    return [...holdingBack(starting, over), ...repairsOfCost(starting, over, force)]
   },
 })
 

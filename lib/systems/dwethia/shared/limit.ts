@@ -17,6 +17,7 @@ export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => 
       ...repairsOfCost(
         force.units.filter((unit) => counts(unit, force)),
         over,
+        force,
       ),
       agreeOn(force.roster.limit + over, 'points'),
     ],
