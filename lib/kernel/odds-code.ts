@@ -1,4 +1,5 @@
 import {
+  ATTACK_NAME,
   keyOf,
   kindNamed,
   LEFT_OUT,
@@ -94,7 +95,7 @@ function standardsOf(form: OddsForm): ReadonlyMap<string, string> {
 }
 
 function namesOf(): readonly [string, string][] {
-  return [nameKey('attacker'), nameKey('defender'), `a.${LEFT_OUT}`, `d.${LEFT_OUT}`].map((key) => [key, ''])
+  return ['a', 'd'].flatMap((head) => WORDS.map((field): [string, string] => [`${head}.${field}`, '']))
 }
 
 /** What a part holds is kept for its image as well: whoever attacks may be attacked next. */
@@ -131,8 +132,10 @@ function isOf(form: OddsForm, key: string, side: 'attacker' | 'defender'): boole
 
 /** What a side is called, and what is left out of it. */
 function isWords(head: string, field: string): boolean {
-  return (head === 'a' || head === 'd') && (field === NAME || field === LEFT_OUT)
+  return (head === 'a' || head === 'd') && WORDS.includes(field)
 }
+
+const WORDS: readonly string[] = [NAME, ATTACK_NAME, LEFT_OUT]
 
 /** The part of a key, whatever its number, and the field. */
 function headOf(key: string): readonly [part: string, field: string] {

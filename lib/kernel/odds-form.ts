@@ -35,6 +35,8 @@ export type OddsField = {
   readonly at: string
   readonly input: OddsInput
   readonly hint?: string
+  /** It says what is used to attack: "Long spear". */
+  readonly names?: true
   /** Asked for by few: out of the way until it is wanted. */
   readonly rare?: boolean
   /** Not asked for at all: it comes with what is taken from a list. */
@@ -88,6 +90,9 @@ export const NAME = 'n'
 
 /** Keywords of the units that the odds leave out. */
 export const LEFT_OUT = 'x'
+
+/** What the attack is called, where no field of the question says it. */
+export const ATTACK_NAME = 'nn'
 
 export const OPTIONAL = 'on'
 

@@ -13,6 +13,7 @@ import { BasePart } from './base-part'
 import { EntryChoices } from './entry-choices'
 import { Marking } from './marking'
 import { NotesPart } from './notes-part'
+import { OddsPart } from './odds-part'
 import { type OpenUnit, UnitContext } from './open-unit'
 import { PricePart } from './price-part'
 import { SlotPart } from './slot-part'
@@ -47,6 +48,7 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
         <BasePart />
         <PricePart />
         <Traits />
+        <OddsPart />
         <NotesPart />
         <Marking />
         <SwapPart />

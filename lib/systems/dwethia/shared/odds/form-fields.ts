@@ -52,7 +52,7 @@ export const defensiveMove = tick('y', 'defensiveMove', 'Made a defensive move')
 
 /** What a piece of the pack is called. */
 function named(id: string, at: string, label: string): OddsField {
-  return { id, at, label, input: { kind: 'text', most: 120, standard: null } }
+  return { id, at, label, input: { kind: 'text', most: 120, standard: null }, names: true }
 }
 
 /** A weapon, within the model that bears it or by itself. */

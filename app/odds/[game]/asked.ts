@@ -1,0 +1,30 @@
+import { notFound } from 'next/navigation'
+import type { OddsState } from '@/components/odds/addresses'
+import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds-code'
+import { type OpenOdds, openOdds, packAskedOf } from '@/lib/odds/open'
+import { viewer } from '@/lib/owners/session'
+import { isSystemId } from '@/lib/systems/registry'
+
+export type Params = Readonly<Record<string, string | string[] | undefined>>
+
+export type AskedOdds = {
+  readonly open: OpenOdds
+  readonly who: string | null
+  readonly state: OddsState & { readonly at: number }
+  readonly params: Params
+}
+
+/** What an address asks of a game; it may be nothing yet. */
+export async function askedOdds(gameId: string, params: Params): Promise<AskedOdds> {
+  if (!isSystemId(gameId)) notFound()
+  const who = await viewer()
+  const open = (await openOdds({ game: gameId, viewer: who, pack: all(params.pack)[0] })) ?? notFound()
+  const options = optionsIn(open.form, all(params.q)) ?? []
+  const at = Number(all(params.at)[0] ?? 0)
+  const known = Number.isInteger(at) && at >= 0 && at < Math.min(options.length, MOST_OPTIONS) ? at : 0
+  return { open, who, params, state: { game: gameId, form: open.form, options, at: known, pack: packAskedOf(open) } }
+}
+
+export function all(value: string | string[] | undefined): readonly string[] {
+  return value === undefined ? [] : Array.isArray(value) ? value : [value]
+}

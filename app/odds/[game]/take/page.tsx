@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import type { Taking } from '@/components/odds/addresses'
+import { ArmsPage } from '@/components/odds/arms-page'
+import { TakePage } from '@/components/odds/take-page'
+import { nameOf } from '@/lib/kernel/muster'
+import { bestFor } from '@/lib/odds/best'
+import { armsFor, offersFor } from '@/lib/odds/offers'
+import { armsOf, openedFrom } from '@/lib/odds/units'
+import { listRosters } from '@/lib/rosters/data'
+import { partsOf } from '@/lib/systems/registry'
+import { all, askedOdds, type Params } from '../asked'
+
+export const metadata: Metadata = { title: 'Choose a side for the odds', robots: { index: false } }
+
+type Props = { params: Promise<{ game: string }>; searchParams: Promise<Params> }
+
+const PACK = 'pack'
+
+const MOST_LISTS = 30
+
+export default async function TakeSidePage({ params, searchParams }: Props) {
+  const [{ game }, sent] = await Promise.all([params, searchParams])
+  const { open, who, state } = await askedOdds(game, sent)
+  const lists = who === null ? [] : (await listRosters(who)).filter(({ systemId }) => systemId === game)
+  const side = all(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
+  const place = all(sent.place)[0] === 'new' ? 'new' : state.at
+  const wanted = all(sent.from)[0] ?? lists[0]?.id ?? PACK
+  const opened = await openedFrom(open, { who, from: wanted === PACK ? null : wanted })
+  const from = opened.source.list ?? PACK
+  const taking: Taking = { side, place, from }
+  const ask = { side, place, options: state.options, at: state.at } as const
+  const { name } = await partsOf(open.game).about()
+  const unit = opened.units.find(({ entry }) => entry.id === all(sent.unit)[0])
+  if (unit && side === 'attacker')
+    return (
+      <ArmsPage
+        game={name}
+        unit={{ id: unit.entry.id, name: nameOf(unit) }}
+        state={state}
+        taking={taking}
+        offers={armsFor(opened, unit, ask)}
+        best={bestFor(opened, unit, all(sent.target)[0])}
+        points={open.system.unit.many}
+      />
+    )
+  return (
+    <TakePage
+      name={name}
+      state={state}
+      side={side}
+      place={place}
+      from={from}
+      lists={lists.slice(0, MOST_LISTS).map((list) => ({ id: list.id, name: list.name }))}
+      offers={offersFor(opened, ask)}
+      pack={opened.source.pack}
+      arms={side === 'attacker' && opened.units.some((one) => armsOf(opened, one).length > 1)}
+    />
+  )
+}

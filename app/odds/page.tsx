@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { OddsShelf } from '@/components/odds/odds-shelf'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { partsOf } from '@/lib/systems/registry'
+
+export const metadata: Metadata = {
+  title: 'Odds',
+  description: 'Exact chances for the fights of five games: how would this do against that?',
+}
+
+export const dynamic = 'force-static'
+
+export default async function OddsShelfPage() {
+  const games = await Promise.all(
+    SYSTEM_IDS.filter((id) => partsOf(id).odds !== null).map(async (id) => {
+      const parts = partsOf(id)
+      const odds = await parts.odds?.()
+      return { id, about: await parts.about(), kinds: odds?.form(null).kinds.map(({ label }) => label) ?? [] }
+    }),
+  )
+  return <OddsShelf games={games} />
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import Link from 'next/link'
+import { oddsAddress } from '@/components/odds/addresses'
+import { formatMean, formatShare } from '@/components/odds/shares'
+import { Table } from '@/components/ui/table'
+import { nameOf } from '@/lib/kernel/muster'
+import type { AskedAttack } from '@/lib/kernel/odds'
+import { MOST_OPTIONS } from '@/lib/kernel/odds-code'
+import { type Against, againstEach, attackValues, removalIn } from '@/lib/kernel/odds-units'
+import type { Ranked } from '@/lib/kernel/system'
+import type { OddsModel } from '@/lib/systems/registry'
+import { useOpenUnit } from '../unit/open-unit'
+import { useWorkbench } from '../workbench'
+import styles from './odds.module.css'
+
+type AgainstTableProps = { odds: OddsModel; targets: readonly Ranked[] }
+
+/** Each attack against each target: the average, the chance to remove it, and the way to the whole answer. */
+export function AgainstTable({ odds, targets }: AgainstTableProps) {
+  const { roster, catalogue, system } = useWorkbench()
+  const { unit } = useOpenUnit()
+  const form = odds.form(catalogue)
+  const attacksOn = (one: Ranked, other: Ranked) => odds.attacksOn(one, other, roster.readings)
+  const rows = againstEach(unit, targets, {
+    attacksOn,
+    answer: (question) => odds.answer(question, catalogue),
+  })
+  const pack = form.asksPack ? `${catalogue.pack.id}.${catalogue.pack.version}` : null
+  const addressOf = (attacks: readonly AskedAttack[], target: Ranked) => {
+    const options = attacks.flatMap(
+      (attack) => attackValues({ form, attacksOn }, attack, { attacker: unit, target }) ?? [],
+    )
+    return oddsAddress({ game: system.id, form, options: options.slice(0, MOST_OPTIONS), pack })
+  }
+  return (
+    <Table
+      caption="Against typical targets"
+      keyOf={({ id }) => id}
+      rows={rows}
+      empty="It has no attack."
+      columns={[
+        { id: 'attack', head: 'Attack', cell: ({ label }) => label },
+        ...targets.map((target, i) => ({
+          id: target.entry.class as string,
+          head:
+            rows.length > 1 ? (
+              <Link
+                href={addressOf(attacksOn(unit, target), target)}
+                prefetch={false}
+                aria-label={`Compare the attacks on ${nameOf(target)}`}
+              >
+                {nameOf(target)}
+              </Link>
+            ) : (
+              nameOf(target)
+            ),
+          figures: true,
+          cell: ({ label, cells }: (typeof rows)[number]) => {
+            const cell = cells[i]
+            return cell ? (
+              <Link
+                href={addressOf([cell.attack], target)}
+                prefetch={false}
+                className={styles.cell}
+                aria-label={`${label} on ${nameOf(target)}: ${wordsOf(cell)}`}
+              >
+                {wordsOf(cell)}
+              </Link>
+            ) : (
+              '–'
+            )
+          },
+        })),
+      ]}
+    />
+  )
+}
+
+function wordsOf({ answer }: Against): string {
+  if ('refused' in answer) return 'not known'
+  const removal = removalIn(answer)
+  const mean = `${formatMean(answer.mean)} ${answer.counts}`
+  return removal === null ? mean : `${mean}, gone ${formatShare(removal)}`
+}

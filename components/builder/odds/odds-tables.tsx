@@ -1,0 +1,70 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { BestTable } from '@/components/odds/best-table'
+import { Combobox } from '@/components/ui/combobox'
+import { bestForPoints } from '@/lib/kernel/best-for-points'
+import { nameOf } from '@/lib/kernel/muster'
+import { typicalOf, unitsOf } from '@/lib/kernel/odds-units'
+import type { Ranked } from '@/lib/kernel/system'
+import type { OddsModel } from '@/lib/systems/registry'
+import { useOpenUnit } from '../unit/open-unit'
+import { useWorkbench } from '../workbench'
+import { AgainstTable } from './against-table'
+import styles from './odds.module.css'
+import { useOdds } from './use-odds'
+
+export function OddsTables() {
+  const { system } = useWorkbench()
+  const odds = useOdds(system.id)
+  return odds ? <Tables odds={odds} /> : null
+}
+
+function Tables({ odds }: { odds: OddsModel }) {
+  const { catalogue, system } = useWorkbench()
+  const everybody = useMemo(() => unitsOf(catalogue, system), [catalogue, system])
+  const typical = useMemo(() => typicalOf(everybody, odds.sturdiness), [everybody, odds])
+  const [wanted, setWanted] = useState<string | null>(null)
+  const own = everybody.find(({ entry }) => entry.class === wanted)
+  const targets = own ? [own, ...typical.filter((one) => one !== own)] : typical
+  const [first] = targets
+  if (!first) return <p>This pack has no target whose values are known.</p>
+  return (
+    <div className={styles.tables}>
+      <div className={styles.target}>
+        <label htmlFor="odds-target">Another target</label>
+        <Combobox
+          id="odds-target"
+          options={everybody.map((one) => ({ value: one.entry.class, label: nameOf(one) }))}
+          value={wanted}
+          onChange={setWanted}
+          placeholder="Anybody of the pack"
+        />
+      </div>
+      <AgainstTable odds={odds} targets={targets} />
+      <Best key={first.entry.class} odds={odds} target={first} />
+    </div>
+  )
+}
+
+/** Where a game leaves a choice of arms. */
+function Best({ odds, target }: { odds: OddsModel; target: Ranked }) {
+  const { roster, catalogue, system } = useWorkbench()
+  const { unit } = useOpenUnit()
+  const ranked = useMemo(
+    () =>
+      bestForPoints({
+        roster,
+        catalogue,
+        system,
+        entry: unit.entry,
+        target,
+        rearmed: odds.rearmed,
+        attacksOn: (one, other) => odds.attacksOn(one, other, roster.readings),
+        answer: (question) => odds.answer(question, catalogue),
+      }),
+    [roster, catalogue, system, unit, target, odds],
+  )
+  if (ranked.length < 2) return null
+  return <BestTable ranked={ranked} target={nameOf(target)} unit={system.unit.many} most={8} />
+}

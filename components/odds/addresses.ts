@@ -1,0 +1,49 @@
+import { codesOf } from '@/lib/kernel/odds-code'
+import type { OddsForm, OddsValues } from '@/lib/kernel/odds-form'
+
+export const ODDS = '/odds'
+
+export type OddsState = {
+  readonly game: string
+  readonly form: OddsForm
+  readonly options: readonly OddsValues[]
+  /** The option that is being changed. */
+  readonly at?: number
+  /** The pack that the answers depend on; null where the one that comes along will do. */
+  readonly pack?: string | null
+}
+
+export function gameOddsAddress(game: string): string {
+  return `${ODDS}/${game}`
+}
+
+/** All that is asked stands in the address: whoever opens it sees the same. */
+export function oddsAddress(state: OddsState): string {
+  const query = queryOf(state).toString()
+  return query === '' ? gameOddsAddress(state.game) : `${gameOddsAddress(state.game)}?${query}`
+}
+
+/** Which side is being chosen, for which option, out of what. */
+export type Taking = {
+  readonly side: 'attacker' | 'defender'
+  readonly place: number | 'new'
+  /** A list's id, or "pack". */
+  readonly from?: string
+  /** The unit that is looked at by itself, and the typical target that it is ranked against. */
+  readonly unit?: string
+  readonly target?: string
+}
+
+/** Where a side is chosen from lists and the pack. */
+export function takeAddress(state: OddsState, taking: Taking): string {
+  const query = queryOf(state)
+  for (const [key, value] of Object.entries(taking)) query.set(key, String(value))
+  return `${gameOddsAddress(state.game)}/take?${query}`
+}
+
+function queryOf({ form, options, at = 0, pack }: OddsState): URLSearchParams {
+  const query = new URLSearchParams(codesOf(form, options).map((code) => ['q', code]))
+  if (at > 0) query.set('at', String(at))
+  if (pack) query.set('pack', pack)
+  return query
+}

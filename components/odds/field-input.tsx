@@ -1,0 +1,96 @@
+import control from '@/components/ui/control.module.css'
+import { TextInput } from '@/components/ui/text-input'
+import type { OddsField, OddsInput } from '@/lib/kernel/odds-form'
+import styles from './question-form.module.css'
+
+type FieldInputProps = {
+  field: OddsField
+  name: string
+  text: string
+  error: string | null
+}
+
+/** One field, sent by its own name: it works in a form without script. */
+export function FieldInput({ field, name, text, error }: FieldInputProps) {
+  const { input, label, hint } = field
+  if (input.kind === 'switch') return <Tick name={name} label={label} on={text === '1'} />
+  if (input.kind === 'several') return <Several name={name} label={label} input={input} text={text} />
+  const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
+  const tied = {
+    id: name,
+    name,
+    defaultValue: text,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const
+  return (
+    <div className={isNarrow(input) ? styles.number : styles.wide}>
+      <label htmlFor={name}>{label}</label>
+      {input.kind === 'choice' ? (
+        <select {...tied} data-chosen={text} className={control.control}>
+          {input.options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : input.kind === 'number' || input.kind === 'copies' ? (
+        <TextInput {...tied} type="number" inputMode="numeric" step={1} placeholder="–" {...boundsOf(input)} />
+      ) : (
+        <TextInput {...tied} autoComplete="off" maxLength={input.kind === 'text' ? input.most : 300} />
+      )}
+      {hint ? (
+        <p id={`${name}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function isNarrow(input: OddsInput): boolean {
+  return input.kind === 'number' || input.kind === 'copies' || (input.kind === 'choice' && input.numbers === true)
+}
+
+function boundsOf(input: Extract<OddsInput, { kind: 'number' | 'copies' }>) {
+  return input.kind === 'copies' ? { min: 0, max: input.most } : { min: input.least, max: input.most }
+}
+
+/** A tick that is off is sent by the hidden field before it. */
+function Tick({ name, label, on }: { name: string; label: string; on: boolean }) {
+  return (
+    <label className={styles.tick}>
+      <input type="hidden" name={name} value="0" />
+      <input type="checkbox" name={name} value="1" defaultChecked={on} />
+      {label}
+    </label>
+  )
+}
+
+type SeveralProps = {
+  name: string
+  label: string
+  input: Extract<OddsInput, { kind: 'several' }>
+  text: string
+}
+
+function Several({ name, label, input, text }: SeveralProps) {
+  const chosen = new Set(text.split(',').map((word) => word.trim()))
+  return (
+    <fieldset className={styles.several}>
+      <legend>{label}</legend>
+      <input type="hidden" name={name} value="" />
+      {input.options.map((option) => (
+        <label key={option.id} className={styles.tick}>
+          <input type="checkbox" name={name} value={option.id} defaultChecked={chosen.has(option.id)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

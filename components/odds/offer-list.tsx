@@ -1,0 +1,53 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import type { Offers } from '@/lib/odds/offers'
+import { type OddsState, oddsAddress } from './addresses'
+import styles from './take-page.module.css'
+
+type OfferListProps = {
+  state: OddsState
+  offers: Offers
+  empty: string
+  /** Where a unit can be looked at by itself. */
+  more?: (unit: string) => string
+}
+
+/** Units, or ways to arm one, with what each can be in the question. */
+export function OfferList({ state, offers, empty, more }: OfferListProps) {
+  const able = offers.offers.filter(({ ways }) => ways.length > 0 || more)
+  if (able.length === 0)
+    return (
+      <EmptyState title="Nobody here" actions={<LinkButton href={oddsAddress(state)}>Back to the odds</LinkButton>}>
+        <p>{empty}</p>
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.units}>
+      {able.map(({ id, name, ways }) => (
+        <li key={id} className={styles.unit}>
+          <span className={styles.name}>{name}</span>
+          <ul className={styles.ways}>
+            {ways.map(({ label, options, at }) => (
+              <li key={label}>
+                <LinkButton
+                  href={oddsAddress({ ...state, form: offers.form, options, at, pack: offers.pack })}
+                  prefetch={false}
+                  aria-label={`${name}: ${label}`}
+                >
+                  {label}
+                </LinkButton>
+              </li>
+            ))}
+            {more ? (
+              <li>
+                <LinkButton href={more(id)} kind="plain" prefetch={false} aria-label={`${name}: armed otherwise`}>
+                  Armed otherwise
+                </LinkButton>
+              </li>
+            ) : null}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,186 @@
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
+import { TextInput } from '@/components/ui/text-input'
+import { codesOf, MOST_OPTIONS } from '@/lib/kernel/odds-code'
+import {
+  countOf,
+  isThere,
+  keyOf,
+  LEFT_OUT,
+  nameKey,
+  type OddsField,
+  type OddsKind,
+  type OddsPart,
+  type OddsValues,
+  standardOf,
+  textIn,
+} from '@/lib/kernel/odds-form'
+import type { NoAnswer } from '@/lib/odds/ask'
+import { gameOddsAddress, type OddsState, takeAddress } from './addresses'
+import { FieldInput } from './field-input'
+import { LiveForm } from './live-form'
+import styles from './question-form.module.css'
+
+type QuestionFormProps = {
+  state: OddsState & { readonly at: number }
+  kind: OddsKind
+  values: OddsValues
+  /** What keeps it from an answer. */
+  wrong: NoAnswer | null
+}
+
+/** One option as fields: every number can be changed, and everything is sent in the address. */
+export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) {
+  const { game, form, options, at, pack } = state
+  const shown = { kind, values, wrong }
+  return (
+    <LiveForm action={gameOddsAddress(game)} className={styles.form}>
+      {codesOf(form, options).map((code, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands in its place.
+        <input key={i} type="hidden" name="q" value={code} />
+      ))}
+      <input type="hidden" name="at" value={at} />
+      {pack ? <input type="hidden" name="pack" value={pack} /> : null}
+      {/* What Enter presses. */}
+      <button type="submit" name="do" value="ask" className={styles.first} tabIndex={-1} aria-hidden="true" />
+      {(['attacker', 'defender'] as const).map((side) =>
+        kind.parts.some((part) => part.side === side) ? (
+          <SideFields key={side} side={side} state={state} {...shown} />
+        ) : null,
+      )}
+      {kind.parts
+        .filter((part) => part.side === null && isShown(kind, part))
+        .map((part) => (
+          <section key={part.id} className={styles.section} aria-label={part.label}>
+            <h3 className={styles.heading}>{part.label}</h3>
+            <PartFields part={part} {...shown} />
+          </section>
+        ))}
+      <div className={styles.deeds}>
+        <Button type="submit" kind="primary" name="do" value="ask">
+          Work it out
+        </Button>
+        {options.length < MOST_OPTIONS ? (
+          <Button type="submit" name="do" value="add">
+            Compare with a copy
+          </Button>
+        ) : null}
+        <Button type="submit" name="do" value="swap">
+          Swap sides
+        </Button>
+      </div>
+    </LiveForm>
+  )
+}
+
+function isShown(kind: OddsKind, part: OddsPart): boolean {
+  return part.fields.length > 0 || kind.parts.some(({ within }) => within === part.id)
+}
+
+type Shown = { readonly kind: OddsKind; readonly values: OddsValues; readonly wrong: NoAnswer | null }
+
+function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attacker' | 'defender'; state: OddsState }) {
+  const parts = kind.parts.filter((part) => part.side === side && isThere(kind, part, values))
+  const label = parts[0]?.label ?? side
+  const name = nameKey(side)
+  const leftOut = values.texts[`${name.slice(0, 1)}.${LEFT_OUT}`]
+  return (
+    <section className={styles.section} aria-label={label}>
+      <div className={styles.sideHead}>
+        <h3 className={styles.heading}>{label}</h3>
+        <LinkButton href={takeAddress(state, { side, place: state.at ?? 0 })} kind="plain" prefetch={false}>
+          From a list or the pack
+        </LinkButton>
+      </div>
+      <div className={styles.wide}>
+        <label htmlFor={name}>Name</label>
+        <TextInput
+          id={name}
+          name={name}
+          defaultValue={values.texts[name] ?? ''}
+          placeholder="may stay empty"
+          maxLength={120}
+          autoComplete="off"
+        />
+      </div>
+      {parts.map((part) => (
+        <PartFields key={part.id} part={part} kind={kind} values={values} wrong={wrong} isSide />
+      ))}
+      {leftOut ? <p className={styles.hint}>Keywords that the odds leave out: {leftOut}.</p> : null}
+    </section>
+  )
+}
+
+function PartFields({ part, kind, values, wrong, isSide = false }: Shown & { part: OddsPart; isSide?: boolean }) {
+  if (part.optional && !isThere(kind, part, values))
+    return (
+      <Button type="submit" name="do" value={`more.${part.id}`} icon="add">
+        Count it in
+      </Button>
+    )
+  const count = countOf(part, values)
+  const isWhole = part.label.startsWith('The ')
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups are numbered in their keys.
+        <Group key={index} part={part} index={index} values={values} wrong={wrong}>
+          {count > 1 ? `Group ${index + 1}` : isSide && !isWhole ? part.label : null}
+        </Group>
+      ))}
+      {part.optional ? (
+        <Button type="submit" name="do" value={`less.${part.id}`} kind="plain">
+          Leave it out
+        </Button>
+      ) : null}
+      {(part.most ?? 1) > 1 ? (
+        <div className={styles.deeds}>
+          {count < (part.most ?? 1) ? (
+            <Button type="submit" name="do" value={`more.${part.id}`} kind="plain" icon="add">
+              Others beside them
+            </Button>
+          ) : null}
+          {count > 1 ? (
+            <Button type="submit" name="do" value={`less.${part.id}`} kind="plain" icon="remove">
+              Without the last
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+type GroupProps = {
+  part: OddsPart
+  index: number
+  values: OddsValues
+  wrong: NoAnswer | null
+  children: React.ReactNode
+}
+
+function Group({ part, index, values, wrong, children }: GroupProps) {
+  const fields = part.fields.filter(({ silent }) => !silent)
+  const often = fields.filter(({ rare }) => !rare)
+  const seldom = fields.filter(({ rare }) => rare)
+  const keyed = (field: OddsField) => keyOf(part, index, field.id)
+  const isSaid = (field: OddsField) => textIn(values, keyed(field), field) !== standardOf(field)
+  const input = (field: OddsField) => {
+    const key = keyed(field)
+    const error = wrong?.key === key ? wrong.refused : null
+    return <FieldInput key={key} field={field} name={key} text={textIn(values, key, field)} error={error} />
+  }
+  const isOpen = seldom.some((field) => isSaid(field) || wrong?.key === keyed(field))
+  return (
+    <div className={styles.group}>
+      {children ? <h4 className={styles.groupName}>{children}</h4> : null}
+      {often.length > 0 ? <div className={styles.fields}>{often.map(input)}</div> : null}
+      {seldom.length > 0 ? (
+        <details className={styles.seldom} open={isOpen}>
+          <summary>{often.length > 0 ? 'More' : 'Show'}</summary>
+          <div className={styles.fields}>{seldom.map(input)}</div>
+        </details>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Spread } from '@/lib/kernel/odds'
+import { formatShare } from './shares'
+import styles from './spread-chart.module.css'
+
+type SpreadChartProps = {
+  spread: Spread
+  /** The values that the chart reaches from and to: the same for charts that stand side by side. */
+  range: { readonly from: number; readonly to: number }
+  label: string
+}
+
+const WIDTH = 360
+const TOP = 10
+const HEIGHT = 132
+const FOOT = 36
+const LEFT = 34
+
+/** Bars for exactly so many, a line with dots for at least so many: told apart without colour. */
+export function SpreadChart({ spread, range, label }: SpreadChartProps) {
+  const { from, to } = range
+  const slot = (WIDTH - LEFT) / (to - from + 1)
+  const centre = (value: number) => LEFT + (value - from + 0.5) * slot
+  const high = (p: number) => TOP + HEIGHT * (1 - p)
+  const shown = spread.distribution.filter(({ value }) => value >= from && value <= to)
+  const line = shown.filter(({ value }) => value > 0).map(({ value }) => ({ value, p: spread.atLeast[value] ?? 0 }))
+  const every = Math.max(1, Math.ceil((to - from + 1) / 12))
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`} className={styles.chart} role="img" aria-label={label}>
+      {[0, 0.5, 1].map((p) => (
+        <g key={p}>
+          <line x1={LEFT} x2={WIDTH} y1={high(p)} y2={high(p)} className={p === 0 ? styles.ground : styles.rule} />
+          <text x={LEFT - 6} y={high(p) + 4} className={styles.scale}>
+            {p * 100} %
+          </text>
+        </g>
+      ))}
+      {shown.map(({ value, p }) => (
+        <g key={value}>
+          <rect
+            x={centre(value) - slot * 0.36}
+            width={slot * 0.72}
+            y={high(p)}
+            height={HEIGHT * p}
+            className={styles.bar}
+          />
+          {slot > 44 ? (
+            <text x={centre(value)} y={TOP + HEIGHT + 30} className={styles.share}>
+              {formatShare(p)}
+            </text>
+          ) : null}
+          {(value - from) % every === 0 ? (
+            <text x={centre(value)} y={TOP + HEIGHT + 16} className={styles.value}>
+              {value}
+            </text>
+          ) : null}
+        </g>
+      ))}
+      <polyline points={line.map(({ value, p }) => `${centre(value)},${high(p)}`).join(' ')} className={styles.line} />
+      {slot > 8
+        ? line.map(({ value, p }) => (
+            <circle key={value} cx={centre(value)} cy={high(p)} r={3.5} className={styles.dot} />
+          ))
+        : null}
+    </svg>
+  )
+}
+
+export function ChartKey({ counts }: { counts: string }) {
+  return (
+    <p className={styles.key}>
+      <svg viewBox="0 0 14 14" className={styles.sample} aria-hidden="true">
+        <rect x="2" y="1" width="10" height="13" className={styles.bar} />
+      </svg>{' '}
+      exactly so many {counts}
+      <svg viewBox="0 0 30 14" className={styles.longSample} aria-hidden="true">
+        <polyline points="1,7 29,7" className={styles.line} />
+        <circle cx="15" cy="7" r="3.5" className={styles.dot} />
+      </svg>{' '}
+      at least so many
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { Table } from '@/components/ui/table'
+import type { Spread } from '@/lib/kernel/odds'
+import { formatShare } from './shares'
+import { rangeOf } from './spread-range'
+
+type SpreadTableProps = { caption: string; spreads: readonly { readonly title: string; readonly spread: Spread }[] }
+
+type Row = { readonly value: number; readonly cells: readonly { readonly exactly: string; readonly atLeast: string }[] }
+
+/** The numbers of the charts, for whoever wants them exactly or cannot see them. */
+export function SpreadTable({ caption, spreads }: SpreadTableProps) {
+  const range = rangeOf(spreads.map(({ spread }) => spread))
+  const rows = Array.from({ length: range.to - range.from + 1 }, (_, i): Row => {
+    const value = range.from + i
+    return { value, cells: spreads.map(({ spread }) => cellOf(spread, value)) }
+  })
+  const several = spreads.length > 1
+  return (
+    <Table
+      caption={caption}
+      keyOf={({ value }) => String(value)}
+      rows={rows}
+      columns={[
+        { id: 'value', head: spreads[0]?.spread.counts ?? 'So many', cell: ({ value }) => value },
+        ...spreads.flatMap(({ title }, i) => [
+          {
+            id: `exactly-${i}`,
+            head: several ? `${title}: exactly` : 'Exactly',
+            figures: true,
+            cell: ({ cells }: Row) => cells[i]?.exactly,
+          },
+          {
+            id: `least-${i}`,
+            head: several ? `${title}: at least` : 'At least',
+            figures: true,
+            cell: ({ cells }: Row) => cells[i]?.atLeast,
+          },
+        ]),
+      ]}
+    />
+  )
+}
+
+function cellOf({ distribution, atLeast }: Spread, value: number) {
+  const exactly = distribution.find((one) => one.value === value)?.p ?? 0
+  const beyond = distribution.reduce((sum, one) => (one.value >= value ? sum + one.p : sum), 0)
+  return { exactly: formatShare(exactly), atLeast: formatShare(atLeast[value] ?? beyond) }
+}

@@ -1,0 +1,56 @@
+import { readWith } from '../edge/json'
+import type { OddsAnswer } from '../kernel/odds'
+import { ATTACK_NAME, kindNamed, nameKey, type OddsForm, type OddsKind, type OddsValues } from '../kernel/odds-form'
+import { keyAt, questionOf } from '../kernel/odds-question'
+import { weaponIn } from '../kernel/odds-units'
+import type { OpenOdds } from './open'
+
+/** Why there is no answer, and the field to mend where one is to blame. */
+export type NoAnswer = { readonly refused: string; readonly key: string | null }
+
+export type Asked = {
+  /** Its place among the options. */
+  readonly id: string
+  readonly values: OddsValues
+  readonly kind: OddsKind
+  /** "Spearmen: Long spear", or the kind of attack where nobody is named. */
+  readonly title: string
+  readonly against: string | null
+  readonly answer: OddsAnswer | NoAnswer
+}
+
+/** The answer to each option, in their order. */
+export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): readonly Asked[] {
+  return options.flatMap((values, i): readonly Asked[] => {
+    const kind = kindNamed(odds.form, values.kind)
+    if (!kind) return []
+    const against = values.texts[nameKey('defender')] ?? null
+    return [
+      {
+        id: `option-${i + 1}`,
+        values,
+        kind,
+        title: titleOf(odds.form, kind, values),
+        against,
+        answer: answerTo(odds, kind, values),
+      },
+    ]
+  })
+}
+
+function answerTo({ odds, schema, catalogue }: OpenOdds, kind: OddsKind, values: OddsValues): OddsAnswer | NoAnswer {
+  const question = readWith(schema, questionOf(kind, values))
+  if (!question.ok) {
+    const { place, reason } = question.unreadable
+    return { refused: reason, key: keyAt(kind, place) }
+  }
+  const answer = odds.answer(question.value, catalogue)
+  if (!('refused' in answer)) return answer
+  return { refused: answer.refused, key: answer.place === undefined ? null : keyAt(kind, answer.place) }
+}
+
+function titleOf(form: OddsForm, kind: OddsKind, values: OddsValues): string {
+  const attack = weaponIn(form, values) ?? values.texts[`a.${ATTACK_NAME}`] ?? kind.label
+  const who = values.texts[nameKey('attacker')]
+  return who === undefined || who === '' ? attack : `${who}: ${attack}`
+}

@@ -1,0 +1,42 @@
+import { bestForPoints, type Contender } from '../kernel/best-for-points'
+import { nameOf } from '../kernel/muster'
+import { typicalOf, unitsOf } from '../kernel/odds-units'
+import type { Ranked } from '../kernel/system'
+import type { OpenedUnits } from './units'
+
+/** The ways to arm a unit by what they do to a target for their points. */
+export type BestFor = {
+  readonly targets: readonly { readonly id: string; readonly name: string }[]
+  /** The id of the target that is looked at. */
+  readonly target: string
+  readonly ranked: readonly Contender[]
+}
+
+/** Against one of the pack's typical targets; null where there is nothing to choose, or nobody to strike. */
+export function bestFor(
+  { open, roster, readings }: OpenedUnits,
+  unit: Ranked,
+  wanted: string | undefined,
+): BestFor | null {
+  const { catalogue, system, odds } = open
+  if (!roster || !catalogue) return null
+  const targets = typicalOf(unitsOf(catalogue, system), odds.sturdiness)
+  const target = targets.find(({ entry }) => entry.class === wanted) ?? targets[0]
+  if (!target) return null
+  const ranked = bestForPoints({
+    roster,
+    catalogue,
+    system,
+    entry: unit.entry,
+    target,
+    rearmed: odds.rearmed,
+    attacksOn: (one, other) => odds.attacksOn(one, other, readings),
+    answer: (question) => odds.answer(question, catalogue),
+  })
+  if (ranked.length < 2) return null
+  return {
+    targets: targets.map((one) => ({ id: one.entry.class, name: nameOf(one) })),
+    target: target.entry.class,
+    ranked,
+  }
+}

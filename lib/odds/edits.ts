@@ -1,0 +1,66 @@
+import { MOST_OPTIONS, said, swapped } from '../kernel/odds-code'
+import {
+  countOf,
+  keyOf,
+  kindNamed,
+  nameKey,
+  type OddsForm,
+  type OddsKind,
+  type OddsValues,
+  OPTIONAL,
+} from '../kernel/odds-form'
+
+/** What a form sent, by the names of its fields; a field may come several times. */
+export type Sent = Readonly<Record<string, readonly string[]>>
+
+/** The options with one of them as it was sent; what the form did not show stays as it was. */
+export function withSent(
+  form: OddsForm,
+  options: readonly OddsValues[],
+  { at, sent, deed }: { readonly at: number; readonly sent: Sent; readonly deed: string },
+): { readonly options: readonly OddsValues[]; readonly at: number } {
+  const before = options[at] ?? { kind: form.kinds[0]?.id ?? '', texts: {} }
+  const kind = kindNamed(form, sent.k?.at(-1) ?? before.kind) ?? kindNamed(form, before.kind)
+  if (!kind) return { options, at }
+  const after = reshaped(form, said(form, { kind: kind.id, texts: { ...before.texts, ...textsIn(kind, sent) } }), deed)
+  if (deed === 'add' && options.length < MOST_OPTIONS) return { options: [...options, after], at: options.length }
+  const all = options.length === 0 ? [after] : options.map((one, i) => (i === at ? after : one))
+  return { options: deed === 'swap' ? all.map((one) => swapped(form, one)) : all, at }
+}
+
+function textsIn(kind: OddsKind, sent: Sent): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const name of [nameKey('attacker'), nameKey('defender')]) {
+    const text = sent[name]?.at(-1)
+    if (text !== undefined) texts[name] = text
+  }
+  for (const part of kind.parts)
+    for (let index = 0; index < (part.most ?? 1); index += 1)
+      for (const { id, input } of part.fields) {
+        const key = keyOf(part, index, id)
+        const given = sent[key]
+        if (!given) continue
+        // A tick that is off sends only what stands before it.
+        texts[key] = input.kind === 'several' ? given.filter((word) => word !== '').join(',') : (given.at(-1) ?? '')
+        if (texts[key] === '' && input.kind === 'number')
+          texts[key] = input.standard === null ? '' : String(input.standard)
+      }
+  return texts
+}
+
+/** "more.a" asks for another of a part, or for one that may be missing; "less.a" takes the last away. */
+function reshaped(form: OddsForm, values: OddsValues, deed: string): OddsValues {
+  const [how, id] = deed.split('.', 2)
+  const part = kindNamed(form, values.kind)?.parts.find((one) => one.id === id)
+  if (!part || (how !== 'more' && how !== 'less')) return values
+  const count = part.optional ? 0 : countOf(part, values)
+  const last = keyOf(part, how === 'more' || part.optional ? count : count - 1, OPTIONAL)
+  if (how === 'more') {
+    const isFull = !part.optional && count >= (part.most ?? 1)
+    return isFull ? values : said(form, { ...values, texts: { ...values.texts, [last]: '1' } })
+  }
+  if (!part.optional && count === 1) return values
+  const head = last.slice(0, -OPTIONAL.length)
+  const kept = Object.entries(values.texts).filter(([key]) => !key.startsWith(head))
+  return said(form, { ...values, texts: Object.fromEntries(kept) })
+}

@@ -1,0 +1,75 @@
+import { nameOf } from '../kernel/muster'
+import { MOST_OPTIONS } from '../kernel/odds-code'
+import type { OddsForm, OddsValues } from '../kernel/odds-form'
+import type { Ranked } from '../kernel/system'
+import { type OpenOdds, packAskedOf } from './open'
+import { asAttacker, asDefender, sampleOf } from './sides'
+import { armsOf, type OpenedUnits } from './units'
+
+/** A unit that may be a side, with the options as they would be: one for each of its attacks, or one as the target. */
+export type Offer = {
+  readonly id: string
+  readonly name: string
+  readonly ways: readonly { readonly label: string; readonly options: readonly OddsValues[]; readonly at: number }[]
+}
+
+export type Offers = {
+  readonly form: OddsForm
+  /** The pack that the answers to these depend on. */
+  readonly pack: string | null
+  readonly offers: readonly Offer[]
+}
+
+type Ask = {
+  readonly side: 'attacker' | 'defender'
+  readonly place: number | 'new'
+  readonly options: readonly OddsValues[]
+  readonly at: number
+}
+
+export function offersFor(opened: OpenedUnits, ask: Ask): Offers {
+  const { open, units } = opened
+  return {
+    form: open.form,
+    pack: packAskedOf(open),
+    offers: units.map((unit) => ({ ...ofUnit(unit), ways: waysOf(opened, unit, ask) })),
+  }
+}
+
+/** One unit, with every way to arm it. */
+export function armsFor(opened: OpenedUnits, unit: Ranked, ask: Ask): Offers {
+  const arms = armsOf(opened, unit)
+  const offers = arms.map((one) => ({
+    ...ofUnit(one.unit),
+    name: one.label,
+    id: one.label,
+    ways: waysOf(opened, one.unit, ask),
+  }))
+  return { form: opened.open.form, pack: packAskedOf(opened.open), offers }
+}
+
+function ofUnit(unit: Ranked) {
+  return { id: unit.entry.id as string, name: nameOf(unit) }
+}
+
+function waysOf({ open, readings }: OpenedUnits, unit: Ranked, ask: Ask): Offer['ways'] {
+  const asked = ask.options.length > 0 ? ask.options : [sampleOf(open)]
+  const before = asked[ask.at] ?? asked[0] ?? null
+  if (ask.side === 'defender') return [{ label: 'As the defender', options: defended(open, unit, asked), at: ask.at }]
+  return asAttacker(open, unit, { before, readings }).map(({ label, values }) => ({
+    label,
+    ...placed(asked, values, ask),
+  }))
+}
+
+/** In the place of an option, or behind them all. */
+function placed(options: readonly OddsValues[], values: OddsValues, { place }: Ask) {
+  if (place === 'new' && options.length < MOST_OPTIONS) return { options: [...options, values], at: options.length }
+  const at = place === 'new' ? options.length - 1 : place
+  return { options: options.map((one, i) => (i === at ? values : one)), at }
+}
+
+/** Everybody attacks the same: the defender is that of all options. */
+function defended(open: OpenOdds, unit: Ranked, options: readonly OddsValues[]) {
+  return options.map((one) => asDefender(open, unit, one) ?? one)
+}

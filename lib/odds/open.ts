@@ -1,0 +1,71 @@
+import { listPacks, readCatalogue } from '../catalogue/data'
+import type { Viewer } from '../catalogue/views'
+import type { Catalogue } from '../kernel/catalogue'
+import type { OddsForm } from '../kernel/odds-form'
+import type { GameSystem } from '../kernel/system'
+import { packToBegin } from '../rosters/begin'
+import type { SystemId } from '../systems/ids'
+import { type OddsModel, partsOf } from '../systems/registry'
+import type { OddsQuestionSchema } from '../systems/row-schema'
+
+/** A game that can be asked, with the pack that its questions may name rows of. */
+export type OpenOdds = {
+  readonly game: SystemId
+  readonly system: GameSystem
+  readonly odds: OddsModel
+  readonly schema: OddsQuestionSchema
+  readonly form: OddsForm
+  /** Null where no pack of the game is here: then free numbers can be asked about. */
+  readonly catalogue: Catalogue | null
+  /** An address names a pack that is not here for whoever asks. */
+  readonly lacks: string | null
+}
+
+/** With the pack that is asked for, else the one that comes along. Null where the game has no odds. */
+export async function openOdds(ask: {
+  game: SystemId
+  viewer: Viewer
+  pack: string | undefined
+}): Promise<OpenOdds | null> {
+  const { game, viewer, pack } = ask
+  const parts = partsOf(game)
+  const [system, { oddsQuestion }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
+  if (!odds || !oddsQuestion) return null
+  const asked = pack === undefined ? null : await packNamed(viewer, game, pack)
+  const catalogue = asked ?? (await packAlong(game))
+  return {
+    game,
+    system,
+    odds,
+    schema: oddsQuestion,
+    form: odds.form(catalogue),
+    catalogue,
+    lacks: pack !== undefined && asked === null ? pack : null,
+  }
+}
+
+const PACK = /^([a-z0-9-]{1,100})\.(\d{1,9})$/
+
+/** "starter.2": the pack and its version. */
+function packWord({ id, version }: Catalogue['pack']): string {
+  return `${id}.${version}`
+}
+
+/** Answers that depend on a pack name it: then a link keeps its numbers when a newer version comes. */
+export function packAskedOf({ form, catalogue }: OpenOdds): string | null {
+  return form.asksPack && catalogue ? packWord(catalogue.pack) : null
+}
+
+async function packNamed(viewer: Viewer, game: SystemId, word: string): Promise<Catalogue | null> {
+  const [, packId, version] = PACK.exec(word) ?? []
+  if (packId === undefined) return null
+  const found = await readCatalogue({ viewer, packId, version: Number(version) })
+  return found.ok && found.value.game === game ? found.value : null
+}
+
+async function packAlong(game: SystemId): Promise<Catalogue | null> {
+  const pack = packToBegin(await listPacks({ viewer: null, game }))
+  if (!pack || pack.newest === null) return null
+  const found = await readCatalogue({ viewer: null, packId: pack.id, version: pack.newest })
+  return found.ok ? found.value : null
+}

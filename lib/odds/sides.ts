@@ -1,0 +1,78 @@
+import type { OddsAnswer, OddsRefusal } from '../kernel/odds'
+import { said, sideOf, withSide } from '../kernel/odds-code'
+import type { OddsValues } from '../kernel/odds-form'
+import { valuesOf } from '../kernel/odds-question'
+import { armedWays, attackValues, everyClass, typicalOf, unitsOf } from '../kernel/odds-units'
+import type { Ranked } from '../kernel/system'
+import type { OpenOdds } from './open'
+
+/** An attack of a unit, and the question that it makes of the one before. */
+export type Taken = { readonly label: string; readonly values: OddsValues }
+
+type Readings = Readonly<Record<string, string>>
+
+/** The unit as the attacker, with each of its attacks, against whoever defends. */
+export function asAttacker(
+  open: OpenOdds,
+  unit: Ranked,
+  ask: { readonly before: OddsValues | null; readonly readings: Readings },
+) {
+  const model = modelWith(open, ask.readings)
+  return model.attacksOn(unit, unit).flatMap((attack): readonly Taken[] => {
+    const values = attackValues(model, attack, { attacker: unit, target: unit })
+    if (!values) return []
+    if (!ask.before)
+      return [
+        { label: attack.label, values: said(open.form, { ...values, texts: sideOf(open.form, values, 'attacker') }) },
+      ]
+    const before = { ...ask.before, kind: values.kind }
+    return [
+      { label: attack.label, values: withSide(open.form, before, 'attacker', sideOf(open.form, values, 'attacker')) },
+    ]
+  })
+}
+
+/** The unit in the defender's place of a question. Somebody who asks such questions of it is found in the pack. */
+export function asDefender(open: OpenOdds, unit: Ranked, before: OddsValues): OddsValues | null {
+  const model = modelWith(open, {})
+  const others = open.catalogue ? unitsOf(open.catalogue, open.system) : []
+  const asks = (attacker: Ranked, kind: string | null) =>
+    model
+      .attacksOn(attacker, unit)
+      .find((attack) => kind === null || valuesOf(open.form, attack.question)?.kind === kind)
+  for (const kind of [before.kind, null])
+    for (const attacker of [unit, ...others]) {
+      const attack = asks(attacker, kind)
+      const values = attack && attackValues(model, attack, { attacker, target: unit })
+      if (values) return withSide(open.form, before, 'defender', sideOf(open.form, values, 'defender'))
+    }
+  return null
+}
+
+function modelWith({ form, odds }: OpenOdds, readings: Readings) {
+  return { form, attacksOn: (one: Ranked, other: Ranked) => odds.attacksOn(one, other, readings) }
+}
+
+/** Something to look at and to change: two typical units of the pack, the one armed to do something. */
+export function sampleOf(open: OpenOdds): OddsValues {
+  const { catalogue, system, odds } = open
+  const model = modelWith(open, {})
+  const units = catalogue ? typicalOf(unitsOf(catalogue, system), odds.sturdiness) : []
+  const [weak, usual = weak] = units
+  if (!catalogue || !weak || !usual) return { kind: open.form.kinds[0]?.id ?? '', texts: {} }
+  const roster = everyClass(catalogue, system)
+  const arms = armedWays(usual, { roster, catalogue, system, rearmed: odds.rearmed }).slice(0, MOST_SAMPLES)
+  const best = arms
+    .flatMap(({ unit }) => model.attacksOn(unit, weak).map((attack) => ({ unit, attack })))
+    .map((one) => ({ ...one, values: valuesIn(odds.answer(one.attack.question, catalogue)) }))
+    .sort((a, b) => b.values - a.values)[0]
+  const values = best && attackValues(model, best.attack, { attacker: best.unit, target: weak })
+  return values ?? { kind: open.form.kinds[0]?.id ?? '', texts: {} }
+}
+
+const MOST_SAMPLES = 12
+
+/** How much there is to see. */
+function valuesIn(answer: OddsAnswer | OddsRefusal): number {
+  return 'refused' in answer ? 0 : answer.distribution.length
+}

@@ -1,0 +1,54 @@
+import { readCatalogue } from '../catalogue/data'
+import { forceOf } from '../kernel/evaluate'
+import { armedWays, everyClass, unitsOf } from '../kernel/odds-units'
+import type { Roster } from '../kernel/roster'
+import type { Ranked } from '../kernel/system'
+import { readRoster } from '../rosters/data'
+import { rosterIn } from '../rosters/stored'
+import type { OpenOdds } from './open'
+
+/** Units to choose a side from, with the odds under the pack that they are of. */
+export type OpenedUnits = {
+  readonly open: OpenOdds
+  readonly roster: Roster | null
+  readonly units: readonly Ranked[]
+  readonly readings: Readonly<Record<string, string>>
+  readonly source: { readonly list: string | null; readonly pack: string | null }
+}
+
+/** Of a list of the asker's own, else of the pack. */
+export async function openedFrom(
+  open: OpenOdds,
+  { who, from }: { readonly who: string | null; readonly from: string | null },
+): Promise<OpenedUnits> {
+  const record = from === null || who === null ? null : await readRoster({ ownerId: who, rosterId: from })
+  if (!record?.ok || record.value.systemId !== open.game) return ofPack(open)
+  const roster = rosterIn(record.value)
+  const catalogue = await readCatalogue({ viewer: who, packId: roster.pack.id, version: roster.pack.version })
+  if (!catalogue.ok) return ofPack(open)
+  const { units } = forceOf(roster, catalogue.value, open.system)
+  return {
+    open: { ...open, catalogue: catalogue.value, form: open.odds.form(catalogue.value) },
+    roster,
+    units,
+    readings: roster.readings,
+    source: { list: record.value.id, pack: catalogue.value.name },
+  }
+}
+
+function ofPack(open: OpenOdds): OpenedUnits {
+  const { catalogue, system } = open
+  return {
+    open,
+    roster: catalogue && everyClass(catalogue, system),
+    units: catalogue ? unitsOf(catalogue, system) : [],
+    readings: {},
+    source: { list: null, pack: catalogue?.name ?? null },
+  }
+}
+
+/** The ways to arm one of them; itself alone where nothing can be chosen. */
+export function armsOf({ open, roster }: OpenedUnits, unit: Ranked) {
+  const { catalogue, system, odds } = open
+  return roster && catalogue ? armedWays(unit, { roster, catalogue, system, rearmed: odds.rearmed }) : []
+}
