@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { CATALOGUE } from '@/components/catalogue/addresses'
 import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, OPEN_LIST } from '@/components/lists/addresses'
+import { ODDS } from '@/components/odds/addresses'
 import styles from './help.module.css'
 import { Keys } from './keys'
 import { Ruler } from './ruler'
@@ -38,6 +39,24 @@ const CHAPTERS: readonly Chapter[] = [
         <p>
           A † marks whatever was made up for this tool because the game’s own pages are not here. If you have those
           pages, write them in: copy or extend a pack in the <Link href={CATALOGUE}>catalogue</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'odds',
+    title: 'How would this do against that?',
+    text: (
+      <>
+        <p>
+          <Link href={ODDS}>The odds</Link> of each game give exact chances: every face of every die is counted, and
+          nothing is rolled. Take attacker and defender from your lists or from the pack, or type the numbers in; put up
+          to four options side by side; open “Step by step” to see which values were compared, and by which rule.
+        </p>
+        <p>
+          In the builder, “How does this do against…” stands with every unit: its attacks against typical targets of the
+          pack, and the ways to arm it, ranked by what they do for their points. An address of the odds holds the whole
+          question, so it can be sent.
         </p>
       </>
     ),

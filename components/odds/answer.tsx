@@ -12,30 +12,30 @@ type AnswerProps = {
   range: { readonly from: number; readonly to: number }
   /** Its address, where it can be chosen to be changed. */
   head: React.ReactNode
-  /** With no other beside it there is room for its steps. */
-  isAlone: boolean
+  /** Its number among several; null for one alone, which has room for its steps. */
+  number: number | null
 }
 
 /** One option answered: the numbers first, then the picture, then how it comes about. */
-export function Answer({ asked, range, head, isAlone }: AnswerProps) {
+export function Answer({ asked, range, head, number }: AnswerProps) {
   const { answer, title, against } = asked
   return (
     <article className={styles.answer} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>{number === null ? title : `${number} · ${title}`}</h2>
         {against ? <p className={styles.against}>against {against}</p> : null}
         {head}
       </header>
       {'refused' in answer ? (
         <Notice title="This cannot be worked out yet">{answer.refused}</Notice>
       ) : (
-        <Worked answer={answer} range={range} title={title} isAlone={isAlone} />
+        <Worked answer={answer} range={range} title={title} isAlone={number === null} />
       )}
     </article>
   )
 }
 
-type WorkedProps = Pick<AnswerProps, 'range' | 'isAlone'> & { answer: OddsAnswer; title: string }
+type WorkedProps = Pick<AnswerProps, 'range'> & { answer: OddsAnswer; title: string; isAlone: boolean }
 
 function Worked({ answer, range, title, isAlone }: WorkedProps) {
   return (

@@ -1,6 +1,6 @@
 import { formatTally } from '@/components/ui/figures'
 import { Table } from '@/components/ui/table'
-import type { Contender } from '@/lib/kernel/best-for-points'
+import { AS_IT_IS, type Contender } from '@/lib/kernel/best-for-points'
 import { formatMean } from './shares'
 
 type BestTableProps = {
@@ -14,7 +14,9 @@ type BestTableProps = {
 /** The ways to arm a unit: the most that each does to the target for its points first. */
 export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
   const able = ranked.filter(({ expected }) => expected !== null)
-  const shown = able.slice(0, most)
+  const own = able.find(({ label }) => label === AS_IT_IS)
+  const first = able.slice(0, most)
+  const shown = own && !first.includes(own) ? [...first, own] : first
   return (
     <>
       <Table
@@ -40,7 +42,7 @@ export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
           },
         ]}
       />
-      {able.length > most ? <p>{able.length - most} more ways do less.</p> : null}
+      {able.length > shown.length ? <p>{able.length - shown.length} more ways do less for their points.</p> : null}
     </>
   )
 }

@@ -3,11 +3,18 @@ import type { OddsAnswer } from '@/lib/kernel/odds'
 import { removalIn } from '@/lib/kernel/odds-units'
 import { formatMean, formatShare } from './shares'
 
-type ComparisonProps = { options: readonly { readonly title: string; readonly spread: OddsAnswer }[] }
+type ComparisonProps = {
+  options: readonly { readonly number: number; readonly title: string; readonly spread: OddsAnswer }[]
+}
 
 /** The options by what matters most. */
 export function Comparison({ options }: ComparisonProps) {
-  const rows = options.map(({ title, spread }, i) => ({ id: String(i), title, spread, removal: removalIn(spread) }))
+  const rows = options.map(({ number, title, spread }) => ({
+    id: String(number),
+    title: `${number} · ${title}`,
+    spread,
+    removal: removalIn(spread),
+  }))
   const best = Math.max(...rows.map(({ spread }) => spread.mean))
   return (
     <Table

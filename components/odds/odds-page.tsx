@@ -28,7 +28,9 @@ type OddsPageProps = {
 export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPageProps) {
   const { at, options } = state
   const chosen = asked[at] ?? asked[0]
-  const worked = asked.flatMap(({ title, answer }) => ('refused' in answer ? [] : [{ title, spread: answer }]))
+  const worked = asked.flatMap(({ title, answer }, i) =>
+    'refused' in answer ? [] : [{ number: i + 1, title, spread: answer }],
+  )
   const range = rangeOf(worked.map(({ spread }) => spread))
   return (
     <div className={page.page} data-accent={accent}>
@@ -61,7 +63,7 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
                 asked={one}
                 range={range}
                 head={<OptionLinks state={state} index={i} />}
-                isAlone={asked.length === 1}
+                number={asked.length === 1 ? null : i + 1}
               />
             ))}
           </div>

@@ -3,7 +3,7 @@ import type { Spread } from '@/lib/kernel/odds'
 import { formatShare } from './shares'
 import { rangeOf } from './spread-range'
 
-type SpreadTableProps = { caption: string; spreads: readonly { readonly title: string; readonly spread: Spread }[] }
+type SpreadTableProps = { caption: string; spreads: readonly { readonly number: number; readonly spread: Spread }[] }
 
 type Row = { readonly value: number; readonly cells: readonly { readonly exactly: string; readonly atLeast: string }[] }
 
@@ -22,16 +22,16 @@ export function SpreadTable({ caption, spreads }: SpreadTableProps) {
       rows={rows}
       columns={[
         { id: 'value', head: spreads[0]?.spread.counts ?? 'So many', cell: ({ value }) => value },
-        ...spreads.flatMap(({ title }, i) => [
+        ...spreads.flatMap(({ number }, i) => [
           {
             id: `exactly-${i}`,
-            head: several ? `${title}: exactly` : 'Exactly',
+            head: several ? `${number} exactly` : 'Exactly',
             figures: true,
             cell: ({ cells }: Row) => cells[i]?.exactly,
           },
           {
             id: `least-${i}`,
-            head: several ? `${title}: at least` : 'At least',
+            head: several ? `${number} at least` : 'At least',
             figures: true,
             cell: ({ cells }: Row) => cells[i]?.atLeast,
           },

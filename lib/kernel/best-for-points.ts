@@ -6,6 +6,9 @@ import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './odds'
 import type { Entry, Roster } from './roster'
 import type { Force, GameSystem, Ranked } from './system'
 
+/** The way that a unit is armed already. */
+export const AS_IT_IS = 'As it is'
+
 /** One way to arm a unit, with the best that it can do to the target. */
 export type Contender = {
   readonly label: string
@@ -44,7 +47,7 @@ export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly Con
   const [unit] = start.force.units
   if (!unit) return []
   const broken = codesOf(start.issues)
-  return [{ label: 'As it is', entry: asked.entry }, ...asked.rearmed(unit, start.force)]
+  return [{ label: AS_IT_IS, entry: asked.entry }, ...asked.rearmed(unit, start.force)]
     .flatMap((way) => {
       const { force, issues } = aloneWith(asked, way.entry)
       const [armed] = force.units

@@ -37,6 +37,8 @@ export type OddsField = {
   readonly hint?: string
   /** It says what is used to attack: "Long spear". */
   readonly names?: true
+  /** Of what is used for this attack: another kind of attack does not bring it along. */
+  readonly used?: true
   /** Asked for by few: out of the way until it is wanted. */
   readonly rare?: boolean
   /** Not asked for at all: it comes with what is taken from a list. */

@@ -1,3 +1,4 @@
+import { AS_IT_IS } from './best-for-points'
 import type { Catalogue, RowTypes } from './catalogue'
 import { forceOf } from './evaluate'
 import type { EntryId } from './ids'
@@ -54,7 +55,7 @@ export function armedWays<R extends RowTypes>(
   { roster, catalogue, system, rearmed }: Arming<R>,
 ): readonly { readonly label: string; readonly unit: Ranked<R> }[] {
   const alone = (entry: Entry) => forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, system)
-  return [{ label: 'As it is', entry: unit.entry }, ...rearmed(unit, alone(unit.entry))].flatMap(({ label, entry }) => {
+  return [{ label: AS_IT_IS, entry: unit.entry }, ...rearmed(unit, alone(unit.entry))].flatMap(({ label, entry }) => {
     const [armed] = alone(entry).units
     return armed ? [{ label, unit: armed }] : []
   })
@@ -137,14 +138,21 @@ export function weaponIn(form: OddsForm, { kind, texts }: OddsValues): string | 
 function merged(form: OddsForm, side: 'attacker' | 'defender', all: readonly OddsValues[]): OddsValues['texts'] {
   const texts: Record<string, string> = {}
   const judged = new Set<string>()
-  for (const values of all) {
+  for (const [i, values] of all.entries()) {
     const own = sideOf(form, values, side)
     const keys = keysOfKind(form, values.kind)
-    for (const [key, text] of Object.entries(own)) if (!judged.has(key)) texts[key] = text
+    for (const [key, text] of Object.entries(own))
+      if (!judged.has(key) && (i === 0 || !isUsed(form, key))) texts[key] = text
     for (const key of keys) judged.add(key)
     for (const key of Object.keys(own)) judged.add(key)
   }
   return texts
+}
+
+function isUsed(form: OddsForm, key: string): boolean {
+  return form.kinds.some(({ parts }) =>
+    parts.some((part) => part.fields.some((field) => field.used && keyOf(part, 0, field.id) === key)),
+  )
 }
 
 function keysOfKind(form: OddsForm, id: string): readonly string[] {

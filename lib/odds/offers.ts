@@ -38,13 +38,14 @@ export function offersFor(opened: OpenedUnits, ask: Ask): Offers {
 
 /** One unit, with every way to arm it. */
 export function armsFor(opened: OpenedUnits, unit: Ranked, ask: Ask): Offers {
-  const arms = armsOf(opened, unit)
-  const offers = arms.map((one) => ({
-    ...ofUnit(one.unit),
-    name: one.label,
-    id: one.label,
-    ways: waysOf(opened, one.unit, ask),
-  }))
+  const [asIs, ...others] = armsOf(opened, unit).map((one) => ({ ...one, ways: waysOf(opened, one.unit, ask) }))
+  const known = new Set(asIs?.ways.map(({ label }) => label))
+  // What it could do before is no reason to arm it otherwise, unless it does that in another way.
+  const fresh = others.map((one) => ({ ...one, fresh: one.ways.filter(({ label }) => !known.has(label)) }))
+  const offers = [
+    ...(asIs ? [{ id: asIs.label, name: asIs.label, ways: asIs.ways }] : []),
+    ...fresh.map(({ label, ways, fresh }) => ({ id: label, name: label, ways: fresh.length > 0 ? fresh : ways })),
+  ]
   return { form: opened.open.form, pack: packAskedOf(opened.open), offers }
 }
 

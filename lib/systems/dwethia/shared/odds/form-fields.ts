@@ -57,7 +57,7 @@ function named(id: string, at: string, label: string): OddsField {
 
 /** A weapon, within the model that bears it or by itself. */
 export function weaponFields(at: string, isMelee: boolean): readonly OddsField[] {
-  return [
+  const fields: readonly OddsField[] = [
     named('wn', `${at}name`, 'Weapon'),
     characteristic('ws', `${at}strength`, isMelee ? 'Strength of the weapon' : 'Strength of the shot'),
     ...(isMelee
@@ -80,6 +80,7 @@ export function weaponFields(at: string, isMelee: boolean): readonly OddsField[]
     },
     keywords(`${at}keywords`),
   ]
+  return fields.map((field) => ({ ...field, used: true }))
 }
 
 export function keywords(at: string): OddsField {

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
+import { openBuilder } from '../support/built-list'
+
+// What a page answers for the server, a service worker must not answer before it.
+test.use({ serviceWorkers: 'block' })
+
+const numbers = (page: Page) => page.getByRole('table', { name: 'How likely is what' })
+
+test('two weapons from a list are compared against a defender, and the link gives the same numbers elsewhere', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  test.slow()
+  await openBuilder(page, 'dwethia-heroes/black-sun-traders-60', { open: '?unit=e1' })
+  await page.getByRole('button', { name: 'How does this do against…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^How does .* do against/ })
+  const against = dialog.getByRole('table', { name: 'Against typical targets' })
+  await expect(against).toBeVisible()
+  await expectAccessible(page)
+  await against
+    .getByRole('link', { name: /wounds/ })
+    .first()
+    .click()
+
+  await expect(page).toHaveURL(/\/odds\/dwethia-heroes\?q=/)
+  await page.getByRole('link', { name: 'Compare with another attack' }).click()
+  await page
+    .getByRole('link', { name: /: armed otherwise$/ })
+    .first()
+    .click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^With / })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('table', { name: 'Side by side' }).getByRole('row')).toHaveCount(3)
+
+  // A change is asked about at once, and stands in the address.
+  const before = page.url()
+  await page.getByRole('region', { name: 'The defender' }).getByLabel('Wounds left').fill('3')
+  await expect(page).not.toHaveURL(before)
+  await expect(page.getByText('Working it out')).toBeHidden()
+  const told = await numbers(page).innerText()
+  expect(told).toContain('%')
+  await expectLooksRight(page)
+
+  const elsewhere = await browser.newContext()
+  troubles.watch(elsewhere)
+  const other = await elsewhere.newPage()
+  await other.goto(page.url())
+  expect(await numbers(other).innerText()).toBe(told)
+  await elsewhere.close()
+})

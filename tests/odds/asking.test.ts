@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds-code'
+import type { OddsValues } from '@/lib/kernel/odds-form'
+import { oddsBlocks } from '@/lib/kernel/odds-sheet'
+import { everyClass, typicalOf, unitsOf } from '@/lib/kernel/odds-units'
+import { answersTo } from '@/lib/odds/ask'
+import { bestFor } from '@/lib/odds/best'
+import { withSent } from '@/lib/odds/edits'
+import { armsFor, offersFor } from '@/lib/odds/offers'
+import { type OpenOdds, packAskedOf } from '@/lib/odds/open'
+import { asDefender, sampleOf } from '@/lib/odds/sides'
+import type { OpenedUnits } from '@/lib/odds/units'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { openStarter } from './open-odds'
+
+const games = await Promise.all(SYSTEM_IDS.map(openStarter))
+
+function packOf(open: OpenOdds): OpenedUnits {
+  if (!open.catalogue) throw new Error('There is a pack.')
+  return {
+    open,
+    roster: everyClass(open.catalogue, open.system),
+    units: unitsOf(open.catalogue, open.system),
+    readings: {},
+    source: { list: null, pack: open.catalogue.name },
+  }
+}
+
+function means(open: OpenOdds, options: readonly OddsValues[]) {
+  return answersTo(open, options).map(({ answer }) => ('refused' in answer ? answer.refused : answer.mean))
+}
+
+describe.each(games)('The odds of $game, asked with its starter pack', (open) => {
+  const opened = packOf(open)
+  const sample = sampleOf(open)
+
+  test('begin with an answer', () => {
+    const [asked] = answersTo(open, [sample])
+    if (!asked || 'refused' in asked.answer) throw new Error('There is no answer.')
+    expect(asked.answer.distribution.length).toBeGreaterThan(1)
+    expect(asked.title).toContain(': ')
+    expect(asked.against).not.toBeNull()
+  })
+
+  test('know typical targets: unlike each other, the sturdier behind', () => {
+    const targets = typicalOf(opened.units, open.odds.sturdiness)
+    expect(targets.length).toBeGreaterThan(1)
+    const sturdy = targets.map((unit) => open.odds.sturdiness(unit) ?? 0)
+    expect(sturdy).toEqual([...sturdy].sort((a, b) => a - b))
+  })
+
+  test('every unit of the pack may be the target, and every attack of each an answerable option', () => {
+    for (const unit of opened.units) {
+      const defended = asDefender(open, unit, sample)
+      expect(defended?.texts['d.n']).toBe(unit.class.name)
+      expect(defended?.texts['a.n']).toBe(sample.texts['a.n'])
+    }
+    const ask = { side: 'attacker', place: 'new', options: [sample], at: 0 } as const
+    const { offers } = offersFor(opened, ask)
+    const ways = offers.flatMap((offer) => offer.ways)
+    expect(ways.length).toBeGreaterThan(opened.units.length / 2)
+    for (const { options, at } of ways) {
+      expect(options).toHaveLength(2)
+      expect(at).toBe(1)
+      expect(options[0]).toEqual(sample)
+      expect(options[1]?.texts['d.n']).toBe(sample.texts['d.n'])
+    }
+  })
+
+  test('make a small table for a unit’s sheet: a row for each attack, a column for each target', () => {
+    const targets = typicalOf(opened.units, open.odds.sturdiness)
+    const attacks = (unit: (typeof targets)[number]) =>
+      new Set(targets.flatMap((other) => asked(unit, other).map(({ id }) => id)))
+    const asked = (unit: (typeof targets)[number], other: typeof unit) => open.odds.attacksOn(unit, other, {})
+    for (const unit of opened.units) {
+      const blocks = oddsBlocks(unit, targets, {
+        attacksOn: asked,
+        answer: (question) => open.odds.answer(question, open.catalogue),
+      })
+      const table = blocks.find((block) => block.kind === 'table')
+      expect(table?.rows.length ?? 0).toBe(attacks(unit).size)
+      for (const row of table?.rows ?? []) expect(row).toHaveLength(targets.length + 1)
+    }
+  })
+
+  test('a link gives the same numbers in another hand', () => {
+    const ask = { side: 'attacker', place: 'new', options: [sample], at: 0 } as const
+    const options = offersFor(opened, ask).offers.find(({ ways }) => ways.length > 0)?.ways[0]?.options ?? []
+    const read = optionsIn(open.form, codesOf(open.form, options)) ?? []
+    expect(means(open, read)).toEqual(means(open, options))
+    expect(packAskedOf(open) !== null).toBe(open.form.asksPack)
+  })
+})
+
+const heroes = games.find(({ game }) => game === 'dwethia-heroes') ?? (await openStarter('dwethia-heroes'))
+const grid = games.find(({ game }) => game === 'grid-battles') ?? (await openStarter('grid-battles'))
+
+const fight: OddsValues = {
+  kind: 'melee',
+  texts: { 'a.m': '5', 'a.s': '4', 'a.g': '3', 'd.m': '4', 'd.d': '4', 'd.w': '2', 'd.i': '0', 'a.i': '0' },
+}
+
+describe('What a form sends', () => {
+  const sent = (texts: Readonly<Record<string, string | readonly string[]>>, deed = 'ask', options = [fight], at = 0) =>
+    withSent(heroes.form, options, {
+      at,
+      deed,
+      sent: Object.fromEntries(
+        Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? [text] : text]),
+      ),
+    })
+
+  test('changes what it names and leaves what it does not show', () => {
+    const { options } = sent({ 'a.m': '6', 'd.w': '' })
+    expect(options[0]?.texts).toMatchObject({ 'a.m': '6', 'a.s': '4' })
+    expect(options[0]?.texts['d.w'] ?? '').toBe('')
+  })
+
+  test('a tick that is off is off, one that is on is on', () => {
+    expect(sent({ 'a.e': ['0'] }).options[0]?.texts['a.e']).toBe('0')
+    expect(sent({ 'a.e': ['0', '1'] }).options[0]?.texts['a.e']).toBeUndefined()
+  })
+
+  test('adds up to four options, and never a fifth', () => {
+    const four = [2, 3, 4].reduce(({ options, at }) => sent({}, 'add', [...options], at), sent({}, 'add'))
+    expect(four.options).toHaveLength(MOST_OPTIONS)
+    expect(sent({}, 'add', [...four.options], 3).options).toHaveLength(MOST_OPTIONS)
+  })
+
+  test('swaps the sides of all options', () => {
+    const { options } = sent({}, 'swap')
+    expect(options[0]?.texts).toMatchObject({ 'd.m': '5', 'a.m': '4', 'a.w': '2' })
+  })
+
+  test('puts others beside the models, and takes them away with all that they were', () => {
+    const more = sent({}, 'more.a').options[0]
+    expect(more?.texts['a2.on']).toBe('1')
+    const filled = sent({ 'a2.m': '7', 'a2.g': '2' }, 'ask', [more ?? fight]).options[0]
+    expect(filled?.texts['a2.m']).toBe('7')
+    expect(sent({}, 'less.a', [filled ?? fight]).options[0]).toEqual(fight)
+  })
+
+  test('counts in what may be missing, and leaves it out again', () => {
+    const spell: OddsValues = { kind: 'spell', texts: {} }
+    const resisted = sent({ 'b.g': '3' }, 'more.b', [spell]).options[0]
+    expect(resisted?.texts['b.on']).toBe('1')
+    expect(sent({}, 'less.b', [resisted ?? spell]).options[0]).toEqual(spell)
+  })
+
+  test('what is wrong is named at its field', () => {
+    const [asked] = answersTo(heroes, sent({ 'a.m': '999' }).options)
+    expect(asked?.answer).toMatchObject({ key: 'a.m' })
+    const [unknown] = answersTo(heroes, sent({ 'd.d': '' }).options)
+    expect(unknown?.answer).toMatchObject({ key: 'd.d' })
+  })
+})
+
+describe('Battle Back', () => {
+  test('stands in the question with both counters’ dice, and turns with the sides', () => {
+    const values: OddsValues = {
+      kind: 'attack',
+      texts: { 'a.ye': '3', 'd.br': '2', 'd.w': '2', 'db.re': '1', 'ab.gr': '1', 'ab.w': '2' },
+    }
+    const once = withSent(grid.form, [values], { at: 0, sent: {}, deed: 'more.b' }).options
+    const [asked] = answersTo(grid, once)
+    if (!asked || 'refused' in asked.answer) throw new Error('There is no answer.')
+    expect(asked.answer.further.map(({ id }) => id)).toEqual(['back'])
+    const swapped = withSent(grid.form, once, { at: 0, sent: {}, deed: 'swap' }).options[0]
+    expect(swapped?.texts).toMatchObject({ 'a.re': '1', 'd.gr': '1', 'db.ye': '3', 'ab.br': '2' })
+  })
+})
+
+describe('Armed otherwise', () => {
+  test('a unit is ranked against a typical target, and each way to arm it is an option', () => {
+    const opened = packOf(heroes)
+    const unit = opened.units.find(
+      (one) => armsFor(opened, one, { side: 'attacker', place: 0, options: [fight], at: 0 }).offers.length > 2,
+    )
+    if (!unit) throw new Error('Nobody can be armed otherwise.')
+    const best = bestFor(opened, unit, undefined)
+    const perPoint = best?.ranked.map((one) => one.perPoint ?? -1) ?? []
+    expect(perPoint.length).toBeGreaterThan(2)
+    expect(perPoint).toEqual([...perPoint].sort((a, b) => b - a))
+    const last = best?.targets.at(-1)?.id
+    expect(bestFor(opened, unit, last)?.target).toBe(last)
+  })
+})
