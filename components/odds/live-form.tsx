@@ -7,25 +7,42 @@ import styles from './question-form.module.css'
 
 const PAUSE_MS = 450
 
-type LiveFormProps = { action: string; className: string | undefined; children: ReactNode }
+type LiveFormProps = {
+  action: string
+  /** Where the address of a question is asked for. */
+  asks: string
+  className: string | undefined
+  children: ReactNode
+}
 
 /** A form that is sent by address. With script it asks by itself shortly after a change, in place. */
-export function LiveForm({ action, className, children }: LiveFormProps) {
+export function LiveForm({ action, asks, className, children }: LiveFormProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isAsking, begin] = useTransition()
 
   useEffect(() => () => clearTimeout(timer.current), [])
-  useShown(form, children)
+  const isAhead = useRef(false)
+  const asked = useRef(0)
+  useShown(form, isAhead, children)
 
   const ask = (deed: string) => {
     clearTimeout(timer.current)
     if (!form.current) return
+    isAhead.current = false
+    asked.current += 1
+    const turn = asked.current
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) if (typeof value === 'string') query.append(name, value)
     query.set('do', deed)
-    begin(() => router.replace(`${action}?${query}`, { scroll: false }))
+    begin(async () => {
+      const address = await addressOf(`${asks}?${query}`)
+      // Somebody has typed on: the later question will be answered.
+      if (turn !== asked.current) return
+      if (address === null) window.location.assign(`${action}?${query}`)
+      else begin(() => router.replace(address, { scroll: false }))
+    })
   }
 
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -35,6 +52,7 @@ export function LiveForm({ action, className, children }: LiveFormProps) {
   }
 
   const change = () => {
+    isAhead.current = true
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (form.current?.checkValidity()) ask('ask')
@@ -56,9 +74,11 @@ export function LiveForm({ action, className, children }: LiveFormProps) {
 }
 
 /** Fields keep what was typed into them; where the server has put something else there, that is shown. */
-function useShown(form: React.RefObject<HTMLFormElement | null>, drawn: ReactNode) {
+function useShown(form: React.RefObject<HTMLFormElement | null>, isAhead: React.RefObject<boolean>, drawn: ReactNode) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has drawn the fields anew.
   useEffect(() => {
+    // What was typed since the question was sent is not in what the server has drawn.
+    if (isAhead.current) return
     for (const field of form.current?.elements ?? []) {
       if (field === document.activeElement) continue
       if (field instanceof HTMLInputElement) {
@@ -70,4 +90,14 @@ function useShown(form: React.RefObject<HTMLFormElement | null>, drawn: ReactNod
       }
     }
   }, [drawn])
+}
+
+async function addressOf(question: string): Promise<string | null> {
+  try {
+    const answer = await fetch(question)
+    const { address }: { address?: unknown } = await answer.json()
+    return answer.ok && typeof address === 'string' ? address : null
+  } catch {
+    return null
+  }
 }

@@ -118,7 +118,7 @@ function OptionLinks({ state, index }: { state: OddsState & { at: number }; inde
         kind="plain"
         scroll={false}
         prefetch={false}
-        aria-label={`Take option ${index + 1} away`}
+        aria-label={`Take it away: option ${index + 1}`}
       >
         Take it away
       </LinkButton>

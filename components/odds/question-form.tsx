@@ -34,7 +34,7 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
   const { game, form, options, at, pack } = state
   const shown = { kind, values, wrong }
   return (
-    <LiveForm action={gameOddsAddress(game)} className={styles.form}>
+    <LiveForm action={gameOddsAddress(game)} asks={`/api/odds/${game}`} className={styles.form}>
       {codesOf(form, options).map((code, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands in its place.
         <input key={i} type="hidden" name="q" value={code} />

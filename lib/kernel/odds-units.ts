@@ -167,11 +167,16 @@ export type Against = {
   readonly attack: AskedAttack
 }
 
-/** What each attack of a unit does to each of some targets: the small table of a unit's sheet and of its panel. */
-export function againstEach(
-  unit: Ranked,
-  targets: readonly Ranked[],
-  odds: Pick<Attacks, 'attacksOn'> & { answer(question: object): OddsAnswer | OddsRefusal },
+type Named = Parameters<typeof nameOf>[0]
+
+/** What each attack of a unit does to each of some targets: the small table of a unit's panel and of its list's sheet. */
+export function againstEach<U extends Named>(
+  unit: U,
+  targets: readonly U[],
+  odds: {
+    attacksOn(attacker: U, target: U): readonly AskedAttack[]
+    answer(question: object): OddsAnswer | OddsRefusal
+  },
 ): readonly { readonly id: string; readonly label: string; readonly cells: readonly (Against | null)[] }[] {
   const columns = targets.map((target) => ({ target, attacks: odds.attacksOn(unit, target) }))
   const labels = new Map(columns.flatMap(({ attacks }) => attacks.map(({ id, label }) => [id, label] as const)))

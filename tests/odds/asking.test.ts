@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { evaluate, forceOf } from '@/lib/kernel/evaluate'
 import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds-code'
 import type { OddsValues } from '@/lib/kernel/odds-form'
-import { oddsBlocks } from '@/lib/kernel/odds-sheet'
 import { everyClass, typicalOf, unitsOf } from '@/lib/kernel/odds-units'
+import { oddsSheet } from '@/lib/kernel/printables/odds'
 import { answersTo } from '@/lib/odds/ask'
 import { bestFor } from '@/lib/odds/best'
 import { withSent } from '@/lib/odds/edits'
@@ -67,20 +68,26 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
     }
   })
 
-  test('make a small table for a unit’s sheet: a row for each attack, a column for each target', () => {
-    const targets = typicalOf(opened.units, open.odds.sturdiness)
-    const attacks = (unit: (typeof targets)[number]) =>
-      new Set(targets.flatMap((other) => asked(unit, other).map(({ id }) => id)))
-    const asked = (unit: (typeof targets)[number], other: typeof unit) => open.odds.attacksOn(unit, other, {})
-    for (const unit of opened.units) {
-      const blocks = oddsBlocks(unit, targets, {
-        attacksOn: asked,
-        answer: (question) => open.odds.answer(question, open.catalogue),
-      })
-      const table = blocks.find((block) => block.kind === 'table')
-      expect(table?.rows.length ?? 0).toBe(attacks(unit).size)
-      for (const row of table?.rows ?? []) expect(row).toHaveLength(targets.length + 1)
-    }
+  test('make a small table of a list: a row for each attack, a column for each target', () => {
+    const { catalogue, system, odds } = open
+    if (!catalogue || !opened.roster) throw new Error('There is a pack.')
+    const targets = typicalOf(opened.units, odds.sturdiness)
+    const [sheet] = oddsSheet(system, odds).compose({
+      roster: opened.roster,
+      force: forceOf(opened.roster, catalogue, system),
+      evaluation: evaluate(opened.roster, catalogue, system),
+      pack: '',
+      link: null,
+      code: null,
+      rim: 4,
+      blank: false,
+    })
+    if (sheet?.kind !== 'cards') throw new Error('There is no sheet.')
+    const table = sheet.cards[0]?.blocks.find((block) => block.kind === 'table')
+    const able = opened.units.filter((unit) => targets.some((target) => odds.attacksOn(unit, target, {}).length > 0))
+    const named = new Set(table?.rows.map(([name]) => name?.[0]?.text))
+    expect([...named]).toEqual([...new Set(able.map((unit) => unit.class.name))])
+    for (const row of table?.rows ?? []) expect(row).toHaveLength(targets.length + 2)
   })
 
   test('a link gives the same numbers in another hand', () => {

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
-import type { OddsState } from '@/components/odds/addresses'
+import { type OddsState, oddsAddress } from '@/components/odds/addresses'
 import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds-code'
+import { withSent } from '@/lib/odds/edits'
 import { type OpenOdds, openOdds, packAskedOf } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
 import { isSystemId } from '@/lib/systems/registry'
@@ -23,6 +24,14 @@ export async function askedOdds(gameId: string, params: Params): Promise<AskedOd
   const at = Number(all(params.at)[0] ?? 0)
   const known = Number.isInteger(at) && at >= 0 && at < Math.min(options.length, MOST_OPTIONS) ? at : 0
   return { open, who, params, state: { game: gameId, form: open.form, options, at: known, pack: packAskedOf(open) } }
+}
+
+/** The address of what a form has sent; null where it has sent nothing. */
+export function addressAsked({ open, state, params }: AskedOdds): string | null {
+  const deed = all(params.do)[0]
+  if (deed === undefined) return null
+  const sent = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, all(value)]))
+  return oddsAddress({ ...state, ...withSent(open.form, state.options, { at: state.at, sent, deed }) })
 }
 
 export function all(value: string | string[] | undefined): readonly string[] {

@@ -4,6 +4,7 @@ import type { Base, Colour } from '@/lib/kernel/marks'
 import { counter } from '@/lib/kernel/printables/counters'
 import { markDrawing } from '@/lib/kernel/printables/drawings'
 import { baseTokens, labels } from '@/lib/kernel/printables/labels'
+import { oddsSheet } from '@/lib/kernel/printables/odds'
 import { openChoices, recordSheet } from '@/lib/kernel/printables/record'
 import { strips } from '@/lib/kernel/printables/strips'
 import { opponentSummary } from '@/lib/kernel/printables/summary'
@@ -15,6 +16,7 @@ import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isBuilding } fro
 import { blankGear, gearOf, keywordsOf, originOf, ruleOf } from '../shared/sheets'
 import { figures } from './figures'
 import { conquest } from './index'
+import { conquestOdds } from './odds'
 import { RELIC_BASE } from './readings'
 import { MISSIONS, ROUNDS, SCENARIO } from './stats'
 
@@ -43,6 +45,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     more: () => [],
   }),
   opponentSummary(conquest),
+  oddsSheet(conquest, conquestOdds),
   labels({ system: conquest, blanks: BASES }),
   strips(conquest, BASES),
   baseTokens({ system: conquest, blanks: BASES }),

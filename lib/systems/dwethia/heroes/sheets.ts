@@ -3,6 +3,7 @@ import type { Base } from '@/lib/kernel/marks'
 import { card } from '@/lib/kernel/printables/cards'
 import { counter } from '@/lib/kernel/printables/counters'
 import { baseTokens, labels } from '@/lib/kernel/printables/labels'
+import { oddsSheet } from '@/lib/kernel/printables/odds'
 import { openChoices, recordSheet } from '@/lib/kernel/printables/record'
 import { strips } from '@/lib/kernel/printables/strips'
 import { opponentSummary } from '@/lib/kernel/printables/summary'
@@ -15,6 +16,7 @@ import { blankGear, gearOf, keywordsOf, originOf } from '../shared/sheets'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { heroes } from './index'
 import { OBJECTIVES_CHOSEN } from './objectives'
+import { heroesOdds } from './odds'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf } from './rules'
 import { OBJECTIVES } from './stats'
@@ -173,6 +175,7 @@ export const sheets: readonly Printable<HeroesRows>[] = [
   }),
   secretObjectives,
   opponentSummary(heroes),
+  oddsSheet(heroes, heroesOdds),
   labels({ system: heroes, blanks: BASES }),
   strips(heroes, BASES),
   baseTokens({ system: heroes, blanks: BASES }),

@@ -1,9 +1,11 @@
 import { counter } from '@/lib/kernel/printables/counters'
+import { oddsSheet } from '@/lib/kernel/printables/odds'
 import { openChoices, recordSheet } from '@/lib/kernel/printables/record'
 import { opponentSummary } from '@/lib/kernel/printables/summary'
 import { entryWords, plain } from '@/lib/kernel/printables/words'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheet'
 import { gridBattles } from '../index'
+import { gridOdds } from '../odds'
 import { scenarioOf } from '../rules'
 import type { GridRows } from '../stats'
 import { counterSheets } from './counters'
@@ -24,6 +26,7 @@ export const sheets: readonly Printable<GridRows>[] = [
     more: (printed) => (printed.blank ? [] : [...unitRules(printed), ...notesIn(printed)]),
   }),
   opponentSummary(gridBattles),
+  oddsSheet(gridBattles, gridOdds),
   diceReference,
   {
     id: 'markers',

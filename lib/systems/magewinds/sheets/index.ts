@@ -1,4 +1,5 @@
 import { baseTokens, labels } from '@/lib/kernel/printables/labels'
+import { oddsSheet } from '@/lib/kernel/printables/odds'
 import { openChoices, recordSheet } from '@/lib/kernel/printables/record'
 import { strips } from '@/lib/kernel/printables/strips'
 import { opponentSummary } from '@/lib/kernel/printables/summary'
@@ -7,6 +8,7 @@ import { chosen } from '@/lib/kernel/roster'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheet'
 import { STANDARD_BASE } from '../bases'
 import { magewinds } from '../index'
+import { magewindsOdds } from '../odds'
 import type { MagewindsRows } from '../stats'
 import { referenceCards } from './cards'
 import { attackChoices, counters, scenarioCard } from './table'
@@ -28,6 +30,7 @@ export const sheets: readonly Printable<MagewindsRows>[] = [
     more: profileNotes,
   }),
   opponentSummary(magewinds),
+  oddsSheet(magewinds, magewindsOdds),
   attackChoices,
   scenarioCard,
   labels({ system: magewinds, blanks: BASES }),

@@ -1,6 +1,7 @@
 import type { Base } from '@/lib/kernel/marks'
 import { counter } from '@/lib/kernel/printables/counters'
 import { baseTokens, labels } from '@/lib/kernel/printables/labels'
+import { oddsSheet } from '@/lib/kernel/printables/odds'
 import { recordSheet } from '@/lib/kernel/printables/record'
 import { strips } from '@/lib/kernel/printables/strips'
 import { opponentSummary } from '@/lib/kernel/printables/summary'
@@ -11,6 +12,7 @@ import { baseOf } from '../../shared/bases'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
 import { blankGear, gearOf, keywordsOf, originOf } from '../../shared/sheets'
 import { cosmicCombat } from '../index'
+import { cosmicOdds } from '../odds'
 import { ROUNDS, usualBase } from '../stats'
 import { facingDiagram, facingTemplate } from './facings'
 import { orderRows, orderTokens, shipsIn } from './orders'
@@ -45,6 +47,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     more: () => [],
   }),
   opponentSummary(cosmicCombat),
+  oddsSheet(cosmicCombat, cosmicOdds),
   orderTokens,
   labels({ system: cosmicCombat, blanks: BASES, ship: true }),
   strips(cosmicCombat, BASES),

@@ -1,0 +1,96 @@
+import type { Catalogue, RowTypes } from '../catalogue'
+import { nameOf } from '../muster'
+import type { AskedAttack, OddsAnswer, OddsRefusal } from '../odds'
+import { type Against, againstEach, removalIn, typicalOf, unitsOf } from '../odds-units'
+import type { Block, Printable, Printed, Words } from '../sheet'
+import type { GameSystem, Ranked } from '../system'
+import { card } from './cards'
+import { plain } from './words'
+
+/** What a game's odds are asked for here. Methods, so that a game of its own rows is a game like any other. */
+type Odds<R extends RowTypes> = {
+  answer(question: object, catalogue: Catalogue<R>): OddsAnswer | OddsRefusal
+  attacksOn(attacker: Ranked<R>, target: Ranked<R>, readings: Readonly<Record<string, string>>): readonly AskedAttack[]
+  sturdiness(unit: Ranked<R>): number | null
+}
+
+/** What each unit does to three typical targets of its pack. */
+export function oddsSheet<R extends RowTypes>(system: GameSystem<R>, odds: Odds<R>): Printable<R> {
+  return {
+    id: 'odds',
+    label: 'Odds against typical targets',
+    words: 'What each attack of the list does to three typical targets of the pack, and how likely it removes them.',
+    secret: false,
+    compose(printed) {
+      const blocks = printed.blank ? BLANK : oddsBlocks(system, odds, printed)
+      if (blocks.length === 0) return []
+      const parts = { id: 'odds', title: 'Odds against typical targets', size: 'page', blocks } as const
+      return [
+        {
+          kind: 'cards',
+          id: 'odds',
+          title: parts.title,
+          words: plain(''),
+          cards: [card(parts, printed, system.readings)],
+        },
+      ]
+    },
+  }
+}
+
+function oddsBlocks<R extends RowTypes>(
+  system: GameSystem<R>,
+  odds: Odds<R>,
+  { force, roster }: Printed<R>,
+): readonly Block[] {
+  const { catalogue } = force
+  const targets = typicalOf(unitsOf(catalogue, system), (unit) => odds.sturdiness(unit))
+  const rows = force.units.flatMap((unit) =>
+    againstEach(unit, targets, {
+      attacksOn: (one, other) => odds.attacksOn(one, other, roster.readings),
+      answer: (question) => odds.answer(question, catalogue),
+    }).map(({ label, cells }) => [plain(nameOf(unit), { bold: true }), plain(label), ...cells.map(cellOf)]),
+  )
+  if (rows.length === 0 || targets.length === 0) return []
+  return [
+    { kind: 'heading', words: plain('Odds against typical targets') },
+    {
+      kind: 'text',
+      small: true,
+      words: plain(
+        'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.',
+      ),
+    },
+    {
+      kind: 'table',
+      columns: [
+        { label: 'Unit', share: 1.6 },
+        { label: 'Attack', share: 1.6 },
+        ...targets.map((target) => ({ label: nameOf(target), align: 'right' as const, share: 1 })),
+      ],
+      rows: withoutTwins(rows),
+    },
+  ]
+}
+
+/** Units that are called and armed alike do alike. */
+function withoutTwins(rows: readonly (readonly Words[])[]): readonly (readonly Words[])[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
+}
+
+function cellOf(cell: Against | null): Words {
+  if (!cell || 'refused' in cell.answer) return plain('–')
+  const removal = removalIn(cell.answer)
+  const mean = cell.answer.mean.toFixed(2)
+  return plain(removal === null ? mean : `${mean} · ${Math.round(removal * 100)} %`)
+}
+
+const BLANK: readonly Block[] = [
+  { kind: 'heading', words: plain('Odds against typical targets') },
+  {
+    kind: 'table',
+    columns: ['Unit', 'Attack', 'Against', 'On average', 'Removed'].map((label) => ({ label, share: 1 })),
+    rows: [],
+    blanks: 16,
+  },
+]
