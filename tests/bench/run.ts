@@ -20,6 +20,7 @@ import { listOf } from '../support/rosters'
 import { measureCatalogue } from './catalogue'
 import { measureCheck } from './check'
 import { measureOdds } from './odds'
+import { measurePrint } from './print'
 import { compared, medianOf, type Task, type Timing, task } from './stopwatch'
 
 type Game = { readonly system: GameSystem; readonly catalogue: Catalogue }
@@ -176,3 +177,4 @@ measureHand()
 await measureOdds(print)
 measureCheck(print)
 await measureCatalogue(print)
+await measurePrint(print)

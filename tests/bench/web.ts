@@ -1,6 +1,7 @@
 /**
  * `npm run bench:web`: prints one JSON line for each page of the built app: the JavaScript of its first load,
- * and when it stands on a phone whose processor is four times slower; and how soon a search page answers each key.
+ * and when it stands on a phone whose processor is four times slower; how soon a search page answers each key;
+ * and what printing takes from others.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,6 +13,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { BIG_PACK } from './big-pack'
 import { measureBuilder } from './builder'
+import { measurePrinting } from './print-web'
 import { measureTyping } from './typing'
 
 const PAGES = ['/', '/lists', '/lists/new', '/offline', '/catalogue', '/gallery']
@@ -126,6 +128,7 @@ async function timesOf(browser: Awaited<ReturnType<typeof chromium.launch>>, url
 const folder = await mkdtemp(path.join(tmpdir(), 'musterroll-bench-'))
 const server = await serve(folder)
 try {
+  await measurePrinting(server.origin, (line) => console.log(JSON.stringify(line)))
   await measureTyping(server.origin)
   await measure(server.origin)
 } finally {
