@@ -41,7 +41,7 @@ export function SharedList({ shown, asOf, tools, more }: SharedListProps) {
       <div className={page.beside}>
         <SharedRoll shown={shown} ship={ship} />
         <aside className={styles.aside} aria-label="The list as a whole">
-          <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={290} />
+          <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={236} />
           <BudgetBar
             label={main?.label ?? 'Total'}
             unit={system.unit.many}

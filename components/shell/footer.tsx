@@ -13,7 +13,10 @@ export function Footer() {
           made this tool or answers for it.
         </p>
         <p className={styles.small}>
-          Free software under the MIT licence ·{' '}
+          <Link href="/organiser" prefetch={false}>
+            For organisers
+          </Link>{' '}
+          · Free software under the MIT licence ·{' '}
           <Link href="/gallery" prefetch={false}>
             Gallery
           </Link>

@@ -21,6 +21,7 @@ import { measureCatalogue } from './catalogue'
 import { measureCheck } from './check'
 import { measureOdds } from './odds'
 import { measurePrint } from './print'
+import { measureShared } from './shared'
 import { compared, medianOf, type Task, type Timing, task } from './stopwatch'
 
 type Game = { readonly system: GameSystem; readonly catalogue: Catalogue }
@@ -178,3 +179,4 @@ await measureOdds(print)
 measureCheck(print)
 await measureCatalogue(print)
 await measurePrint(print)
+await measureShared(print)

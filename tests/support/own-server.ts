@@ -19,9 +19,10 @@ export class OwnServer {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Makes the database, with the packs in it, and starts. */
-  async begin(): Promise<void> {
-    for (const args of [['scripts/migrate.mjs'], ['--import', 'tsx', 'prisma/seed.ts']]) {
+  /** Makes the database, with the packs in it unless it is to be empty, and starts. */
+  async begin({ empty = false } = {}): Promise<void> {
+    const seed = empty ? [] : [['--import', 'tsx', 'prisma/seed.ts']]
+    for (const args of [['scripts/migrate.mjs'], ...seed]) {
       const { status } = spawnSync(process.execPath, args, { env: this.env(), stdio: ['ignore', 'ignore', 'inherit'] })
       if (status !== 0) throw new Error(`${args.join(' ')} failed`)
     }

@@ -1,0 +1,114 @@
+// From one's own list to somebody else's screen, and back: sharing as it is done.
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
+import { openBuilder } from '../support/built-list'
+import { exampleList } from '../support/example-lists'
+import { OwnServer } from '../support/own-server'
+
+test.use({ serviceWorkers: 'block' })
+
+const SECRETS = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
+const HEROES = 'dwethia-heroes/the-citadel-60'
+
+/** What a camera reads from a code on the screen. */
+async function decoded(code: Locator): Promise<string | undefined> {
+  const { pixels, size } = await code.evaluate(async (svg) => {
+    const size = 600
+    const copy = svg.cloneNode(true) as SVGElement
+    copy.setAttribute('width', `${size}`)
+    copy.setAttribute('height', `${size}`)
+    const image = new Image()
+    image.src = `data:image/svg+xml;utf8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = size
+    canvas.height = size
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    return { pixels: [...(pen?.getImageData(0, 0, size, size).data ?? [])], size }
+  })
+  return jsQR(new Uint8ClampedArray(pixels), size, size)?.data
+}
+
+const fieldIn = (page: Page, label: string) => page.getByRole('textbox', { name: label }).inputValue()
+
+test('a list goes by a link to a stranger, who copies it and changes the copy; then the link is taken back', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  troubles.expect(/410/)
+  const id = await openBuilder(page, HEROES, { change: { choices: { objectives: SECRETS } }, open: '?panel=share' })
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const links = page.getByRole('list', { name: 'Links to this list' })
+  await links.getByRole('button', { name: 'Code for a camera' }).click()
+  const url = await fieldIn(page, 'Link to this list')
+  expect(await decoded(links.getByRole('img'))).toBe(url)
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  troubles.watch(context)
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  const name = String(exampleList(HEROES).name)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(visitor.getByText(/checked against Heroes starter pack, version 1/)).toBeVisible()
+  await visitor.getByText('Code for a phone’s camera').click()
+  expect(await decoded(visitor.getByRole('img', { name: /^The address/ }))).toBe(url)
+  const html = await (await visitor.request.get(url)).text()
+  for (const part of ['', '/text', '/text?length=compact&markup=discord', '/file']) {
+    const text = part === '' ? html : await (await visitor.request.get(url + part)).text()
+    for (const secret of SECRETS) expect(text, `${part} tells no secret`).not.toContain(secret)
+  }
+  await expectLooksRight(visitor)
+
+  const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  const bytes = await (await visitor.request.get(picture)).body()
+  expect([bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
+
+  await visitor.getByRole('button', { name: 'Copy to my lists' }).click()
+  await expect(visitor).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
+  const copy = new URL(visitor.url()).pathname.split('/').at(-1) ?? ''
+  expect(copy).not.toBe(id)
+  await visitor.goto(`/lists/${copy}?panel=list`)
+  await visitor.getByRole('textbox', { name: 'Name' }).fill('Mine now')
+  await expect(visitor.getByText('Saved', { exact: true }).first()).toBeAttached()
+  await expect
+    .poll(async () => (await (await visitor.request.get(`/api/lists/${copy}`)).json()).roster.name)
+    .toBe('Mine now')
+  await visitor.goto(url)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  await links.getByRole('button', { name: 'Take it back' }).click()
+  await expect(links).toBeHidden()
+  const gone = await visitor.goto(url)
+  expect(gone?.status()).toBe(410)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This list is no longer shared')
+  await context.close()
+})
+
+test('a link that holds its list opens on a server that has nothing, and an organiser reads it, too', async ({
+  page,
+}) => {
+  await openBuilder(page, 'magewinds/quick-6', { open: '?panel=share' })
+  const whole = await fieldIn(page, 'The whole list in a link')
+  await page.goto('/organiser')
+  await page.getByRole('textbox').fill(`Anna ${whole}\nBen: hello\n${whole.replace(/.$/, '')}`)
+  await page.getByRole('button', { name: 'Check them' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('1 of 2 lists legal, 1 unreadable')
+  await expectAccessible(page)
+
+  const server = new OwnServer()
+  await server.begin({ empty: true })
+  try {
+    await page.goto(`${server.address}/l#${new URL(whole).hash.slice(1)}`)
+    const list = JSON.parse(readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.name)
+    await expect(page.getByText(/checked against Magewinds starter pack, version 1/)).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await server.end()
+  }
+})
