@@ -25,7 +25,11 @@ export function startThread({ answered, died }: HandEvents): Hand {
 // The bundler knows a thread by this form.
 const bundled = () => new Worker(new URL('./worker.ts', import.meta.url), OPTIONS)
 
+/** Put together while it runs: the bundler follows a name that it can read. */
+const FROM_SOURCE = ['from-source', 'mjs'].join('.')
+
 /** In no form that the bundler knows: the loader of sources has no place in a built app. */
 function fromSource(): Worker {
-  return new Worker(path.join(path.dirname(fileURLToPath(import.meta.url)), 'from-source.mjs'), OPTIONS)
+  const folder = path.dirname(fileURLToPath(import.meta.url))
+  return new Worker(/* turbopackIgnore: true */ path.join(folder, FROM_SOURCE), OPTIONS)
 }
