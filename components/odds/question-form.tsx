@@ -68,6 +68,11 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
         <Button type="submit" name="do" value="swap">
           Swap sides
         </Button>
+        {options.length > 1 && kind.parts.some(({ side }) => side === 'defender') ? (
+          <Button type="submit" name="do" value="same">
+            This defender for all
+          </Button>
+        ) : null}
       </div>
     </LiveForm>
   )
@@ -103,15 +108,15 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
           autoComplete="off"
         />
       </div>
-      {parts.map((part) => (
-        <PartFields key={part.id} part={part} kind={kind} values={values} wrong={wrong} isSide />
+      {parts.map((part, i) => (
+        <PartFields key={part.id} part={part} kind={kind} values={values} wrong={wrong} isNamed={i > 0} />
       ))}
       {leftOut ? <p className={styles.hint}>Keywords that the odds leave out: {leftOut}.</p> : null}
     </section>
   )
 }
 
-function PartFields({ part, kind, values, wrong, isSide = false }: Shown & { part: OddsPart; isSide?: boolean }) {
+function PartFields({ part, kind, values, wrong, isNamed = false }: Shown & { part: OddsPart; isNamed?: boolean }) {
   if (part.optional && !isThere(kind, part, values))
     return (
       <Button type="submit" name="do" value={`more.${part.id}`} icon="add">
@@ -119,13 +124,12 @@ function PartFields({ part, kind, values, wrong, isSide = false }: Shown & { par
       </Button>
     )
   const count = countOf(part, values)
-  const isWhole = part.label.startsWith('The ')
   return (
     <>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups are numbered in their keys.
         <Group key={index} part={part} index={index} values={values} wrong={wrong}>
-          {count > 1 ? `Group ${index + 1}` : isSide && !isWhole ? part.label : null}
+          {count > 1 ? `Group ${index + 1}` : isNamed ? part.label : null}
         </Group>
       ))}
       {part.optional ? (

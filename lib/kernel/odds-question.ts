@@ -139,6 +139,12 @@ export function keyAt(kind: OddsKind, place: string): string | null {
   return null
 }
 
+export function fieldAt(kind: OddsKind, key: string): OddsField | null {
+  const [head = '', id = ''] = key.split('.', 2)
+  const part = kind.parts.find((one) => one.id === head.replace(/\d+$/, ''))
+  return part?.fields.find((field) => field.id === id) ?? null
+}
+
 function joined(head: string, rest: string): string {
   return head === '' ? rest : `${head}.${rest}`
 }

@@ -1,7 +1,7 @@
 import { readWith } from '../edge/json'
 import type { OddsAnswer } from '../kernel/odds'
 import { ATTACK_NAME, kindNamed, nameKey, type OddsForm, type OddsKind, type OddsValues } from '../kernel/odds-form'
-import { keyAt, questionOf } from '../kernel/odds-question'
+import { fieldAt, keyAt, questionOf } from '../kernel/odds-question'
 import { weaponIn } from '../kernel/odds-units'
 import type { OpenOdds } from './open'
 
@@ -42,11 +42,20 @@ function answerTo({ odds, schema, catalogue }: OpenOdds, kind: OddsKind, values:
   const question = readWith(schema, questionOf(kind, values))
   if (!question.ok) {
     const { place, reason } = question.unreadable
-    return { refused: reason, key: keyAt(kind, place) }
+    const key = keyAt(kind, place)
+    return { refused: wordsFor(kind, key) ?? reason, key }
   }
   const answer = odds.answer(question.value, catalogue)
   if (!('refused' in answer)) return answer
   return { refused: answer.refused, key: answer.place === undefined ? null : keyAt(kind, answer.place) }
+}
+
+/** What a field takes, in a player's words; the schema's own where it is no number. */
+function wordsFor(kind: OddsKind, key: string | null): string | null {
+  const field = key === null ? null : fieldAt(kind, key)
+  if (field?.input.kind !== 'number') return null
+  const { least, most } = field.input
+  return `${field.label} is a whole number from ${least < 0 ? `−${-least}` : least} to ${most}.`
 }
 
 function titleOf(form: OddsForm, kind: OddsKind, values: OddsValues): string {

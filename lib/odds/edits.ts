@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, said, swapped } from '../kernel/odds-code'
+import { MOST_OPTIONS, said, sideOf, swapped, withSide } from '../kernel/odds-code'
 import {
   countOf,
   keyOf,
@@ -25,7 +25,10 @@ export function withSent(
   const after = reshaped(form, said(form, { kind: kind.id, texts: { ...before.texts, ...textsIn(kind, sent) } }), deed)
   if (deed === 'add' && options.length < MOST_OPTIONS) return { options: [...options, after], at: options.length }
   const all = options.length === 0 ? [after] : options.map((one, i) => (i === at ? after : one))
-  return { options: deed === 'swap' ? all.map((one) => swapped(form, one)) : all, at }
+  if (deed === 'swap') return { options: all.map((one) => swapped(form, one)), at }
+  if (deed === 'same')
+    return { options: all.map((one) => withSide(form, one, 'defender', sideOf(form, after, 'defender'))), at }
+  return { options: all, at }
 }
 
 function textsIn(kind: OddsKind, sent: Sent): Readonly<Record<string, string>> {

@@ -139,6 +139,15 @@ describe('What a form sends', () => {
     expect(options[0]?.texts).toMatchObject({ 'd.m': '5', 'a.m': '4', 'a.w': '2' })
   })
 
+  test('gives all options the defender of one', () => {
+    const other = { ...fight, texts: { ...fight.texts, 'a.m': '2' } }
+    const { options } = sent({ 'd.w': '7' }, 'same', [fight, other])
+    expect(options.map(({ texts }) => [texts['a.m'], texts['d.w']])).toEqual([
+      ['5', '7'],
+      ['2', '7'],
+    ])
+  })
+
   test('puts others beside the models, and takes them away with all that they were', () => {
     const more = sent({}, 'more.a').options[0]
     expect(more?.texts['a2.on']).toBe('1')
@@ -156,7 +165,7 @@ describe('What a form sends', () => {
 
   test('what is wrong is named at its field', () => {
     const [asked] = answersTo(heroes, sent({ 'a.m': '999' }).options)
-    expect(asked?.answer).toMatchObject({ key: 'a.m' })
+    expect(asked?.answer).toEqual({ key: 'a.m', refused: 'Martial is a whole number from −50 to 50.' })
     const [unknown] = answersTo(heroes, sent({ 'd.d': '' }).options)
     expect(unknown?.answer).toMatchObject({ key: 'd.d' })
   })
