@@ -28,6 +28,12 @@ export function suffered(dice: Distribution, bearers: readonly Bearer[], rerolls
   return first.ignore.over === 0n ? unsaved : failing(unsaved, { chance: first.ignore, rerolls: 0 })
 }
 
+/** About how many steps that takes; only unlike bearers that share re-rolls take many. */
+export function workOfSuffering(dice: Distribution, bearers: readonly Bearer[], rerolls: number): number {
+  const most = mostOf(dice)
+  return areAlike(bearers) || rerolls === 0 || rerolls >= most ? 0 : most * most * (rerolls + 1)
+}
+
 /** How many bearers have fallen after so many wounds. */
 export function fallen(wounds: Distribution, bearers: readonly Pick<Bearer, 'wounds'>[]): Distribution {
   return mapped(wounds, (number) => {

@@ -30,6 +30,8 @@ test('two weapons from a list are compared against a defender, and the link give
     .getByRole('link', { name: /: armed otherwise$/ })
     .first()
     .click()
+  await expect(page.getByRole('table', { name: /^Best for the points against/ })).toBeVisible()
+  await expectLooksRight(page)
   await page
     .getByRole('listitem')
     .filter({ hasText: /^With / })
@@ -54,4 +56,17 @@ test('two weapons from a list are compared against a defender, and the link give
   await other.goto(page.url())
   expect(await numbers(other).innerText()).toBe(told)
   await elsewhere.close()
+})
+
+test('the secret choice of Magewinds is a table, and a form without script leads to the same address', async ({
+  page,
+  request,
+}) => {
+  const question = 'choices*a.lp.3*a.lq.9*a.hp.6*a.hq.5*d.a.1*d.f.1*d.e.0*d.o.4*d.t.5'
+  await page.goto(`/odds/magewinds?q=${question}`)
+  await expect(page.getByRole('table', { name: /^The secret choice/ }).getByRole('row')).toHaveCount(4)
+  await expectLooksRight(page)
+  const sent = await request.get(`/odds/magewinds?q=${question}&at=0&d.t=6&do=add`)
+  expect(new URL(sent.url()).searchParams.getAll('q')).toEqual([question, '*d.t.6'])
+  expect(await sent.text()).toContain('Side by side')
 })

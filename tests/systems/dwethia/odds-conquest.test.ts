@@ -212,6 +212,16 @@ describe('What cannot be answered is refused with its place', () => {
     expect(answer.further).toEqual([])
   })
 
+  test('saves that unlike models share so many re-rolls for that nobody would wait', () => {
+    const unlike = (count: number) => ({
+      kind: 'melee',
+      attacker: { models: [{ ...legion, aggression: 4, count }] },
+      defender: { models: [{ ...legion, save: 4, count: 2 }, legion], rerolls: { save: 20 } },
+    })
+    expect(refused(unlike(50))?.place).toBe('defender.rerolls.save')
+    expect(answered(unlike(10)).mean).toBeGreaterThan(0)
+  })
+
   test('more than two hundred dice', () => {
     const many = { ...legion, aggression: 3 }
     expect(unread(fight({ ...many, count: 67 }, legion))).toBe('attacker.models')

@@ -1,5 +1,6 @@
+import { workOfSuffering } from '@/lib/kernel/casualties'
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds'
-import { savesFirst } from '../../shared/odds/bearers'
+import { bearersOf, savesFirst } from '../../shared/odds/bearers'
 import {
   attackValue,
   countOf,
@@ -58,6 +59,14 @@ export function answerMelee({ attacker, defender }: MeleeQuestion, readings: Fig
   })
 }
 
+/** About a quarter of a second. */
+const MOST_WORK = 200_000
+
+const TOO_MUCH_WORK: OddsRefusal = {
+  refused:
+    'So many dice on models that save unlike each other and share re-rolls take too long: ask for fewer of them.',
+}
+
 function fates(suffering: Suffering, models: readonly Fighter[]) {
   return fateOf(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
 }
@@ -111,8 +120,11 @@ function blowOf(
   const refusal = unknown.refusal()
   if (refusal) return refusal
   const { wounding, steps } = struck(blow)
+  const bearers = savesFirst(other.models)
+  if (workOfSuffering(wounding, bearersOf(bearers, true), other.army.rerolls.save) > MOST_WORK)
+    return { ...TOO_MUCH_WORK, place: `${other.place}.rerolls.save` }
   const suffering = sufferedBy(wounding, {
-    models: savesFirst(other.models),
+    models: bearers,
     saves: true,
     rerolls: other.army.rerolls.save,
     each: 1,
