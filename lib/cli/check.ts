@@ -121,7 +121,10 @@ async function judge(text: string, { packs, games, explained }: By): Promise<Rea
   const system = await parts.system()
   const evaluation = evaluate(roster.value, catalogue.value, system)
   const fixesOf = fixesFor(roster.value, catalogue.value, system)
-  return { ok: true, value: reportOf(roster.value, evaluation, fixesOf, { explained }) }
+  return {
+    ok: true,
+    value: reportOf({ roster: roster.value, catalogue: catalogue.value }, evaluation, fixesOf, { explained }),
+  }
 }
 
 function exitOf(judgement: Judgement): number {

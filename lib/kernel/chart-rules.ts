@@ -1,5 +1,5 @@
 import type { RowTypes } from './catalogue'
-import { boundsOf, type Charted, type ChartRow, rowFor } from './chart'
+import { boundsOf, type Charted, type ChartRow, matches, rowFor } from './chart'
 import { duplicateClass, notAllowed, overRatio, overShare, tooFew, tooMany, underShare } from './chart-issues'
 import { cannotJudge, entryTarget, found, type Issue, type Repair, type Target, THE_LIST } from './issue'
 import type { Tally } from './known'
@@ -74,6 +74,7 @@ export function chartRules<R extends Classes>(game: {
     eachRow('Each row of the chart holds its least', ({ row, models, units }, force) => {
       const { least } = boundsOf(row, force.roster.limit)
       if (models >= least) return []
+      if (models + unknownFor(row, force) >= least) return [roleless(row, `the number of ${row.label}`)]
       const params = { label: row.label, used: models, limit: least }
       return [found(tooFew, section(row), params, () => lacking(row, least - models, force, units))]
     }),
@@ -104,6 +105,7 @@ export function chartRules<R extends Classes>(game: {
       const { percent } = row.minShare
       if (points * 100 >= percent * force.roster.limit) return []
       if (units.some((unit) => !unit.total.exact)) return unpriced(row, units)
+      if (unknownFor(row, force) > 0) return [roleless(row, `the share of ${row.label}`)]
       const limit = leastByShare(row.minShare, force.roster.limit)
       const params = { label: row.label, used: points, limit, percent }
       return [found(underShare, section(row), params, () => costing(row, limit - points, force, units))]
@@ -114,6 +116,11 @@ export function chartRules<R extends Classes>(game: {
       const other = all.find((one) => one.row.id === to)
       const limit = mostByRatio(row.ratio, all)
       if (models <= limit) return []
+      if (
+        other &&
+        models <= mostByRatio(row.ratio, [{ ...other, models: other.models + unknownFor(other.row, force) }])
+      )
+        return [roleless(row, `the ratio of ${row.label} to ${other.row.label}`)]
       const params = { label: row.label, used: models, limit, to: other?.row.label ?? to, of, per }
       return [
         found(overRatio, section(row), params, () => {
@@ -227,6 +234,19 @@ function standingsOf<R extends Classes>(chart: readonly ChartRow[], force: Force
       points: under.reduce((sum, unit) => sum + unit.total.points, 0),
     }))
   })
+}
+
+/** How many models might stand in a row, if their roles were known: they are in no row so far. */
+function unknownFor<R extends Classes>(row: ChartRow, { units }: Force<R>): number {
+  return units
+    .filter(
+      ({ class: one }) => one.role === null && !matches(row.match, one) && matches({ ...row.match, roles: null }, one),
+    )
+    .reduce((sum, { entry }) => sum + entry.count, 0)
+}
+
+function roleless(row: ChartRow, what: string): Issue {
+  return found(cannotJudge, section(row), { what, why: 'the roles of some units are not known' })
 }
 
 function section(row: ChartRow): Target {

@@ -1,17 +1,24 @@
+import { type Catalogue, type Row, type RowKind, type RowRef, rowOf } from '../kernel/catalogue'
 import type { Evaluation, Ledger, UnitEvaluation } from '../kernel/evaluate'
+import type { Slug } from '../kernel/ids'
 import type { Fix, Issue } from '../kernel/issue'
-import type { Tally } from '../kernel/known'
+import type { Known, Tally } from '../kernel/known'
 import type { Line } from '../kernel/ledger'
 import type { Marking } from '../kernel/marks'
 import type { Roster } from '../kernel/roster'
 
 /** An evaluation as plain JSON: what `musterroll check` prints, and what other programs rely on. */
 export function reportOf(
-  roster: Roster,
+  { roster, catalogue }: { readonly roster: Roster; readonly catalogue: Catalogue },
   evaluation: Evaluation,
   fixesOf: (issue: Issue) => readonly Fix[] | null,
   { explained = false }: { explained?: boolean } = {},
 ) {
+  const sourceOf = ({ from }: Pick<Line, 'from'>) =>
+    from && (rowOf(catalogue, from.kind, from.slug)?.source.kind ?? null)
+  const written = ({ label, how, amount, exact, from }: Line) => {
+    return { label, how, amount, exact, from, source: sourceOf({ from }) }
+  }
   const { legal, limit, total, budgets, pools, banks, figures, sections, units, lost, issues } = evaluation
   const fixes = issues.map((issue) => fixesOf(issue)?.map(({ label, change, edits }) => ({ label, change, edits })))
   return {
@@ -20,7 +27,9 @@ export function reportOf(
     name: roster.name,
     legal,
     limit,
-    total: ledger(total),
+    // Whether any row that the list uses is ours, and no source’s.
+    house: rowsOf(roster, catalogue).some(({ source }) => source.kind === 'house'),
+    total: { ...tally(total.amount), lines: total.lines.map(written) },
     pools: pools && amounts(pools),
     budgets: budgets.map(({ id, label, amount, limit }) => ({
       id,
@@ -31,11 +40,12 @@ export function reportOf(
     })),
     banks: amounts(banks),
     ...amounts(figures),
+    inexact: [...(pools ?? []), ...banks, ...figures].filter(({ amount }) => !amount.exact).map(({ id }) => id),
     lines: Object.fromEntries(
       [...(pools ?? []), ...banks, ...figures].map(({ id, lines }) => [id, lines.map(written)]),
     ),
     sections,
-    units: units.map((unit) => (explained ? { ...unitReport(unit), ...ledgersOf(unit) } : unitReport(unit))),
+    units: units.map((unit) => ({ ...unitReport(unit, written), ...(explained ? ledgersOf(unit, written) : {}) })),
     lost: lost.map(({ entry, missing }) => ({ entry: entry.id, name: entry.name ?? entry.class, missing })),
     codes: codes(evaluation, ['error', 'warning']),
     notes: codes(evaluation, ['note']),
@@ -51,7 +61,9 @@ export function reportOf(
 
 export type Report = ReturnType<typeof reportOf>
 
-function unitReport(unit: UnitEvaluation) {
+type Written = (line: Line) => object
+
+function unitReport(unit: UnitEvaluation, written: Written) {
   return {
     entry: unit.entry,
     name: unit.name,
@@ -71,7 +83,7 @@ function unitReport(unit: UnitEvaluation) {
 }
 
 /** The lines under each value and each part of the marking. */
-function ledgersOf({ values, mark }: UnitEvaluation) {
+function ledgersOf({ values, mark }: UnitEvaluation, written: Written) {
   return {
     valueLines: Object.fromEntries(Object.entries(values).map(([id, { lines }]) => [id, lines.map(written)])),
     markingLines: mark.lines,
@@ -82,20 +94,35 @@ function marking({ base, text, rim, top, loadout }: Marking) {
   return { text, rim, top, loadout, shape: base.shape, mm: base.mm }
 }
 
-function ledger({ amount, lines }: Ledger) {
-  return { ...tally(amount), lines: lines.map(written) }
-}
-
 function tally({ points, exact }: Tally) {
   return { points, exact }
 }
 
-function written({ label, how, amount, exact, from }: Line) {
-  return { label, how, amount, exact, from }
+function rowsOf({ faction, religion, entries }: Roster, catalogue: Catalogue): readonly Row[] {
+  const named = new Map<string, RowRef>()
+  const name = (kind: RowKind, slugs: readonly (Slug | null)[]) => {
+    for (const slug of slugs) if (slug !== null) named.set(`${kind} ${slug}`, { kind, slug })
+  }
+  name('factions', [faction])
+  name('religions', [religion])
+  for (const entry of entries) {
+    name('classes', [entry.class])
+    name('races', [entry.race])
+    name('wargear', entry.wargear)
+    name('spells', entry.spells)
+  }
+  return [...named.values()].flatMap(({ kind, slug }) => rowOf(catalogue, kind, slug) ?? [])
 }
 
-function amounts(sums: readonly ({ readonly id: string } & Ledger)[]): Record<string, number> {
-  return Object.fromEntries(sums.map(({ id, amount }) => [id, amount.points]))
+/** Null where nothing of a sum is known; where only a part is, the sum of that part, and its id is among the inexact. */
+function amounts(sums: readonly ({ readonly id: string } & Ledger)[]): Record<string, Known<number>> {
+  return Object.fromEntries(
+    sums.map(({ id, amount, lines }) => [id, lines.some(isKnown) || amount.exact ? amount.points : null]),
+  )
+}
+
+function isKnown({ amount, exact }: Line): boolean {
+  return exact || (amount !== null && amount !== 0)
 }
 
 function codes({ issues }: Evaluation, severities: readonly string[]): readonly string[] {

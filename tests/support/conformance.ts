@@ -53,7 +53,9 @@ export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalog
   if (!roster.ok) throw new Error(`${one.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
   // Trying ways out takes far longer than judging, and most cases ask for none.
   const fixesOf = one[which].expect.fixes ? fixesFor(roster.value, catalogue, system) : () => []
-  return reportOf(roster.value, evaluate(roster.value, catalogue, system), fixesOf, { explained: true })
+  return reportOf({ roster: roster.value, catalogue }, evaluate(roster.value, catalogue, system), fixesOf, {
+    explained: true,
+  })
 }
 
 /** What of the case's expectations the report does not meet; nothing when all is well. */

@@ -307,7 +307,7 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
       always((roster) => {
         const read = parseRoster(formatRoster(roster))
         expect(read.ok && formatRoster(read.value)).toBe(formatRoster(roster))
-        const plain = reportOf(roster, judge(roster), () => [])
+        const plain = reportOf({ roster, catalogue }, judge(roster), () => [])
         expect(JSON.parse(JSON.stringify(plain))).toEqual(plain)
       })
     })

@@ -17,7 +17,7 @@ const catalogue = catalogueFrom(pack, (await schema()).rows)
 
 const judge = (roster: Roster) => evaluate(roster, catalogue, system)
 const errorsOf = (roster: Roster) => judge(roster).issues.filter(({ severity }) => severity === 'error')
-const report = (roster: Roster) => reportOf(roster, judge(roster), fixesFor(roster, catalogue, system))
+const report = (roster: Roster) => reportOf({ roster, catalogue }, judge(roster), fixesFor(roster, catalogue, system))
 
 type Entry = WrittenList['entries'][number]
 

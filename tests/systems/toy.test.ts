@@ -26,7 +26,11 @@ describeContract({ system: toy, catalogue: toyCatalogue, breaking, legal })
 
 function reported(list: WrittenList) {
   const roster = toyList(list)
-  return reportOf(roster, evaluate(roster, toyCatalogue, toy), fixesFor(roster, toyCatalogue, toy))
+  return reportOf(
+    { roster, catalogue: toyCatalogue },
+    evaluate(roster, toyCatalogue, toy),
+    fixesFor(roster, toyCatalogue, toy),
+  )
 }
 
 describe('The kernel, through a game that springs each trap once', () => {

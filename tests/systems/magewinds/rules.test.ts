@@ -10,7 +10,7 @@ import { type WrittenList, warband } from '../../support/rosters'
 
 function reported(list: WrittenList, catalogue = magewindsCatalogue) {
   const roster = warband(list)
-  return reportOf(roster, evaluate(roster, catalogue, magewinds), fixesFor(roster, catalogue, magewinds))
+  return reportOf({ roster, catalogue }, evaluate(roster, catalogue, magewinds), fixesFor(roster, catalogue, magewinds))
 }
 
 /** The pack, were the sources to say something else of one fighter. */

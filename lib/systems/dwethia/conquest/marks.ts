@@ -9,7 +9,7 @@ export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
   const { class: row } = unit
   return marking(unit, force, {
     base: baseOf(unit, usualBase(unit)),
-    text: isElite(row) ? (row.letter ?? '?') : row.number === null ? '?' : String(row.number),
+    text: isElite(row, force.catalogue) ? (row.letter ?? '?') : row.number === null ? '?' : String(row.number),
     loadout: loadoutOf(unit, force),
   })
 }
@@ -26,7 +26,9 @@ function loadoutOf(unit: DwethiaUnit, force: DwethiaForce): string | null {
  * of the pack's elites; a class and race with one load-out takes none.
  */
 function lettersOf(force: DwethiaForce): ReadonlyMap<DwethiaUnit, string> {
-  const taken = new Set(force.catalogue.rows.classes.filter(isElite).map((row) => row.letter))
+  const taken = new Set(
+    force.catalogue.rows.classes.filter((row) => isElite(row, force.catalogue)).map((row) => row.letter),
+  )
   const kinds = grouped(force.units, (unit) => `${unit.class.slug} ${unit.race?.slug}`)
   const letters = new Map<DwethiaUnit, string>()
   for (const alike of kinds.values()) {

@@ -1,7 +1,16 @@
 import type { Known } from '@/lib/kernel/known'
 
 /** What a list must hold for an objective to be within reach. */
-export type Need = 'caster' | 'caster-or-black-sun' | 'spell' | 'grenade' | 'save' | 'summoner' | 'leader' | 'cover-5'
+export type Need =
+  | 'caster'
+  | 'three-casts'
+  | 'caster-or-black-sun'
+  | 'spell'
+  | 'grenade'
+  | 'save'
+  | 'summoner'
+  | 'leader'
+  | 'cover-5'
 
 export type SecretObjective = {
   readonly slug: string
@@ -41,7 +50,7 @@ export const SECRET_OBJECTIVES: readonly SecretObjective[] = [
   open('lambs-to-the-slaughter', 'Lambs to the Slaughter'),
   needs('corruption', 'Corruption', 'spell', 'corrupt'),
   needs('bulwark', 'Bulwark', 'save'),
-  needs('master-of-affinity', 'Master of Affinity', 'caster'),
+  needs('master-of-affinity', 'Master of Affinity', 'three-casts'),
   needs('summoners-war', 'Summoner’s War', 'summoner'),
   needs('ghost', 'Ghost', 'cover-5'),
   open('leap-of-faith', 'Leap of Faith'),

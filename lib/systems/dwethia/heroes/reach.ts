@@ -1,9 +1,13 @@
 import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
+import type { Spell } from '../shared/schema'
 import type { Need, SecretObjective } from './objectives'
 
 /** Why the list cannot reach an objective; null where it can, or where the objective asks nothing of it. */
 export function outOfReach({ needs }: SecretObjective, force: DwethiaForce): string | null {
-  if (!needs || force.units.some((unit) => meets(unit, needs.what, needs.spell))) return null
+  if (!needs) return null
+  if (needs.what === 'three-casts' && castsIn(force) > 0 && castsIn(force) < CASTS) return WHY['three-casts']
+  if (force.units.some((unit) => meets(unit, needs.what, needs.spell))) return null
+  if (needs.what === 'three-casts') return WHY.caster
   if (needs.what !== 'spell') return WHY[needs.what]
   const known = force.units.some((unit) => unit.spells.some((one) => one.slug === needs.spell))
   return known ? WHY.caster : `nobody in the list knows ${needs.spell ?? 'the spell'}`
@@ -11,6 +15,7 @@ export function outOfReach({ needs }: SecretObjective, force: DwethiaForce): str
 
 const WHY: Readonly<Record<Exclude<Need, 'spell'>, string>> = {
   caster: 'nobody in the list can cast a spell',
+  'three-casts': 'the Affinity in the list does not pay for three spells',
   'caster-or-black-sun': 'nobody in the list can cast a spell or carries a Black Sun weapon',
   grenade: 'nobody in the list carries a grenade',
   save: 'nobody in the list has a save to pass',
@@ -22,11 +27,12 @@ const WHY: Readonly<Record<Exclude<Need, 'spell'>, string>> = {
 function meets(unit: DwethiaUnit, need: Need, spell: string | null): boolean {
   switch (need) {
     case 'caster':
+    case 'three-casts':
       return canCast(unit)
     case 'caster-or-black-sun':
       return canCast(unit) || says(unit, /^black sun$/i)
     case 'spell':
-      return canCast(unit) && unit.spells.some((one) => one.slug === spell)
+      return unit.spells.some((one) => one.slug === spell && castsOf(unit, one) > 0)
     case 'grenade':
       return unit.wargear.some((one) => one.kind === 'grenade')
     case 'save':
@@ -40,10 +46,27 @@ function meets(unit: DwethiaUnit, need: Need, spell: string | null): boolean {
   }
 }
 
-/** Spells in the list, and Affinity to pay for them; unknown Affinity is given the benefit of the doubt. */
+/** A spell that the model's own Affinity pays for; what is unknown is given the benefit of the doubt. */
 function canCast(unit: DwethiaUnit): boolean {
-  return unit.spells.length > 0 && (unit.values.affinity ?? 1) > 0
+  return unit.spells.some((spell) => castsOf(unit, spell) > 0)
 }
+
+/** How often the model's own Affinity pays for a spell: each casting spends its charge, one Affinity at the least. */
+function castsOf({ values }: DwethiaUnit, { charge }: Spell): number {
+  const affinity = values.affinity ?? null
+  if (affinity === null) return Number.POSITIVE_INFINITY
+  return Math.floor(Math.max(0, affinity) / Math.max(1, charge ?? 1))
+}
+
+/** Successful castings of all models together, each of them with its cheapest spell. */
+function castsIn({ units }: DwethiaForce): number {
+  return units.reduce(
+    (sum, unit) => sum + unit.entry.count * Math.max(0, ...unit.spells.map((spell) => castsOf(unit, spell))),
+    0,
+  )
+}
+
+const CASTS = 3
 
 /** A keyword of the unit, of what it carries, or of a spell that it knows. */
 function says({ class: row, wargear, spells }: DwethiaUnit, words: RegExp): boolean {

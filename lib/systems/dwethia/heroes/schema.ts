@@ -9,6 +9,7 @@ const heroesClass = z.strictObject({ ...classColumns, role: z.enum(ROLES).nullab
 /** What a list must hold for an objective to be within reach. */
 export const NEEDS = [
   'caster',
+  'three-casts',
   'caster-or-black-sun',
   'spell',
   'grenade',

@@ -1,4 +1,4 @@
-import type { RowTypes } from '@/lib/kernel/catalogue'
+import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
 import type { Known } from '@/lib/kernel/known'
 import type { Force, Ranked } from '@/lib/kernel/system'
 import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
@@ -25,8 +25,17 @@ export type StatBlock = Readonly<Record<Stat, Known<number>>>
 /** The role of a religion's elite, in every game of the family. */
 export const RELIGIOUS = 'religious'
 
-export function isElite(row: { readonly role: Known<string> }): boolean {
-  return row.role === RELIGIOUS
+/** By its role, or because a religion of the pack calls it its own. */
+export function isElite(row: DwethiaClass, { rows }: Catalogue<DwethiaRows>): boolean {
+  return row.role === RELIGIOUS || elitesOf(rows.religions).has(row.slug)
+}
+
+const elites = new WeakMap<readonly Religion[], ReadonlySet<string>>()
+
+function elitesOf(religions: readonly Religion[]): ReadonlySet<string> {
+  const known = elites.get(religions) ?? new Set(religions.flatMap(({ elite }) => elite ?? []))
+  elites.set(religions, known)
+  return known
 }
 
 /** A building has three values of its own and no race. */
@@ -39,8 +48,8 @@ export function admits(list: readonly string[] | null, slug: string): boolean {
 }
 
 /** Why the force may not have a class: it is another faction’s, or serves another religion. */
-export function whyUnavailable(row: DwethiaClass, { faction, religion }: DwethiaForce): string | null {
-  if (isElite(row)) return religion?.elite === row.slug ? null : 'serves another religion'
+export function whyUnavailable(row: DwethiaClass, { catalogue, faction, religion }: DwethiaForce): string | null {
+  if (isElite(row, catalogue)) return religion?.elite === row.slug ? null : 'serves another religion'
   return faction === null || admits(row.factions, faction.slug) ? null : `not of ${faction.name}`
 }
 

@@ -102,7 +102,7 @@ export function hasReligion(asked: (force: DwethiaForce) => 'required' | 'option
 }
 
 export const elitesServe = eachUnit('An elite serves the religion that the force follows', (unit, force) => {
-  if (!isElite(unit.class) || force.religion?.elite === unit.class.slug) return []
+  if (!isElite(unit.class, force.catalogue) || force.religion?.elite === unit.class.slug) return []
   // A religion that the pack does not have is named as such; whom it would send is not known.
   if (force.roster.religion !== null && !force.religion) return []
   const own = force.religion?.elite ?? null
@@ -240,7 +240,11 @@ export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => Known<boolean>
     return boughtBy(unit).flatMap(({ id, label, bought }) => {
       const cap = UPGRADES[id]?.[ordinary ? 'base' : 'hero'] ?? null
       const value = ordinary && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
-      if (cap === null || value === null) return []
+      if (cap === null) return []
+      if (value === null) {
+        const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its value is not known' }
+        return [found(cannotJudge, upgradeSlot(unit, id), params)]
+      }
       if (ordinary === null && value <= cap && value > (UPGRADES[id]?.base ?? cap)) {
         const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its role is not known' }
         return [found(cannotJudge, upgradeSlot(unit, id), params)]
