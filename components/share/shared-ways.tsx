@@ -8,6 +8,9 @@ export function SharedWays({ code, address }: { code: string; address: string })
     <section className={styles.ways} aria-label="Take it along">
       <ul>
         <li>
+          <a href={`/s/${code}/pdf`}>PDF</a>
+        </li>
+        <li>
           <a href={`/s/${code}/file`} download>
             List file
           </a>

@@ -87,7 +87,7 @@ describe('robots.txt', () => {
 
   it('opens a shared list that its owner lets crawlers find, and no other', () => {
     expect(mayFetch(`/s/${codes.open}`, everybody)).toBe(true)
-    expect(mayFetch(`/s/${codes.open}/text`, everybody)).toBe(false)
+    for (const part of ['text', 'pdf', 'file']) expect(mayFetch(`/s/${codes.open}/${part}`, everybody)).toBe(false)
     for (const code of [codes.closed, codes.withdrawn, '0000000000000000'])
       expect(mayFetch(`/s/${code}`, everybody)).toBe(false)
   })

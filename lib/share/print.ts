@@ -1,0 +1,22 @@
+import { PRINT_DEFAULTS, type PrintOptions } from '../kernel/print-options'
+import { ASK_DEFAULTS } from '../print/ask'
+import type { PrintJob } from '../print/layout/pages'
+import { readyToPrint } from '../print/ready'
+import { isSystemId, partsOf } from '../systems/registry'
+import type { Shown } from './shown'
+
+/** What an opponent wants on paper: the list, and each unit of it. Markers and labels are the owner’s to cut out. */
+const WHAT = ['record', 'sheets']
+
+/** Nothing secret can be on it: it is made of what others may see, and composed for others. */
+export async function sharedJob(
+  { roster, catalogue }: Shown,
+  { link, paper, ink }: Pick<PrintOptions, 'paper' | 'ink'> & { link: string },
+): Promise<PrintJob> {
+  if (!isSystemId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
+  const parts = partsOf(roster.game)
+  const options = { ...PRINT_DEFAULTS, paper, ink }
+  const ask = { ...ASK_DEFAULTS, what: WHAT, options }
+  const { sheets } = await readyToPrint({ roster, catalogue, parts, ask, own: false, link })
+  return { title: roster.name === '' ? 'A list' : roster.name, sheets, options }
+}
