@@ -64,6 +64,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'builder-cosmic', path: ({ fleet }) => `/lists/${fleet}?unit=e1` },
   { name: 'builder-magewinds', path: ({ warband }) => `/lists/${warband}?unit=e1` },
   { name: 'builder-grid', path: ({ counters }) => `/lists/${counters}` },
+  { name: 'print', path: ({ full }) => `/lists/${full}/print` },
+  { name: 'print-labels', path: ({ fleet }) => `/lists/${fleet}/print?what=labels,orders&paper=a4&ink=grey` },
   { name: 'history', path: ({ full }) => `/lists/${full}/history` },
   { name: 'list-not-found', path: '/lists/nobody-has-this-list' },
   { name: 'odds', path: '/odds', stranger: true },

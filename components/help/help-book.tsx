@@ -67,9 +67,20 @@ const CHAPTERS: readonly Chapter[] = [
     text: (
       <>
         <p>
+          “Print” stands above every open list and in its menu under <Link href={MY_LISTS}>My lists</Link>: sheets for
+          units, record sheets, labels and tokens for bases, cards, counters and markers, for the whole list or blank to
+          fill in by hand. What it shows is what comes out, and one button makes the PDF.
+        </p>
+        <p>
           Bases are drawn in millimetres. They come out so if the printer leaves the page alone: in its dialog choose{' '}
           <strong>100 %</strong> or “actual size”, never “fit to page”, and the paper that is really in it, A4 or
           Letter.
+        </p>
+        <p>
+          Every page carries a ruler of 100 mm. If yours measures 98.7, type that in on the print page, and the next
+          pages come out right. In grey, colours are hatched and named in words; for both sides of the paper, backs can
+          be moved until they meet their fronts. Secret objectives are for your eyes only: the summary for the opponent
+          leaves them out.
         </p>
         <Ruler />
       </>

@@ -1,4 +1,6 @@
+import Link from 'next/link'
 import { SheetView } from '@/components/sheet/sheet-view'
+import { plural } from '@/components/ui/figures'
 import type { Sheet } from '@/lib/kernel/sheet'
 import type { PrintAsk } from '@/lib/print/ask'
 import styles from './print.module.css'
@@ -8,10 +10,15 @@ type PreviewProps = {
   /** The printables whose sheets stay covered. */
   secret: readonly string[]
   ask: PrintAsk
+  /** The same page with nothing left out. */
+  whole: string | null
 }
 
+/** More than this takes a phone long to draw, and nobody reads it before printing. */
+const MOST_SHOWN = 120
+
 /** The sheets as they will be. Secret ones stay covered: somebody may be looking. */
-export function Preview({ sheets, secret, ask }: PreviewProps) {
+export function Preview({ sheets, secret, ask, whole }: PreviewProps) {
   if (sheets.length === 0) return <p className={styles.soft}>Nothing is chosen yet.</p>
   const hidden = (sheet: Sheet) => ask.blanks === null && secret.includes(sheet.id)
   return sheets.map((sheet) =>
@@ -20,7 +27,26 @@ export function Preview({ sheets, secret, ask }: PreviewProps) {
         {sheet.title}: not shown here, somebody may be looking. They are in the PDF.
       </p>
     ) : (
-      <SheetView key={sheet.id} sheet={sheet} options={ask.options} />
+      <Shown key={sheet.id} sheet={sheet} ask={ask} whole={whole} />
     ),
   )
+}
+
+function Shown({ sheet, ask, whole }: Pick<PreviewProps, 'ask' | 'whole'> & { sheet: Sheet }) {
+  const all = sheet.kind === 'cards' ? sheet.cards.length : sheet.pieces.length
+  if (whole === null || all <= MOST_SHOWN) return <SheetView sheet={sheet} options={ask.options} />
+  return (
+    <>
+      <SheetView sheet={beginningOf(sheet)} options={ask.options} />
+      <p className={styles.soft} data-print="never">
+        {plural(all - MOST_SHOWN, 'more is', 'more are')} in the PDF. <Link href={whole}>Show them all here</Link>
+      </p>
+    </>
+  )
+}
+
+function beginningOf(sheet: Sheet): Sheet {
+  return sheet.kind === 'cards'
+    ? { ...sheet, cards: sheet.cards.slice(0, MOST_SHOWN) }
+    : { ...sheet, pieces: sheet.pieces.slice(0, MOST_SHOWN) }
 }

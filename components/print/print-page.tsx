@@ -5,7 +5,7 @@ import page from '@/components/lists/page.module.css'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import type { Printable, Printed } from '@/lib/kernel/sheet'
-import type { PrintAsk } from '@/lib/print/ask'
+import { type PrintAsk, queryOf } from '@/lib/print/ask'
 import { copiesIn, MOST_COPIES, sheetsOf } from '@/lib/print/printed'
 import { ByHand, Cutting, Paper, Ruler } from './manner-fields'
 import { Preview } from './preview'
@@ -21,10 +21,12 @@ type PrintPageProps = {
   printed: Printed
   ask: PrintAsk
   isShared: boolean
+  /** Whether all is shown, however much it is. */
+  isWhole: boolean
 }
 
 /** What of a list goes to the printer, and how; beside it, what will come out. */
-export function PrintPage({ listId, name, game, offered, printed, ask, isShared }: PrintPageProps) {
+export function PrintPage({ listId, name, game, offered, printed, ask, isShared, isWhole }: PrintPageProps) {
   const { options, blanks } = ask
   const sheets = sheetsOf(offered, printed, { what: ask.what, own: true, blanks: blanks ?? 1 })
   const copies = copiesIn(sheets, options.spares)
@@ -66,7 +68,12 @@ export function PrintPage({ listId, name, game, offered, printed, ask, isShared 
               Choose fewer kinds, or print them one after the other.
             </Notice>
           ) : (
-            <Preview sheets={sheets} secret={offered.filter(({ secret }) => secret).map(({ id }) => id)} ask={ask} />
+            <Preview
+              sheets={sheets}
+              secret={offered.filter(({ secret }) => secret).map(({ id }) => id)}
+              ask={ask}
+              whole={isWhole ? null : printAddress(listId, `${queryOf(ask)}&paper=${options.paper}&all=1`)}
+            />
           )}
         </section>
       </div>

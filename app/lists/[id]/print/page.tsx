@@ -50,6 +50,7 @@ export default async function Page({ params, searchParams }: Props) {
       printed={printed}
       ask={{ ...ask, what }}
       isShared={link !== null}
+      isWhole={query.has('all')}
     />
   )
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, expectLooksRight, test } from '../support/browser'
+import { exampleList, keepLists } from '../support/example-lists'
+
+const pdfButton = (page: Page) => page.getByRole('button', { name: 'Make the PDF' })
+
+test('a list is printed as it was chosen, and the next one in the same manner', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
+  const [warriors = '', army = ''] = await keepLists(page.request, [
+    exampleList('dwethia-heroes/the-citadel-150'),
+    exampleList('dwethia-conquest/the-citadel-1500'),
+  ])
+  await page.goto(`/lists/${warriors}/print?what=sheets&what=objectives&paper=a4`)
+  const preview = page.getByRole('region', { name: 'What will come out' })
+  await expect(preview.getByRole('heading', { name: 'Captain Dov Harrow' })).toBeVisible()
+  await expect(preview).toContainText('Secret objectives: not shown here')
+  await expect(preview).not.toContainText('Crows Nest')
+  await page.getByLabel('Letter').check()
+  await page.getByLabel(/ruler measures/).fill('98.7')
+  await page.getByLabel(/^Base labels/).check()
+  await expect(page).toHaveURL(/what=labels.*paper=letter.*ruler=98\.7/)
+  const opened = page.context().waitForEvent('page')
+  const answered = page.waitForResponse(/\/print\/pdf\?/)
+  await pdfButton(page).click()
+  const answer = await answered
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await expect(page.getByText(/^The PDF is ready: \d+ pages$/)).toBeVisible()
+  await (await opened).close()
+  await page.goto(`/lists/${army}/print`)
+  await expect(page.getByLabel('Letter')).toBeChecked()
+  await expect(page.getByLabel(/ruler measures/)).toHaveValue('98.7')
+  await expect(page.getByLabel(/^Custom Unit Sheets/)).toBeChecked()
+  await expectLooksRight(page)
+})
+
+test('a slow PDF can be given up, and a busy printer says so', async ({ page, troubles }) => {
+  troubles.expect(/503/)
+  const [list = ''] = await keepLists(page.request, [exampleList('magewinds/first-warband-8')])
+  await page.goto(`/lists/${list}/print`)
+  let answered = false
+  await page.route(/\/print\/pdf\?/, async (route) => {
+    if (answered) return route.fulfill({ status: 503, contentType: 'text/plain', body: 'Try again in 7 seconds.' })
+    answered = true
+  })
+  await pdfButton(page).click()
+  await expect(page.getByText('The PDF is being drawn')).toBeVisible({ timeout: 300 })
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('The PDF is being drawn')).toBeHidden()
+  await pdfButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Try again in 7 seconds.')
+  await page.unroute(/\/print\/pdf\?/)
+  const again = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^The PDF is ready/)).toBeVisible()
+  await (await again).close()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form shows what was chosen', async ({ page, troubles }) => {
+    // Scripts that are forbidden are reported as refused.
+    troubles.expect(/csp/)
+    const [list = ''] = await keepLists(page.request, [exampleList('magewinds/first-warband-8')])
+    await page.goto(`/lists/${list}/print`)
+    await page.getByLabel(/^Attack choice cards/).check()
+    await page.getByRole('button', { name: 'Show what will come out' }).click()
+    await expect(page).toHaveURL(/what=cards/)
+    await expect(page.getByRole('region', { name: 'What will come out' })).toContainText('Feint')
+  })
+})
