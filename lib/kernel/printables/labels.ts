@@ -3,7 +3,7 @@ import { type Base, inWords, type Marking, type MarkLine } from '../marks'
 import { nameOf } from '../muster'
 import type { Drawing, Piece, Printable, Printed } from '../sheet'
 import type { GameSystem, Ranked } from '../system'
-import { inLines, lettering, markDrawing, outline, unmarked } from './drawings'
+import { inLines, lengthOf, lettering, markDrawing, outline, unmarked, widthOf } from './drawings'
 import { figureOf, joined, plain, tallyWords } from './words'
 
 type Marks<R extends RowTypes> = {
@@ -73,10 +73,11 @@ function labelOf<R extends RowTypes>(unit: Ranked<R>, marking: Marking, ship: bo
 }
 
 function backOf<R extends RowTypes>(unit: Ranked<R>, base: Base): Drawing {
-  const { position, total } = unit
+  const { position, each } = unit
+  const most = Math.min(lengthOf(base), widthOf(base)) * 0.16
   const lines = [
-    ...inLines(nameOf(unit)).map((text) => ({ text, bold: true as const })),
-    { text: `${figureOf(position)} · ${tallyWords(total)}`, paint: 'quiet' as const },
+    ...inLines(nameOf(unit)).map((text) => ({ text, bold: true as const, most })),
+    { text: `${figureOf(position)} · ${tallyWords(each)}`, paint: 'quiet' as const, most: most * 0.75 },
   ]
   return plate(base, nameOf(unit), lines)
 }

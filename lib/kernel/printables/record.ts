@@ -7,7 +7,7 @@ import type { Block, Column, Drawing, Printable, Printed, Words } from '../sheet
 import type { GameSystem, Sum } from '../system'
 import { card, differing } from './cards'
 import { legendOf, loadoutsOf } from './labels'
-import { additionOf, entryWords, figureOf, joined, plain, run, tallyWords } from './words'
+import { capital, additionOf, entryWords, figureOf, joined, plain, run, tallyWords } from './words'
 
 export type RecordParts<R extends RowTypes> = {
   readonly system: GameSystem<R>
@@ -277,7 +277,7 @@ function blankBlocks<R extends RowTypes>(parts: RecordParts<R>, printed: Printed
   return [
     {
       kind: 'fields',
-      fields: ['Name of the list', 'Faction and religion', `${system.unit.many} and limit`]
+      fields: ['Name of the list', 'Faction and religion', `${capital(system.unit.many)} and limit`]
         .concat(system.choices.filter(({ secret }) => !secret).map(({ label }) => label))
         .concat(banks.map(({ label }) => `${label} at the start`))
         .map(blank),

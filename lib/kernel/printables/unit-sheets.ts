@@ -5,7 +5,7 @@ import type { Block, Cell, Printable, Printed, Words } from '../sheet'
 import type { Characteristic, Force, GameSystem, Ranked } from '../system'
 import { card } from './cards'
 import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
-import { additionOf, amountWords, areHouse, entryWords, figureOf, joined, run, tallyWords, workingOf } from './words'
+import { capital, additionOf, amountWords, areHouse, entryWords, figureOf, joined, run, tallyWords, workingOf } from './words'
 
 export type UnitParts<R extends RowTypes> = {
   readonly system: GameSystem<R>
@@ -134,7 +134,7 @@ function workings<R extends RowTypes>(
 function pricing<R extends RowTypes>({ entry, each, total, composition }: Ranked<R>, unit: string): Words {
   const times = entry.count === 1 ? '' : `, × ${figureOf(entry.count)} = ${tallyWords(total)}`
   return [
-    run(`${unit.charAt(0).toUpperCase()}${unit.slice(1)} `, { bold: true }),
+    run(`${capital(unit)} `, { bold: true }),
     run(`${additionOf(composition.price)} = ${tallyWords(each)}${times}`),
   ]
 }
@@ -154,13 +154,13 @@ function blankCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>)
       right: [
         {
           kind: 'fields',
-          fields: ['Name', 'What it is', 'Base and marking', `${system.unit.many} each, and how many`].map(blank),
+          fields: ['Name', 'What it is', 'Base and marking', `${capital(system.unit.many)} each, and how many`].map(blank),
         },
       ],
     },
     { kind: 'values', cells: system.characteristics.map(({ label }) => blank(label)) },
     ...parts.blankBody(),
-    { kind: 'lines', label: 'Notes', count: 3 },
+    { kind: 'lines', label: 'Notes', count: 1 },
   ]
   return card({ id: 'blank', title: `${parts.label}, blank`, size: 'half', blocks }, printed, [])
 }

@@ -30,6 +30,10 @@ export function figureOf(amount: number): string {
   return amount < 0 ? `−${digits}` : digits
 }
 
+export function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
 export function signed(amount: number): string {
   return amount < 0 ? figureOf(amount) : `+${figureOf(amount)}`
 }

@@ -134,10 +134,10 @@ function spellTable(spells: readonly Spell[]): readonly Block[] {
 /** The same to fill in by hand. */
 export function blankGear(): readonly Block[] {
   return [
-    { kind: 'table', columns: WEAPON_COLUMNS, rows: [], blanks: 3 },
-    { kind: 'table', columns: SPELL_COLUMNS, rows: [], blanks: 2 },
+    { kind: 'table', columns: WEAPON_COLUMNS, rows: [], blanks: 2 },
+    { kind: 'table', columns: SPELL_COLUMNS, rows: [], blanks: 1 },
     { kind: 'ticks', label: 'Wounds', count: null },
-    { kind: 'lines', label: 'Keywords and rules', count: 3 },
+    { kind: 'lines', label: 'Keywords and rules', count: 2 },
   ]
 }
 

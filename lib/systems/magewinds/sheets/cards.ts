@@ -120,6 +120,9 @@ const BLANK_ATTACK: Block = {
   blanks: 2,
 }
 
+/** A page of cards to fill in. */
+const A_PAGE = 9
+
 function blankCard(printed: Printed<MagewindsRows>): Card {
   return card(
     {
@@ -133,6 +136,7 @@ function blankCard(printed: Printed<MagewindsRows>): Card {
         BLANK_ATTACK,
         { kind: 'lines', label: 'Abilities', count: 4 },
       ],
+      copies: A_PAGE,
     },
     printed,
     [],

@@ -59,18 +59,18 @@ const BACK: readonly Block[] = [
     kind: 'drawing',
     drawing: {
       name: 'The back of an attack choice card',
-      width: 48,
-      height: 66,
+      width: 56,
+      height: 76,
       shapes: [
-        { kind: 'box', width: 48, height: 66, corner: 3, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.6 } },
-        ...[-22, -11, 0, 11, 22].map((y) => ({
+        { kind: 'box', width: 55, height: 75, corner: 3, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.6 } },
+        ...[-28, -14, 0, 14, 28].map((y) => ({
           kind: 'line' as const,
           spots: [
-            { x: -18, y },
-            { x: -9, y: y - 4 },
+            { x: -22, y },
+            { x: -11, y: y - 5 },
             { x: 0, y },
-            { x: 9, y: y + 4 },
-            { x: 18, y },
+            { x: 11, y: y + 5 },
+            { x: 22, y },
           ],
           stroke: { paint: 'ink' as const, mm: 0.8 },
         })),
