@@ -7,7 +7,7 @@ import type { Block, Column, Drawing, Printable, Printed, Words } from '../sheet
 import type { GameSystem, Sum } from '../system'
 import { card, differing } from './cards'
 import { legendOf, loadoutsOf } from './labels'
-import { capital, additionOf, entryWords, figureOf, joined, plain, run, tallyWords } from './words'
+import { additionOf, capital, entryWords, figureOf, joined, plain, run, tallyWords } from './words'
 
 export type RecordParts<R extends RowTypes> = {
   readonly system: GameSystem<R>

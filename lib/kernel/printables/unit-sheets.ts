@@ -5,7 +5,18 @@ import type { Block, Cell, Printable, Printed, Words } from '../sheet'
 import type { Characteristic, Force, GameSystem, Ranked } from '../system'
 import { card } from './cards'
 import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
-import { capital, additionOf, amountWords, areHouse, entryWords, figureOf, joined, run, tallyWords, workingOf } from './words'
+import {
+  additionOf,
+  amountWords,
+  areHouse,
+  capital,
+  entryWords,
+  figureOf,
+  joined,
+  run,
+  tallyWords,
+  workingOf,
+} from './words'
 
 export type UnitParts<R extends RowTypes> = {
   readonly system: GameSystem<R>
@@ -154,7 +165,9 @@ function blankCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>)
       right: [
         {
           kind: 'fields',
-          fields: ['Name', 'What it is', 'Base and marking', `${capital(system.unit.many)} each, and how many`].map(blank),
+          fields: ['Name', 'What it is', 'Base and marking', `${capital(system.unit.many)} each, and how many`].map(
+            blank,
+          ),
         },
       ],
     },
