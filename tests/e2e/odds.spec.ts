@@ -62,7 +62,7 @@ test('the secret choice of Magewinds is a table, and a form without script leads
   page,
   request,
 }) => {
-  const question = 'choices*a.lp.3*a.lq.9*a.hp.6*a.hq.5*d.a.1*d.f.1*d.e.0*d.o.4*d.t.5'
+  const question = 'choices*d.a.1*d.f.1*d.e.0*d.o.4*d.t.5*a.lp.3*a.lq.9*a.hp.6*a.hq.5'
   await page.goto(`/odds/magewinds?q=${question}`)
   await expect(page.getByRole('table', { name: /^The secret choice/ }).getByRole('row')).toHaveCount(4)
   await expectLooksRight(page)
