@@ -23,7 +23,7 @@ const TRIED_ENTRIES = 6000
  * Trials for all issues of a list together, by what one of them weighs. A number and no clock: the same list gets
  * the same fixes on every machine.
  */
-const MOST_WORK = 600_000
+const MOST_WORK = 400_000
 
 /**
  * Finds the fixes of a list's issues, one issue at a time: each repair that its rule proposes is tried,
