@@ -4,6 +4,7 @@ import type { Slug } from '../kernel/ids'
 import type { RowSchemas } from '../systems/row-schema'
 import type { WrittenRow, WrittenRows } from './basis'
 import { chartProblems, doublesIn } from './check-charts'
+import { eliteProblems } from './check-elites'
 import { formatPack } from './format'
 import { KIND_NAMES } from './kinds'
 import { basisRowsOf } from './pins'
@@ -42,6 +43,7 @@ export function checkPack(pack: WrittenPack, shelf: Shelf, schemas: RowSchemas):
     ...doubleSlugs(pack),
     ...danglingNames(pack, read.known),
     ...chartProblems(read.catalogue, pack),
+    ...eliteProblems(read.catalogue, pack),
   ])
 }
 

@@ -37,6 +37,13 @@ const FAULTS: [string, Change, string][] = [
     'religions[0] the-absent-sun: elite: There is no class "nobody".',
   ],
   [
+    'a religion whose elite has the role of others',
+    (pack) => {
+      pack.religions[0].elite = 'captain'
+    },
+    'religions[0] the-absent-sun: elite: Captain has the role "hero"; an elite has the role "religious".',
+  ],
+  [
     'a chart row that names a class that is not there',
     (pack) => {
       pack.factions[0].chart[0].match = { classes: ['captain', 'ghost'] }
