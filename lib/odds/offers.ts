@@ -27,7 +27,8 @@ type Ask = {
   readonly at: number
 }
 
-export function offersFor(opened: OpenedUnits, ask: Ask): Offers {
+export function offersFor(opened: OpenedUnits, wanted: Ask): Offers {
+  const ask = begun(opened, wanted)
   const { open, units } = opened
   return {
     form: open.form,
@@ -37,7 +38,8 @@ export function offersFor(opened: OpenedUnits, ask: Ask): Offers {
 }
 
 /** One unit, with every way to arm it. */
-export function armsFor(opened: OpenedUnits, unit: Ranked, ask: Ask): Offers {
+export function armsFor(opened: OpenedUnits, unit: Ranked, wanted: Ask): Offers {
+  const ask = begun(opened, wanted)
   const [asIs, ...others] = armsOf(opened, unit).map((one) => ({ ...one, ways: waysOf(opened, one.unit, ask) }))
   const known = new Set(asIs?.ways.map(({ label }) => label))
   // What it could do before is no reason to arm it otherwise, unless it does that in another way.
@@ -49,12 +51,17 @@ export function armsFor(opened: OpenedUnits, unit: Ranked, ask: Ask): Offers {
   return { form: opened.open.form, pack: packAskedOf(opened.open), offers }
 }
 
+/** Where nothing was asked yet, the sample is what is changed. */
+function begun({ open }: OpenedUnits, ask: Ask): Ask {
+  return ask.options.length > 0 ? ask : { ...ask, options: [sampleOf(open)] }
+}
+
 function ofUnit(unit: Ranked) {
   return { id: unit.entry.id as string, name: nameOf(unit) }
 }
 
 function waysOf({ open, readings }: OpenedUnits, unit: Ranked, ask: Ask): Offer['ways'] {
-  const asked = ask.options.length > 0 ? ask.options : [sampleOf(open)]
+  const asked = ask.options
   const before = asked[ask.at] ?? asked[0] ?? null
   if (ask.side === 'defender') return [{ label: 'As the defender', options: defended(open, unit, asked), at: ask.at }]
   return asAttacker(open, unit, { before, readings }).map(({ label, values }) => ({
