@@ -92,13 +92,20 @@ const CHAPTERS: readonly Chapter[] = [
     text: (
       <>
         <p>
-          A list is yours alone until you give it away. “Save as a file” in the menu of a list, under{' '}
-          <Link href={MY_LISTS}>My lists</Link>, makes a file to send to anybody; they take it in under{' '}
-          <Link href={OPEN_LIST}>Open a file</Link> and get a copy of their own. Theirs and yours then go separate ways.
+          A list is yours alone until you give it away. Under <strong>Share</strong>, beside the list in the builder,
+          you make a short link that others can open on any phone: one that follows the list, or one that keeps it as it
+          is. Either can be taken back. There is also a link that holds the whole list in itself, which needs no server
+          to keep it and cannot be taken back; text for chats and boards; a code for cameras; and a file. What is secret
+          in the game is in none of them.
         </p>
         <p>
-          The file holds the choices that are secret in the game as well. Give it to friends who help you build, not to
-          the opponent.
+          Who opens it can copy the list, under <Link href={OPEN_LIST}>Open a link or file</Link> as well, and goes on
+          with a list of their own: theirs and yours then go separate ways. Organisers check many at once on{' '}
+          <Link href="/organiser">a page for that</Link>.
+        </p>
+        <p>
+          “Save as a file” in the menu of a list, under <Link href={MY_LISTS}>My lists</Link>, is your own file: it
+          holds the secret choices, too. Give it to friends who help you build, not to the opponent.
         </p>
       </>
     ),

@@ -14,9 +14,9 @@ type Line = { readonly number: number; readonly verdict: Verdict; readonly sameA
 const COLUMNS: readonly Column<Line>[] = [
   { id: 'list', head: 'List', cell: (line) => <Named line={line} /> },
   { id: 'verdict', head: 'Verdict', cell: ({ verdict }) => <Judged verdict={verdict} /> },
+  { id: 'why', head: 'Why', cell: (line) => <Why line={line} /> },
   { id: 'total', head: 'Total', cell: ({ verdict }) => totalWords(verdict), figures: true },
   { id: 'pack', head: 'Pack', cell: ({ verdict }) => packWords(verdict) },
-  { id: 'why', head: 'Why', cell: (line) => <Why line={line} /> },
 ]
 
 /** Legal or not, and why; the same for a spreadsheet. */
