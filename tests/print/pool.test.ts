@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Rendered } from '@/lib/print/render'
+import { Door } from '@/lib/print/work/door'
 import { KeptPrints } from '@/lib/print/work/kept'
 import type { Answer, Order } from '@/lib/print/work/messages'
 import { type HandEvents, type PoolSettings, PrintPool } from '@/lib/print/work/pool'
@@ -196,6 +197,31 @@ describe('A thread', () => {
     const pool = new PrintPool({ ...settings, limitMs: 15_000 })
     expect((await pool.print(jobOf([cardsOf([cardOf([], { copies: 20_000 })])]))).kind).toBe('too-much')
     pool.close()
+  })
+})
+
+describe('The door', () => {
+  test('lets in so many, and another for each that leaves, once', () => {
+    const door = new Door(2)
+    const [first, second, third] = [door.enter(), door.enter(), door.enter()]
+    expect([first === null, second === null, third]).toEqual([false, false, null])
+    first?.leave()
+    first?.leave()
+    expect([door.enter() === null, door.enter()]).toEqual([false, null])
+  })
+
+  test('has work done one after the other, whatever comes of it, and lets others speak in between', async () => {
+    const door = new Door(2)
+    const order: string[] = []
+    const one = door.inTurn(async () => {
+      order.push('one')
+      setImmediate(() => order.push('somebody else'))
+      throw new Error('ill')
+    })
+    const other = door.inTurn(async () => order.push('other'))
+    await expect(one).rejects.toThrow('ill')
+    await other
+    expect(order).toEqual(['one', 'somebody else', 'other'])
   })
 })
 

@@ -62,7 +62,7 @@ export class PrintPool {
   print(job: PrintJob, signal?: AbortSignal): Promise<Outcome> {
     if (signal?.aborted) return Promise.resolve({ kind: 'given-up' })
     if (this.#queue.length >= this.settings.waiting)
-      return Promise.resolve({ kind: 'busy', retrySeconds: this.#retrySeconds() })
+      return Promise.resolve({ kind: 'busy', retrySeconds: this.retrySeconds })
     return new Promise((resolve) => {
       const giveUp = () => this.#giveUp(waiting)
       const waiting: Waiting = {
@@ -92,7 +92,8 @@ export class PrintPool {
     return { hands: this.#workers.size, working, waiting: this.#queue.length }
   }
 
-  #retrySeconds(): number {
+  /** When there will be room again, by what jobs have taken lately. */
+  get retrySeconds(): number {
     const ahead = this.#queue.length + this.#workers.size
     return Math.max(1, Math.ceil((ahead * this.#usualMs) / this.settings.hands / 1000))
   }

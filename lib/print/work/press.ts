@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { PrintJob } from '../layout/pages'
 import type { Rendered } from '../render'
+import { Door, type Place } from './door'
 import { KeptPrints } from './kept'
 import { type Outcome, PrintPool } from './pool'
 import { startThread } from './thread'
@@ -16,7 +17,12 @@ const IDLE_MS = 60_000
 const KEPT_BYTES = 48 * 1024 * 1024
 const MOST_HANDS = 2
 
-type Press = { readonly pool: PrintPool; readonly kept: KeptPrints; readonly printing: Map<string, Printing> }
+type Press = {
+  readonly door: Door
+  readonly pool: PrintPool
+  readonly kept: KeptPrints
+  readonly printing: Map<string, Printing>
+}
 
 /** One drawing, for everybody who asked for it meanwhile. */
 type Printing = { readonly outcome: Promise<Outcome>; readonly stop: AbortController; readers: number }
@@ -25,11 +31,13 @@ type Printing = { readonly outcome: Promise<Outcome>; readonly stop: AbortContro
 const shared = globalThis as typeof globalThis & { musterrollPress?: Press }
 
 function press(): Press {
+  // The server answers others meanwhile: a core stays free for it.
+  const hands = Math.max(1, Math.min(MOST_HANDS, availableParallelism() - 1))
   shared.musterrollPress ??= {
+    door: new Door(WAITING + hands),
     pool: new PrintPool({
       start: startThread,
-      // The server answers others meanwhile: a core stays free for it.
-      hands: Math.max(1, Math.min(MOST_HANDS, availableParallelism() - 1)),
+      hands,
       waiting: WAITING,
       limitMs: LIMIT_MS,
       jobsEach: JOBS_EACH,
@@ -51,6 +59,17 @@ export function keyOf(job: PrintJob): string {
 
 export function keptPrint(key: string): Rendered | null {
   return press().kept.get(key)
+}
+
+/** A place among those whose sheets are composed and drawn; how long to wait where there is none. */
+export function enter(): Place | { readonly retrySeconds: number } {
+  const { door, pool } = press()
+  return door.enter() ?? { retrySeconds: pool.retrySeconds }
+}
+
+/** Composing sheets holds up the server for a moment: one list after the other. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return press().door.inTurn(work)
 }
 
 /** Draws a job, or takes what was drawn before. Who gives up stops the work, unless others wait for it, too. */

@@ -1,11 +1,12 @@
 import { originOf } from '@/lib/edge/requests'
 import { errorFields, log } from '@/lib/log'
 import { viewer } from '@/lib/owners/session'
+import type { PrintAsk } from '@/lib/print/ask'
 import { askFrom } from '@/lib/print/ask-schema'
-import { jobOf, keyFor, knownKey, ownListToPrint } from '@/lib/print/own'
+import { jobOf, keyFor, knownKey, type OwnList, ownListToPrint } from '@/lib/print/own'
 import type { Rendered } from '@/lib/print/render'
 import type { Outcome } from '@/lib/print/work/pool'
-import { keptPrint, printed } from '@/lib/print/work/press'
+import { enter, inTurn, keptPrint, printed } from '@/lib/print/work/press'
 import { pdfName } from '@/lib/rosters/file-name'
 
 type Context = { params: Promise<{ id: string }> }
@@ -21,12 +22,22 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (known !== null && isHeld(request, known)) return unchanged(known)
   const kept = known === null ? null : keptPrint(known)
   if (known !== null && kept) return pdf(kept, known, name)
-  const job = await jobOf(list.value, ask)
+  const place = enter()
+  if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
+  try {
+    return await drawn(request, list.value, ask)
+  } finally {
+    place.leave()
+  }
+}
+
+async function drawn(request: Request, list: OwnList, ask: PrintAsk): Promise<Response> {
+  const job = await inTurn(() => jobOf(list, ask))
   if (job.sheets.length === 0) return told(400, 'Nothing was chosen that this list has to print.')
-  const key = keyFor(list.value, ask, job)
+  const key = keyFor(list, ask, job)
   if (isHeld(request, key)) return unchanged(key)
   const outcome = await printed(job, key, request.signal)
-  return outcome.kind === 'rendered' ? pdf(outcome.rendered, key, name) : refusal(outcome)
+  return outcome.kind === 'rendered' ? pdf(outcome.rendered, key, list.record.name) : refusal(outcome)
 }
 
 const PRIVATE = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex, nofollow' }
