@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { COLOURS } from '@/lib/kernel/marks'
 import { contrast, DARK_INK, PAINTS } from '@/lib/kernel/paint'
 import { PAPERS } from '@/lib/kernel/print-options'
-import type { Block } from '@/lib/kernel/sheet'
-import { widthOf } from '@/lib/print/fonts/measure'
+import type { Block, Words } from '@/lib/kernel/sheet'
+import { printable, widthOf } from '@/lib/print/fonts/measure'
 import { packed } from '@/lib/print/layout/pack'
 import { MOST_COPIES, pagesOf, TooMuch } from '@/lib/print/layout/pages'
 import type { Placed } from '@/lib/print/layout/placed'
 import { linesOf, MM_PER_POINT } from '@/lib/print/layout/words'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { exampleOf } from '../support/examples'
 import { overlap } from '../support/pdf'
+import { composed, printablesOf } from '../support/printing'
 import { ALL_BLOCKS, cardOf, cardsOf, jobOf, labelOf, markOn, piecesOf, placedOn, wordsOn } from '../support/sheets'
 
 const MOST_BLOCKS = ALL_BLOCKS.filter(({ kind }) => kind !== 'drawing')
@@ -322,4 +325,44 @@ test('colours are named on the page that uses them', () => {
   const labels = [labelOf({ shape: 'round', mm: [25] }, { rim: 'gold', top: 'purple' })]
   for (const ink of ['colour', 'grey'] as const)
     expect(wordsOn(jobOf([piecesOf(labels)], { ink }))).toEqual(expect.arrayContaining(['gold', 'purple']))
+})
+
+describe.each(SYSTEM_IDS)('Of what %s prints', (game) => {
+  const wordsIn = (block: Block): readonly string[] => {
+    const of = (words: Words) => words.map(({ text }) => text)
+    switch (block.kind) {
+      case 'head':
+        return [block.name, ...of(block.line), block.figure?.value ?? '', block.figure?.line ?? '']
+      case 'heading':
+      case 'text':
+      case 'fold':
+        return of(block.words)
+      case 'values':
+        return block.cells.flatMap(({ label, value }) => [label, value ?? ''])
+      case 'table':
+        return [...block.columns.map(({ label }) => label), ...block.rows.flat().flatMap(of)]
+      case 'ticks':
+      case 'lines':
+        return [block.label]
+      case 'fields':
+        return block.fields.flatMap(({ label, value }) => [label, ...of(value ?? [])])
+      case 'drawing':
+        return of(block.words)
+      case 'columns':
+        return [...block.left, ...block.right].flatMap(wordsIn)
+    }
+  }
+
+  test.each(['a4', 'letter'] as const)('no word of a card is lost on %s, though it may be broken', async (paper) => {
+    const [example, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
+    const cards = composed({ ...example, printables }).filter((sheet) => sheet.kind === 'cards')
+    const letters = (text: string) => printable(text).replace(/\s/g, '')
+    const paperSays = letters(wordsOn(jobOf(cards, { paper })).join(''))
+    const words = cards
+      .flatMap((sheet) => sheet.cards)
+      .flatMap(({ blocks, foot }) => [...blocks.flatMap(wordsIn), ...foot.map(({ text }) => text)])
+      .flatMap((text) => text.split(/\s+/))
+    expect(words.length).toBeGreaterThan(100)
+    expect([...new Set(words)].filter((word) => !paperSays.includes(letters(word)))).toEqual([])
+  })
 })
