@@ -79,6 +79,19 @@ describe('A list as PDF', () => {
     expect(await said('what=labels&ruler=nonsense&paper=napkin')).not.toContain('corrected')
   })
 
+  it('is refused to whoever finds the house full, and given to all others', async () => {
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, i) => pdf(owner, `what=summary&spares=${i % 50}`)))
+    const counts = {
+      drawn: answers.filter(({ status }) => status === 200),
+      busy: answers.filter(({ status }) => status === 503),
+    }
+    expect(counts.drawn.length + counts.busy.length).toBe(80)
+    expect(counts.drawn.length).toBeGreaterThanOrEqual(20)
+    expect(counts.busy.length).toBeGreaterThan(0)
+    for (const { headers } of counts.busy) expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect((await pdf(owner, 'what=summary')).status).toBe(200)
+  })
+
   it('of nothing is refused', async () => {
     for (const query of ['', 'what=', 'what=nothing']) expect((await pdf(owner, query)).status).toBe(400)
   })

@@ -61,7 +61,7 @@ export function keptPrint(key: string): Rendered | null {
   return press().kept.get(key)
 }
 
-/** A place among those whose sheets are composed and drawn; how long to wait where there is none. */
+/** A place among those who are being answered; how long to wait where there is none. */
 export function enter(): Place | { readonly retrySeconds: number } {
   const { door, pool } = press()
   return door.enter() ?? { retrySeconds: pool.retrySeconds }

@@ -1,7 +1,11 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { TooMuch } from '../layout/pages'
 import { render } from '../render'
 import type { Answer, Order } from './messages'
+
+// On Linux a priority is a thread’s own: the server’s answers go first. Elsewhere it would be the whole process’s.
+if (process.platform === 'linux') setPriority(10)
 
 /** One job after the other. Whoever started this thread may end it at any moment: nothing is kept here. */
 parentPort?.on('message', async ({ number, job }: Order) => {

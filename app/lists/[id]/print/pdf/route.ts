@@ -11,24 +11,28 @@ import { pdfName } from '@/lib/rosters/file-name'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** The list as a PDF. What was drawn before is answered from memory; a browser that has it is told so. */
+/** The list as a PDF. Whoever finds the house full is told so before anything is read for them. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const [ownerId, { id: rosterId }] = await Promise.all([viewer(), params])
-  const list = ownerId === null ? null : await ownListToPrint({ ownerId, rosterId }, originOf(request))
-  if (!list?.ok) return told(404, 'There is no such list.')
-  const ask = askFrom(new URL(request.url).searchParams)
-  const { name } = list.value.record
-  const known = knownKey(list.value, ask)
-  if (known !== null && isHeld(request, known)) return unchanged(known)
-  const kept = known === null ? null : keptPrint(known)
-  if (known !== null && kept) return pdf(kept, known, name)
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
-    return await drawn(request, list.value, ask)
+    const [ownerId, { id: rosterId }] = await Promise.all([viewer(), params])
+    const list = ownerId === null ? null : await ownListToPrint({ ownerId, rosterId }, originOf(request))
+    if (!list?.ok) return told(404, 'There is no such list.')
+    const ask = askFrom(new URL(request.url).searchParams)
+    return keptBefore(request, list.value, ask) ?? (await drawn(request, list.value, ask))
   } finally {
     place.leave()
   }
+}
+
+/** What was drawn before is answered from memory; a browser that has it is told so. */
+function keptBefore(request: Request, list: OwnList, ask: PrintAsk): Response | null {
+  const known = knownKey(list, ask)
+  if (known === null) return null
+  if (isHeld(request, known)) return unchanged(known)
+  const kept = keptPrint(known)
+  return kept ? pdf(kept, known, list.record.name) : null
 }
 
 async function drawn(request: Request, list: OwnList, ask: PrintAsk): Promise<Response> {
