@@ -65,9 +65,11 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
             Compare with a copy
           </Button>
         ) : null}
-        <Button type="submit" name="do" value="swap">
-          Swap sides
-        </Button>
+        {kind.parts.some(({ side }) => side !== null) ? (
+          <Button type="submit" name="do" value="swap">
+            Swap sides
+          </Button>
+        ) : null}
         {options.length > 1 && kind.parts.some(({ side }) => side === 'defender') ? (
           <Button type="submit" name="do" value="same">
             This defender for all
