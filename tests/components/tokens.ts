@@ -16,7 +16,8 @@ export function accents(): readonly string[] {
 }
 
 function blockOf(selector: string): string {
-  const start = css.indexOf(`${selector} {`)
+  // Alone, or the first of several selectors.
+  const start = Math.max(css.indexOf(`${selector} {`), css.indexOf(`${selector},`))
   if (start < 0) throw new Error(`tokens.css has no ${selector}`)
   return css.slice(start, css.indexOf('\n}', start))
 }
