@@ -26,7 +26,11 @@ export function NearestLegal() {
   const again = (words: string, ms = AT_FIRST_MS) => <Button onClick={() => look(ms)}>{words}</Button>
   return (
     <section className={styles.panel} aria-label="Nearest legal list">
-      <p className={styles.words}>The fewest changes after which no rule speaks against the list.</p>
+      <p className={styles.words}>
+        {roster.entries.length === 0
+          ? 'First what a legal list cannot do without; then the rest is filled as you wish.'
+          : 'The fewest changes after which no rule speaks against the list.'}
+      </p>
       {search.kind === 'working' ? (
         <Progress label="Looking for the nearest legal list" done={null} of={1} onCancel={stop} />
       ) : null}
@@ -53,9 +57,11 @@ export function NearestLegal() {
 function Proposed({ proposal }: { proposal: Proposal }) {
   const { roster, system, catalogue, change } = useWorkbench()
   const { openPanel, close } = useFocus()
+  // Who has nothing yet wants more than what must be there: the panel goes on to fill the rest.
+  const begins = roster.entries.length === 0
   const take = () => {
-    change('Nearest legal list', proposal.edits)
-    openPanel('issues')
+    change(begins ? 'Begin the list' : 'Nearest legal list', proposal.edits)
+    openPanel(begins ? 'proposals' : 'issues')
   }
   return (
     <>
