@@ -3,6 +3,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button'
+import { MODAL } from './modal'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
 
@@ -36,7 +37,7 @@ export function AlertDialog({
       <Base.Portal>
         <Base.Backdrop className={surface.backdrop} />
         <Base.Viewport className={overlay.viewport}>
-          <Base.Popup className={overlay.window}>
+          <Base.Popup {...MODAL} className={overlay.window}>
             <header className={overlay.head}>
               <Base.Title className={overlay.title}>{title}</Base.Title>
             </header>

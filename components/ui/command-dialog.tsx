@@ -7,6 +7,7 @@ import { classNames } from './class-names'
 import styles from './command-dialog.module.css'
 import { Icon, type IconName } from './icon'
 import { Kbd } from './kbd'
+import { MODAL } from './modal'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
 import visuallyHidden from './visually-hidden.module.css'
@@ -42,7 +43,7 @@ export function CommandDialog({ title, placeholder, open, onOpenChange, query, o
       <Dialog.Portal>
         <Dialog.Backdrop className={surface.backdrop} />
         <Dialog.Viewport className={overlay.viewport}>
-          <Dialog.Popup className={classNames(overlay.window, styles.window)} initialFocus={input}>
+          <Dialog.Popup {...MODAL} className={classNames(overlay.window, styles.window)} initialFocus={input}>
             <Dialog.Title className={visuallyHidden.hidden}>{title}</Dialog.Title>
             <Base.Root
               inline

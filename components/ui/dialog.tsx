@@ -4,6 +4,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from './button'
 import { classNames } from './class-names'
+import { MODAL } from './modal'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
 
@@ -32,7 +33,7 @@ export function Dialog({ title, words, trigger, actions, children, wide = false,
       <Base.Portal>
         <Base.Backdrop className={surface.backdrop} />
         <Base.Viewport className={overlay.viewport}>
-          <Base.Popup className={classNames(overlay.window, wide && overlay.wide)}>
+          <Base.Popup {...MODAL} className={classNames(overlay.window, wide && overlay.wide)}>
             <header className={overlay.head}>
               <Base.Title className={overlay.title}>{title}</Base.Title>
               <Base.Close render={<IconButton kind="plain" icon="cross" name="Close" className={overlay.close} />} />

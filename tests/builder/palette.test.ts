@@ -12,7 +12,7 @@ const key = (key: string, held: Partial<Pressed> = {}): Pressed => ({
   ...held,
 })
 
-const FREE = { apple: false, taken: false, letters: true }
+const FREE = { apple: false, taken: false, modal: false, letters: true }
 
 describe('Keys of the builder', () => {
   test.each<[string, Pressed, Partial<typeof FREE>, Shortcut | null]>([
@@ -33,6 +33,10 @@ describe('Keys of the builder', () => {
     ['?', key('?', { shiftKey: true }), {}, 'keys'],
     ['i', key('i'), {}, 'issues'],
     ['Ctrl Z, single keys switched off', key('z', { ctrlKey: true }), { letters: false }, 'undo'],
+    ['/ behind a dialog', key('/'), { modal: true }, null],
+    ['i behind a dialog', key('i'), { modal: true }, null],
+    ['Ctrl Z behind a dialog', key('z', { ctrlKey: true }), { modal: true }, null],
+    ['Ctrl K behind a dialog', key('k', { ctrlKey: true }), { modal: true }, null],
     ['an arrow', key('ArrowDown'), {}, null],
   ])('%s', (_, pressed, situation, expected) => {
     expect(shortcutOf(pressed, { ...FREE, ...situation })).toBe(expected)

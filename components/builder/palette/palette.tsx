@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect } from 'react'
 import { late } from '@/components/ui/late'
+import { isModalOpen } from '@/components/ui/modal'
 import { arriveAt } from '../arrival'
 import { useFocus } from '../focus'
 import { ADD_SEARCH } from '../keys'
@@ -56,7 +57,13 @@ function useKeys() {
         setQuery(paletteNow().query + event.key)
         return
       }
-      const shortcut = shortcutOf(event, { apple: isApple(), taken: takesKeys(event.target), letters })
+      const shortcut = shortcutOf(event, {
+        apple: isApple(),
+        taken: takesKeys(event.target),
+        // One of its own may be opened while its script is still on the way.
+        modal: paletteNow().opened !== null || isModalOpen(),
+        letters,
+      })
       if (!shortcut) return
       event.preventDefault()
       act(shortcut)

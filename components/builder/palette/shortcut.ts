@@ -7,12 +7,15 @@ export type Situation = {
   readonly apple: boolean
   /** Whether the focus is where the key means something of its own: a field, a list that is open. */
   readonly taken: boolean
+  /** Whether a dialog stands before the list: what cannot be seen is not changed either. */
+  readonly modal: boolean
   /** Whether single letters are shortcuts: they can be switched off. */
   readonly letters: boolean
 }
 
 /** The shortcut that somebody pressed, or null. A key that is taken stays with whoever has it; only ⌘K leads out. */
-export function shortcutOf(pressed: Pressed, { apple, taken, letters }: Situation): Shortcut | null {
+export function shortcutOf(pressed: Pressed, { apple, taken, modal, letters }: Situation): Shortcut | null {
+  if (modal) return null
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
   const command = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey
   const letter = key.toLowerCase()
