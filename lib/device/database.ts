@@ -55,8 +55,8 @@ export type Device = IDBPDatabase<DeviceSchema>
 export const NAME = 'musterroll'
 const VERSION = 1
 
-/** What this browser keeps for itself. Rejects where it is not allowed to. */
-export function openDevice(name: string = NAME): Promise<Device> {
+/** What this browser keeps for itself. Rejects where it is not allowed to: where there is no database at all, too. */
+export async function openDevice(name: string = NAME): Promise<Device> {
   return openDB<DeviceSchema>(name, VERSION, {
     upgrade(device) {
       device.createObjectStore('lists', { keyPath: 'id' })

@@ -73,8 +73,16 @@ async function holdJournal(listId: string, { device, locks, memory }: Browser): 
     (await holdFirst(wantedTabs(heads, own), own, locks)) ??
     (await holdFirst([randomId()], null, locks)) ??
     ({ name: randomId(), release: () => undefined } satisfies Hold)
-  memory?.setItem(place, hold.name)
+  remember(memory, place, hold.name)
   return hold
+}
+
+function remember(memory: Browser['memory'], place: string, name: string) {
+  try {
+    memory?.setItem(place, name)
+  } catch {
+    // A full store: after a reload this tab goes by another name.
+  }
 }
 
 function shelfOf(device: Device, listId: string, tab: string, now: () => number): Shelf {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepCatalogue, keptCatalogue } from '@/lib/device/catalogues'
+import { claimFor } from '@/lib/device/claim'
 import { type Basis, type Device, openDevice } from '@/lib/device/database'
 import { forgetJournal, headsOf, journalWriter, readKept } from '@/lib/device/journals'
 import { keepList, keptList, keptLists } from '@/lib/device/lists'
@@ -159,5 +160,27 @@ describe('Whose browser it is', () => {
     expect(await claimDevice(device, 'second')).toBe(true)
     expect(await keptLists(device)).toEqual([])
     expect((await device.getAll('journals')).map((head) => head.list)).toEqual(['l2'])
+  })
+})
+
+describe('A browser that keeps nothing', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test.each<[string, unknown]>([
+    ['has no database at all', undefined],
+    [
+      'throws as soon as it is asked',
+      {
+        open: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      },
+    ],
+  ])('%s: opening rejects, and nothing is claimed', async (_, indexedDB) => {
+    vi.stubGlobal('indexedDB', indexedDB)
+    // A throw would not come as far as the promise that is caught.
+    const opening = openDevice()
+    await expect(opening).rejects.toBeDefined()
+    await expect(claimFor('somebody')).resolves.toBeUndefined()
   })
 })

@@ -167,6 +167,11 @@ test.describe('two tabs on one list', () => {
     await expectAccessible(mine)
     await mine.emulateMedia({ colorScheme: null })
     const before = await rollOf(mine)
+    // Nothing is typed into a list that cannot be seen.
+    for (const key of ['/', 'i', 'Control+z', 'Control+k']) await mine.keyboard.press(key)
+    await expect(mine.getByRole('dialog')).toHaveCount(1)
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    expect(await rollOf(mine)).toBe(before)
 
     await dialog.getByRole('button', { name: 'Take the other' }).click()
     await saved(mine)
@@ -270,9 +275,18 @@ test('the server is stopped and killed in the middle of an evening, and nothing 
       storageState: { cookies: await context.cookies(), origins: [] },
     })
     troubles.watch(elsewhere)
+    await elsewhere.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    })
     const there = await elsewhere.newPage()
     await openBuilder(there, id)
     expect(await rollOf(there)).toBe(last)
+    // One that keeps nothing itself: the server does, and the player is told.
+    await more(there).nth(1).click()
+    await expect(there.getByRole('button', { name: 'Not kept as usual' })).toBeVisible()
+    await expect.poll(() => storedCounts(there, id)).toBe(await counts(there))
     await elsewhere.close()
     await context.close()
   } finally {

@@ -12,6 +12,7 @@ export type Open =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly keeper: Keeper; readonly device: Device | null }
   | { readonly kind: 'failed'; readonly why: 'gone' | 'unreachable' }
+  | { readonly kind: 'broken'; readonly cause: unknown }
 
 type Asked = {
   readonly listId: string
@@ -30,12 +31,15 @@ export function useOpenedList({ listId, initial, owner, attempt }: Asked): Open 
     let wanted = true
     let close = () => {}
     setOpen({ kind: 'opening' })
-    begin({ listId, initial, owner }).then(({ device, opened }) => {
-      if (!opened.ok) return wanted && setOpen({ kind: 'failed', why: opened.why })
-      if (!wanted) return opened.close()
-      close = attend(opened.keeper, opened.close)
-      setOpen({ kind: 'open', keeper: opened.keeper, device })
-    })
+    begin({ listId, initial, owner }).then(
+      ({ device, opened }) => {
+        if (!opened.ok) return wanted && setOpen({ kind: 'failed', why: opened.why })
+        if (!wanted) return opened.close()
+        close = attend(opened.keeper, opened.close)
+        setOpen({ kind: 'open', keeper: opened.keeper, device })
+      },
+      (cause: unknown) => wanted && setOpen({ kind: 'broken', cause }),
+    )
     return () => {
       wanted = false
       close()

@@ -38,6 +38,9 @@ export function WorkbenchProvider({ listId, about, initial, owner, waiting, chil
       return waiting
     case 'failed':
       return <CannotOpen what="list" why={open.why} onRetry={() => setAttempt(attempt + 1)} />
+    case 'broken':
+      // To the error page, which says what is safe: a list that stays closed for ever says nothing.
+      throw open.cause
     case 'open':
       return (
         <OpenedList listId={listId} about={about} keeper={open.keeper} device={open.device} waiting={waiting}>
