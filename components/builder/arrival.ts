@@ -4,11 +4,25 @@ const REACHED = 'a[href], button:not([disabled]), input:not([disabled]), select,
 
 let waiting: AbortController | null = null
 
+/** Brings the focus into an element and leaves the page where it is: what stands still beside it need not be sought. */
+export function settleIn(id: string) {
+  awaited(id, (place) => reachable(place)?.focus({ preventScroll: true }))
+}
+
 /**
  * Scrolls to an element and brings the focus into it. A panel that is only being opened, or whose script is still
  * on its way, has no such element yet: it is waited for.
  */
 export function arriveAt(id: string) {
+  awaited(id, (place) => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+    reachable(place)?.focus({ preventScroll: true })
+  })
+}
+
+/** Only the last one is waited for. */
+function awaited(id: string, arrived: (place: HTMLElement) => void) {
   waiting?.abort()
   const patience = new AbortController()
   waiting = patience
@@ -26,9 +40,7 @@ export function arriveAt(id: string) {
     const place = document.getElementById(id)
     if (!place || signal.aborted) return
     patience.abort()
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
-    reachable(place)?.focus({ preventScroll: true })
+    arrived(place)
   }
 }
 

@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from 'react'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/issue'
-import { arriveAt } from './arrival'
+import { arriveAt, settleIn } from './arrival'
 import { type Focus, focusFrom, focusOf, type Panel, searchWith } from './focus-address'
-import { placeOf } from './places'
+import { headingPlace, OPEN_PLACE, placeOf } from './places'
 
 export type { Focus, Panel } from './focus-address'
 
@@ -47,6 +47,36 @@ export function openUnit(entry: EntryId) {
 
 export function openPanel(panel: Panel) {
   go({ unit: null, panel })
+}
+
+/** Opens a unit for somebody who goes on from there by keyboard; Escape leads back to its row. */
+export function enterUnit(entry: EntryId) {
+  openUnit(entry)
+  document.getElementById(placeOf({ kind: 'entry', entry }))?.scrollIntoView({ block: 'nearest' })
+  settleIn(headingPlace(entry))
+}
+
+let cameFrom: Element | null = null
+
+/** Opens a panel for somebody who goes on from there by keyboard; Escape leads back to where they were. */
+export function enterPanel(panel: Panel) {
+  cameFrom = document.activeElement
+  openPanel(panel)
+  settleIn(OPEN_PLACE)
+}
+
+/** From what is open back into the list: to the row of the open unit, or to what opened the panel. */
+export function leaveOpen() {
+  const { unit } = focusFrom(window.location.search)
+  const row = unit === null ? null : document.getElementById(placeOf({ kind: 'entry', entry: unit }))
+  if (row) arriveAt(row.id)
+  else if (cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body) cameFrom.focus()
+  else settleIn(placeOf({ kind: 'list' }))
+}
+
+/** Whether a click was none: Enter or space on a control. */
+export function isByKeyboard({ detail }: Pick<UIEvent, 'detail'>): boolean {
+  return detail === 0
 }
 
 export function close() {

@@ -1,3 +1,4 @@
+import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/issue'
 
 /** The `id` of the element that a target is about: whoever draws the place gives it to the element. */
@@ -19,6 +20,14 @@ export function placeOf(target: Target): string {
       return `pool-${target.pool}`
   }
 }
+
+/** The heading of an open unit: where the keyboard goes when it opens one. */
+export function headingPlace(entry: EntryId): string {
+  return `unit-${entry}`
+}
+
+/** What is open beside the list, whatever it is. */
+export const OPEN_PLACE = 'open-beside'
 
 /** One unit is open at a time, so a slot needs no more than its name. */
 export function slotPlace(slot: string): string {

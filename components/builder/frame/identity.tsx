@@ -2,7 +2,7 @@
 
 import { House } from '@/components/catalogue/house'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
-import { openPanel } from '../focus'
+import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { placeOf } from '../places'
 import { useWorkbench } from '../workbench'
 import styles from './head.module.css'
@@ -21,7 +21,7 @@ export function Identity() {
           id={placeOf({ kind: 'list' })}
           className={styles.named}
           title="Name, limit and notes"
-          onClick={() => openPanel('list')}
+          onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('list')}
         >
           {roster.name === '' ? 'A list without a name' : roster.name}
         </button>
@@ -29,13 +29,21 @@ export function Identity() {
       <p className={styles.about}>
         <span>{about.name}</span>
         {sworn.length > 0 ? (
-          <button type="button" className={styles.word} onClick={() => openPanel('choices')}>
+          <button
+            type="button"
+            className={styles.word}
+            onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('choices')}
+          >
             {sworn.join(' · ')}
           </button>
         ) : null}
       </p>
       <p className={styles.about}>
-        <button type="button" className={styles.word} onClick={() => openPanel('pack')}>
+        <button
+          type="button"
+          className={styles.word}
+          onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('pack')}
+        >
           {catalogue.name} {catalogue.pack.version}
           <PackHouse />
         </button>

@@ -3,7 +3,7 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { openPanel } from '../focus'
+import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { useWorkbench } from '../workbench'
 import styles from './issue-button.module.css'
 import { errorsIn, issueWords } from './sums'
@@ -16,7 +16,11 @@ export function IssueButton({ short = false }: { short?: boolean }) {
   const look = errors > 0 ? styles.bad : warnings > 0 ? styles.warn : styles.good
   const words = issueWords(issues)
   return (
-    <button type="button" className={classNames(styles.issues, look)} onClick={() => openPanel('issues')}>
+    <button
+      type="button"
+      className={classNames(styles.issues, look)}
+      onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('issues')}
+    >
       {errors + warnings === 0 ? <Icon name="check" /> : null}
       {short && errors + warnings > 0 ? (
         <>

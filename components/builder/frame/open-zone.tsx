@@ -1,8 +1,9 @@
 'use client'
 
-import { Suspense } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type Panel, useFocus } from '../focus'
+import { leaveOpen, type Panel, useFocus } from '../focus'
+import { OPEN_PLACE } from '../places'
 import { useWorkbench } from '../workbench'
 import styles from './frame.module.css'
 import { PanelTabs } from './panel-tabs'
@@ -32,13 +33,29 @@ export function OpenZone({ room }: { room: Room }) {
   return (
     <aside className={styles.open} aria-label={placed?.title ?? 'The open unit'}>
       <PanelTabs label="Beside the list" leaveOut={room === 'three' ? ['add'] : []} shown={shown} />
-      <div className={styles.openBody}>
+      <section
+        id={OPEN_PLACE}
+        tabIndex={-1}
+        className={styles.openBody}
+        aria-label={placed?.title ?? 'The open unit'}
+        onKeyDown={(event) => {
+          if (!isLeaving(event)) return
+          event.preventDefault()
+          leaveOpen()
+        }}
+      >
         <Suspense fallback={<Skeleton lines={5} />}>
           {unit !== null ? <UnitPanel key={unit} entry={unit} /> : placed ? <placed.Body /> : null}
         </Suspense>
-      </div>
+      </section>
     </aside>
   )
+}
+
+/** Escape that nothing inside has a use for: an open list or popover closes first. */
+function isLeaving({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
+  if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return false
+  return currentTarget.contains(target) && target.getAttribute('aria-expanded') !== 'true'
 }
 
 function useUsual(): Panel {

@@ -3,7 +3,7 @@
 import { classNames } from '@/components/ui/class-names'
 import { formatFigure } from '@/components/ui/figures'
 import { BudgetStrip } from '@/components/ui/meter'
-import { openPanel } from '../focus'
+import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { Figure } from '../ledger/figure'
 import { useWorkbench } from '../workbench'
 import { mainBudgetOf, segmentsOf } from './sums'
@@ -31,7 +31,12 @@ export function TotalWords({ small = false }: { small?: boolean }) {
       <strong className={classNames(styles.figure, over > 0 && styles.over)}>
         <Figure label={label} amount={amount} lines={lines} />
       </strong>
-      <button type="button" className={styles.limit} title="Change the limit" onClick={() => openPanel('list')}>
+      <button
+        type="button"
+        className={styles.limit}
+        title="Change the limit"
+        onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('list')}
+      >
         of {formatFigure(limit)}
         {small ? '' : ` ${limit === 1 ? system.unit.one : system.unit.many}`}
       </button>

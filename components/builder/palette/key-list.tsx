@@ -16,10 +16,11 @@ function keysHere(): readonly Key[] {
     { keys: ['/', 'A'], words: 'Find something to add', letter: true },
     { keys: ['Enter'], words: 'In that search: add the first that was found' },
     { keys: ['↓', '↑'], words: 'From the search along what was found, and back' },
+    { keys: ['Enter'], words: 'On a row: open the unit and go on there' },
     { keys: ['I'], words: 'Problems and notes', letter: true },
     { keys: [withCommand('Z')], words: 'Undo' },
     { keys: isApple() ? ['⌘⇧Z'] : ['Ctrl ⇧ Z', 'Ctrl Y'], words: 'Redo' },
-    { keys: ['Esc'], words: 'Close what is open' },
+    { keys: ['Esc'], words: 'Close what is over the list; from an open unit back to its row, from a panel back' },
     { keys: ['?'], words: 'This list of keys', letter: true },
   ]
 }

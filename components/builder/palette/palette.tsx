@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { late } from '@/components/ui/late'
 import { isModalOpen } from '@/components/ui/modal'
 import { arriveAt } from '../arrival'
-import { useFocus } from '../focus'
+import { enterPanel, openPanel } from '../focus'
 import { ADD_SEARCH } from '../keys'
 import { useSteady } from '../use-steady'
 import { useWorkbench } from '../workbench'
@@ -32,7 +32,6 @@ export function Palette() {
 
 function useKeys() {
   const { undo, redo } = useWorkbench()
-  const { openPanel } = useFocus()
   const [letters] = useLetterKeys()
   const act = useSteady((shortcut: Shortcut) => {
     switch (shortcut) {
@@ -40,9 +39,9 @@ function useKeys() {
       case 'keys':
         return openPalette(shortcut)
       case 'search':
-        return search(openPanel)
+        return search()
       case 'issues':
-        return openPanel('issues')
+        return enterPanel('issues')
       case 'undo':
         return undo()
       case 'redo':
@@ -79,7 +78,7 @@ function isEarly({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): bool
 }
 
 /** The catalogue stands beside the list where there is room, and is opened where there is not. */
-function search(openPanel: (panel: 'add') => void) {
+function search() {
   const field = document.getElementById(ADD_SEARCH)
   // At once: what is typed next belongs there.
   if (field) field.focus()

@@ -12,7 +12,7 @@ import { countedWords } from '../add/counted-words'
 import type { Listed } from '../add/listed'
 import { useAdding } from '../add/use-adding'
 import { useOffers } from '../add/use-offers'
-import { focusOn, openPanel, type Panel } from '../focus'
+import { enterPanel, enterUnit, type Panel } from '../focus'
 import { useWorkbench } from '../workbench'
 import { withCommand } from './apple'
 import { type Commands, type Findable, findable } from './commands'
@@ -83,7 +83,7 @@ function units({ evaluation }: Bench): readonly Command[] {
     label: name === className ? countedWords(name, count) : `${countedWords(name, count)}, ${className}`,
     note: formatTally(total),
     icon: 'right',
-    onChoose: () => focusOn({ kind: 'entry', entry }),
+    onChoose: () => enterUnit(entry),
   }))
 }
 
@@ -112,7 +112,7 @@ function places({ catalogue, listId }: Bench, go: (href: string) => void): reado
   ]
   return [
     ...PANELS.map(({ panel, label, keys, also }) =>
-      findable({ id: panel, label, keys, onChoose: () => openPanel(panel) }, `${folded(label)} ${also}`),
+      findable({ id: panel, label, keys, onChoose: () => enterPanel(panel) }, `${folded(label)} ${also}`),
     ),
     findable({ id: 'keys', label: 'The keys of the builder', keys: '?', onChoose: () => openPalette('keys') }),
     ...pages.map(({ href, label }) => findable({ id: href, label, note: 'page', onChoose: () => go(href) })),

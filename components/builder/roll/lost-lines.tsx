@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import type { Lost } from '@/lib/kernel/muster'
-import { openUnit } from '../focus'
+import { enterUnit, isByKeyboard, openUnit } from '../focus'
 import { nameIn } from '../names'
 import { placeOf } from '../places'
 import { useWays } from '../use-ways'
@@ -25,7 +25,11 @@ export function LostLines({ lost }: { lost: readonly Lost[] }) {
           <li key={entry.id} className={styles.lost} id={placeOf({ kind: 'entry', entry: entry.id })} tabIndex={-1}>
             <div>
               <p>
-                <button type="button" className={styles.lostName} onClick={() => openUnit(entry.id)}>
+                <button
+                  type="button"
+                  className={styles.lostName}
+                  onClick={(event) => (isByKeyboard(event) ? enterUnit : openUnit)(entry.id)}
+                >
                   {nameIn(bench, entry.id)}
                   {entry.count > 1 ? ` × ${entry.count}` : ''}
                 </button>

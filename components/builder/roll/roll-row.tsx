@@ -15,7 +15,7 @@ import type { Source } from '@/lib/kernel/catalogue'
 import type { UnitEvaluation } from '@/lib/kernel/evaluate'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Severity } from '@/lib/kernel/issue'
-import { openUnit, useIsOpen } from '../focus'
+import { enterUnit, isByKeyboard, openUnit, useIsOpen } from '../focus'
 import { placeOf } from '../places'
 import { MOST_MODELS } from '../steps'
 import { CountStepper } from './count-stepper'
@@ -59,7 +59,7 @@ export const RollRow = memo(function RollRow(props: RollRowProps) {
           id={placeOf({ kind: 'entry', entry })}
           className={styles.open}
           aria-current={open || undefined}
-          onClick={() => openUnit(entry)}
+          onClick={(event) => (isByKeyboard(event) ? enterUnit : openUnit)(entry)}
         >
           {name}
           {count > 1 ? <span className={styles.times}> × {count}</span> : null}

@@ -3,15 +3,13 @@
 import { type ComponentType, memo, useMemo } from 'react'
 import { isShip } from '@/components/catalogue/listed-row'
 import type { EntryId } from '@/lib/kernel/ids'
-import { arriveAt } from '../arrival'
 import { useRowAddress } from '../ledger/use-row-address'
-import { placeOf } from '../places'
-import { neighbours } from '../steps'
 import { useSteady } from '../use-steady'
 import { useWays } from '../use-ways'
 import { useWorkbench } from '../workbench'
 import { EmptyRoll } from './empty-roll'
 import { type Group, groupsOf } from './groups'
+import { leaveRow } from './leave-row'
 import { type LinesProps, NamesContext, RollContext } from './lines'
 import { LostLines } from './lost-lines'
 import styles from './roll.module.css'
@@ -77,17 +75,10 @@ const Rows = memo(function Rows({ order, Lines, onMove }: RowsProps) {
 })
 
 function useRowTools(groups: readonly Group[]): RowTools {
-  const { roster, catalogue } = useWorkbench()
+  const { roster, evaluation, catalogue } = useWorkbench()
   const ways = useWays()
   const addressOf = useSteady(useRowAddress())
-  const leave = useSteady((id: EntryId) => {
-    const { above, below } = neighbours(
-      groups.flatMap((group) => group.lines),
-      id,
-    )
-    const next = below ?? above
-    if (next) arriveAt(placeOf({ kind: 'entry', entry: next }))
-  })
+  const leave = useSteady((id: EntryId) => leaveRow(roster, evaluation, id))
   const menu = useSteady((id: EntryId) => {
     const entry = roster.entries.find((one) => one.id === id)
     return entry ? rowMenu(entry, groups, { ...ways, leave }) : []

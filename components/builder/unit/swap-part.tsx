@@ -6,9 +6,12 @@ import { Combobox } from '@/components/ui/combobox'
 import { formatTally } from '@/components/ui/figures'
 import { offersOf } from '@/lib/kernel/offers'
 import { swapClass } from '@/lib/kernel/outfit'
+import { settleIn } from '../arrival'
 import { useWorkbench } from '../workbench'
 import { useOpenUnit } from './open-unit'
 import { Part } from './part'
+
+const SWAP = 'swap-class'
 
 /** Another class for the same entry: it keeps its name, count and notes, and what else the new class may have. */
 export function SwapPart() {
@@ -18,7 +21,18 @@ export function SwapPart() {
   if (!classes || classes.candidates.filter(({ why }) => why === null).length < 2) return null
   return (
     <Part label={classes.label} slot="class">
-      {open ? <Swap /> : <Button onClick={() => setOpen(true)}>Make it something else</Button>}
+      {open ? (
+        <Swap />
+      ) : (
+        <Button
+          onClick={() => {
+            setOpen(true)
+            settleIn(SWAP)
+          }}
+        >
+          Make it something else
+        </Button>
+      )}
     </Part>
   )
 }
@@ -40,6 +54,7 @@ function Swap() {
   }))
   return (
     <Combobox
+      id={SWAP}
       aria-label={`What ${unit.name} is`}
       options={options}
       value={entry.class}

@@ -4,8 +4,9 @@ import { useId, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { Popover } from '@/components/ui/popover'
-import { close, openUnit } from '../focus'
+import { close, enterUnit } from '../focus'
 import { groupsOf } from '../roll/groups'
+import { leaveRow } from '../roll/leave-row'
 import { neighbours } from '../steps'
 import { useWays } from '../use-ways'
 import { useWorkbench } from '../workbench'
@@ -14,11 +15,12 @@ import styles from './unit.module.css'
 
 /** What can be done with the unit as a whole. */
 export function UnitActions() {
+  const { roster, evaluation } = useWorkbench()
   const { entry } = useOpenUnit()
   const ways = useWays()
   return (
     <div className={styles.actions}>
-      <Button onClick={() => openUnit(ways.duplicate(entry.id))}>Duplicate</Button>
+      <Button onClick={() => enterUnit(ways.duplicate(entry.id))}>Duplicate</Button>
       {entry.count > 1 ? <Split key={entry.count} /> : null}
       <Moves />
       <Button
@@ -26,6 +28,7 @@ export function UnitActions() {
         className={styles.remove}
         onClick={() => {
           close()
+          leaveRow(roster, evaluation, entry.id)
           ways.remove(entry.id)
         }}
       >
@@ -52,7 +55,7 @@ function Split() {
           max={entry.count - 1}
           onChange={setCount}
         />
-        <Button kind="primary" onClick={() => openUnit(split(entry.id, count))}>
+        <Button kind="primary" onClick={() => enterUnit(split(entry.id, count))}>
           Take {count} of the {entry.count}
         </Button>
       </div>

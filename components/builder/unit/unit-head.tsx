@@ -6,6 +6,7 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { lengthOf, widthOf } from '@/lib/kernel/base-outline'
 import { inWords } from '@/lib/kernel/marks'
+import { headingPlace } from '../places'
 import { MOST_MODELS } from '../steps'
 import { pickWords } from '../unit-words'
 import { useDraftNumber } from '../use-draft-number'
@@ -59,7 +60,7 @@ function NameField() {
     set(name === '' ? 'no name of its own' : `called ${name}`, { name: name === '' ? null : name })
   })
   return (
-    <h2 className={styles.title}>
+    <h2 className={styles.title} id={headingPlace(entry.id)} tabIndex={-1}>
       <input
         {...draft}
         className={styles.nameInput}
