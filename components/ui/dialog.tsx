@@ -24,16 +24,22 @@ export type OverlayProps = {
 type DialogProps = OverlayProps & {
   /** For things that stand side by side. */
   wide?: boolean
+  /** What has the focus when it opens; where none is named, the first thing that can have it. */
+  focusFirst?: () => HTMLElement | null
 }
 
-export function Dialog({ title, words, trigger, actions, children, wide = false, ...root }: DialogProps) {
+export function Dialog({ title, words, trigger, actions, children, wide = false, focusFirst, ...root }: DialogProps) {
   return (
     <Base.Root {...root}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={surface.backdrop} />
         <Base.Viewport className={overlay.viewport}>
-          <Base.Popup {...MODAL} className={classNames(overlay.window, wide && overlay.wide)}>
+          <Base.Popup
+            {...MODAL}
+            className={classNames(overlay.window, wide && overlay.wide)}
+            {...(focusFirst ? { initialFocus: () => focusFirst() ?? true } : {})}
+          >
             <header className={overlay.head}>
               <Base.Title className={overlay.title}>{title}</Base.Title>
               <Base.Close render={<IconButton kind="plain" icon="cross" name="Close" className={overlay.close} />} />

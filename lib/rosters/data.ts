@@ -93,6 +93,15 @@ export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Resu
   return roster ? succeed(withTags(roster)) : fail({ kind: 'not-found' })
 }
 
+/** What a list was called that its owner deleted; null where there is none such. */
+export async function deletedName({ ownerId, rosterId }: RosterKey): Promise<string | null> {
+  const found = await database().roster.findFirst({
+    where: { id: rosterId, ownerId, ...ON_SHELF.deleted },
+    select: { name: true },
+  })
+  return found?.name ?? null
+}
+
 function withTags<T extends { tags: string }>({ tags, ...roster }: T): Omit<T, 'tags'> & { tags: readonly string[] } {
   // They were written as a list of texts.
   return { ...roster, tags: JSON.parse(tags) as readonly string[] }

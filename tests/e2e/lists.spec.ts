@@ -68,7 +68,10 @@ test('lists are found, named, tagged, copied, put away and brought back', { tag:
   await expect(line(page, 'All Souls')).toContainText('legal')
 
   await choose(page, 'Hush and Thorn', 'Rename')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Thorn and Hush')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeFocused()
+  // Written over: all of it is marked.
+  await name.pressSequentially('Thorn and Hush')
   await page.getByRole('button', { name: 'Rename' }).click()
   await choose(page, 'Thorn and Hush', 'Tags')
   await page.getByRole('textbox', { name: 'Words to find it by' }).fill('club, painted')
@@ -97,6 +100,15 @@ test('lists are found, named, tagged, copied, put away and brought back', { tag:
   await page.goto('/lists?shelf=archived')
   await choose(page, 'Thorn and Hush (2)', 'Take out of the archive')
   await expect(page.getByText('Nothing is archived')).toBeVisible()
+
+  await page.goto('/lists')
+  const address = await line(page, 'Thorn and Hush (2)').getByRole('link').first().getAttribute('href')
+  await choose(page, 'Thorn and Hush (2)', 'Delete')
+  await expect(line(page, 'Thorn and Hush (2)')).toBeHidden()
+  await page.goto(address ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thorn and Hush (2) is deleted')
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thorn and Hush (2)')
 })
 
 test('an example is looked at, and opened as a copy of one’s own', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findOwner } from '@/lib/owners/data'
 import { createOwner, noteKeySeen } from '@/lib/owners/mutations'
-import { listRosters, listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
+import { deletedName, listRosters, listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
 import { MOST_LIST_BYTES } from '@/lib/rosters/format'
 import {
   archiveRoster,
@@ -135,9 +135,12 @@ describe('a list', () => {
     expect(await shelves()).toEqual(['archived'])
     await deleteRoster({ ...key, now: later(2) })
     expect(await shelves()).toEqual(['deleted'])
+    expect(await deletedName(key)).toBe(storedRoster().name)
+    expect(await deletedName({ ...key, ownerId: strangerId })).toBeNull()
     expect(expectFailure(await readRoster(key)).kind).toBe('not-found')
     expect(expectFailure(await save(key, 1)).kind).toBe('not-found')
     await undeleteRoster(key)
+    expect(await deletedName(key)).toBeNull()
     expect(await shelves()).toEqual(['archived'])
     await unarchiveRoster(key)
     expect(await shelves()).toEqual(['active'])

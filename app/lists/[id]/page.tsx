@@ -3,22 +3,25 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { preload } from 'react-dom'
 import { Builder } from '@/components/builder/frame/builder'
+import { DeletedList } from '@/components/lists/deleted-list'
 import { catalogueAddress } from '@/lib/catalogue/address'
 import { deviceMark } from '@/lib/owners/device-mark'
 import { viewer } from '@/lib/owners/session'
-import { readRoster } from '@/lib/rosters/data'
+import { deletedName, readRoster } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
 import { isSystemId, partsOf } from '@/lib/systems/registry'
 
 type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { name } = await ownList(params)
-  return { title: name === '' ? 'A list' : name, robots: { index: false } }
+  const found = await ownList(params)
+  return { title: found.name === '' ? 'A list' : found.name, robots: { index: false } }
 }
 
 export default async function ListPage({ params }: Props) {
-  const record = await ownList(params)
+  const found = await ownList(params)
+  if (found.kind === 'deleted') return <DeletedList id={found.id} name={found.name} />
+  const { record } = found
   const roster = rosterIn(record)
   if (!isSystemId(roster.game)) notFound()
   const about = await partsOf(roster.game).about()
@@ -32,6 +35,10 @@ export default async function ListPage({ params }: Props) {
 /** Asked once for each request. Somebody else’s list and none at all are the same to whoever asks. */
 const ownList = cache(async (params: Props['params']) => {
   const [{ id }, ownerId] = await Promise.all([params, viewer()])
-  const found = ownerId === null ? null : await readRoster({ ownerId, rosterId: id })
-  return found?.ok && ownerId !== null ? { ...found.value, ownerId } : notFound()
+  if (ownerId === null) notFound()
+  const key = { ownerId, rosterId: id }
+  const found = await readRoster(key)
+  if (found.ok) return { kind: 'there', name: found.value.name, record: { ...found.value, ownerId } } as const
+  const name = await deletedName(key)
+  return name === null ? notFound() : ({ kind: 'deleted', name, id } as const)
 })

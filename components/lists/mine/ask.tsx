@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type FailureWords, NO_ANSWER, wordsOf } from '@/components/form/failure-words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -21,8 +21,16 @@ type AskProps = Asking & {
 /** A dialog with one field: it stays open with what was written when it is refused. */
 export function Ask({ title, submit, onSubmit, children, open, onOpenChange }: AskProps) {
   const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<FailureWords | null>(null)
+
+  /** Ready to be written over. */
+  function theField(): HTMLInputElement | null {
+    const field = form.current?.querySelector('input') ?? null
+    field?.select()
+    return field
+  }
 
   async function send() {
     setRefusal(null)
@@ -35,8 +43,9 @@ export function Ask({ title, submit, onSubmit, children, open, onOpenChange }: A
   }
 
   return (
-    <Dialog title={title} open={open} onOpenChange={onOpenChange}>
+    <Dialog title={title} open={open} onOpenChange={onOpenChange} focusFirst={theField}>
       <form
+        ref={form}
         className={styles.ask}
         onSubmit={(event) => {
           event.preventDefault()
