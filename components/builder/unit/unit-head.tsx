@@ -4,6 +4,7 @@ import { House } from '@/components/catalogue/house'
 import { isShip } from '@/components/catalogue/listed-row'
 import { BaseDisc } from '@/components/ui/base-disc'
 import { NumberStepper } from '@/components/ui/number-stepper'
+import hidden from '@/components/ui/visually-hidden.module.css'
 import { lengthOf, widthOf } from '@/lib/kernel/base-outline'
 import { inWords } from '@/lib/kernel/marks'
 import { headingPlace } from '../places'
@@ -53,14 +54,18 @@ function BaseDrawing() {
 }
 
 function NameField() {
-  const { entry, unit } = useOpenUnit()
+  const { entry, unit, evaluation } = useOpenUnit()
   const set = useSetting()
   const draft = useDraftText(entry.name ?? '', (words) => {
     const name = words.trim()
     set(name === '' ? 'no name of its own' : `called ${name}`, { name: name === '' ? null : name })
   })
   return (
-    <h2 className={styles.title} id={headingPlace(entry.id)} tabIndex={-1}>
+    <h2 className={styles.title}>
+      {/* Apart from the field: whoever arrives by keyboard is not at once writing in it. */}
+      <span className={hidden.hidden} id={headingPlace(entry.id)} tabIndex={-1}>
+        {evaluation.name}
+      </span>
       <input
         {...draft}
         className={styles.nameInput}
