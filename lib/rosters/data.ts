@@ -33,9 +33,12 @@ export interface VersionSummary {
   readonly createdAt: Date
 }
 
-export interface VersionRecord extends VersionSummary {
-  readonly systemId: string
+export interface VersionBody extends VersionSummary {
   readonly body: string
+}
+
+export interface VersionRecord extends VersionBody {
+  readonly systemId: string
 }
 
 /** Names one list, and the only owner who may have it. */
@@ -147,6 +150,28 @@ export async function listVersions({ ownerId, rosterId }: RosterKey): Promise<re
   return database().rosterVersion.findMany({
     where: { rosterId, roster: { ownerId, deletedAt: null } },
     select: VERSION_SUMMARY,
+    orderBy: { revision: 'desc' },
+  })
+}
+
+/** What the newest version was called when it was saved; most have no name. */
+export async function labelOf({ ownerId, rosterId }: RosterKey, revision: number): Promise<string | null> {
+  const found = await database().rosterVersion.findFirst({
+    where: { rosterId, revision, roster: { ownerId, deletedAt: null } },
+    select: { label: true },
+  })
+  return found?.label ?? null
+}
+
+/** So many of them at once, newest first. */
+export async function readVersions(key: RosterKey, revisions: readonly number[]): Promise<readonly VersionBody[]> {
+  return database().rosterVersion.findMany({
+    where: {
+      rosterId: key.rosterId,
+      revision: { in: [...revisions] },
+      roster: { ownerId: key.ownerId, deletedAt: null },
+    },
+    select: { ...VERSION_SUMMARY, body: true },
     orderBy: { revision: 'desc' },
   })
 }

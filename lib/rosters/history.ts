@@ -4,7 +4,7 @@ const APART_MS = 10 * 60 * 1000
 export type Kept = {
   readonly packId: string
   readonly packVersion: string
-  /** The first, named ones, those brought back, those after a change of pack, and those that another tab was told of. */
+  /** The first, named ones (those brought back among them), those after a change of pack, and those that another tab was told of. */
   readonly fixed: boolean
   readonly sitting: string | null
   readonly createdAt: Date

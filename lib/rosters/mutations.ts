@@ -47,8 +47,10 @@ interface Save extends RosterKey, Making {
   readonly label?: string | undefined
   /** Saves of one sitting may give way to one another. */
   readonly sitting?: string | undefined
-  readonly isRestored?: true
 }
+
+/** What a version that was brought back is called: in the history, and by undo. */
+export const BROUGHT_BACK = 'An earlier version brought back'
 
 type Saved = { readonly revision: number; readonly updatedAt: Date }
 
@@ -122,7 +124,7 @@ export function restoreVersion(
         where: { rosterId: save.rosterId, revision: version, roster: { ownerId: save.ownerId, deletedAt: null } },
         select: { name: true, packId: true, packVersion: true, body: true },
       })
-      return content ? writeRevision(tx, { ...save, content, isRestored: true }) : fail({ kind: 'not-found' })
+      return content ? writeRevision(tx, { ...save, content, label: BROUGHT_BACK }) : fail({ kind: 'not-found' })
     }),
   )
 }
@@ -158,7 +160,7 @@ async function writeRevision(tx: Transaction, save: Save): Promise<Result<Saved>
 }
 
 async function keepVersion(tx: Transaction, save: Save): Promise<void> {
-  const { rosterId, revision, label = null, sitting = null, isRestored = false, now } = save
+  const { rosterId, revision, label = null, sitting = null, now } = save
   const content = contentOf(save.content)
   const [newest, before] = await tx.rosterVersion.findMany({
     where: { rosterId },
@@ -166,7 +168,7 @@ async function keepVersion(tx: Transaction, save: Save): Promise<void> {
     orderBy: { revision: 'desc' },
     take: 2,
   })
-  const fixed = label !== null || isRestored || !newest || !isSamePack(newest, content)
+  const fixed = label !== null || !newest || !isSamePack(newest, content)
   const version = { ...content, label, sitting, fixed, createdAt: now }
   if (newest && givesWay(newest, before, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
   await tx.rosterVersion.create({ data: { ...version, id: newId(save.random), rosterId, revision } })

@@ -7,7 +7,7 @@ import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
 import { type Keeping, keepingOf } from './keeping'
 import { advance, isPending, type Stored, type Sync, type SyncEvent } from './machine'
-import { followed, type Opened } from './opening'
+import { followed, type Opened, storedFrom } from './opening'
 import { printOf } from './print'
 import type { Server } from './server'
 import type { Ears, Tabs } from './tabs'
@@ -155,7 +155,7 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
         void ask()
         return
       case 'following':
-        journal = followed(journal, sync.doing.theirs.roster)
+        journal = followed(journal, sync.doing.theirs.roster, sync.doing.theirs.label)
         if (shelf) void keep(shelf, sync.doing.theirs)
         dispatch({ kind: 'followed' })
         return
@@ -195,9 +195,7 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
   async function ask() {
     const answer = await server.read()
     if (answer.kind !== 'read') return dispatch(answer)
-    const { revision, roster, updatedAt } = answer
-    const theirs = { revision, roster, updatedAt, print: printOf(formatRoster(roster)) }
-    dispatch({ kind: 'got', theirs, mine: textOf(rosterOf(journal)).print })
+    dispatch({ kind: 'got', theirs: storedFrom(answer), mine: textOf(rosterOf(journal)).print })
   }
 
   async function choose(choice: Choice) {

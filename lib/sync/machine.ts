@@ -7,6 +7,8 @@ export type Stored = {
   readonly updatedAt: number
   /** The fingerprint of its text. */
   readonly print: string
+  /** What that version is called, if anything: undo calls it the same. */
+  readonly label?: string | null
 }
 
 /** Something to be stored before the list itself, under a name: what a player put aside but wants to find again. */

@@ -8,14 +8,14 @@ import { advance, type Stored, type Sync, startSync } from './machine'
 import { printOf } from './print'
 
 /** A list as the page was given it, or as the device last saw it. */
-export type StoredList = Pick<KnownList, 'revision' | 'roster' | 'updatedAt'>
+export type StoredList = Pick<KnownList, 'revision' | 'roster' | 'updatedAt'> & Pick<Stored, 'label'>
 
 export type Opened = { readonly journal: Journal; readonly sync: Sync }
 
 const ELSEWHERE = 'Changes made elsewhere'
 
-export function storedFrom({ revision, roster, updatedAt }: StoredList): Stored {
-  return { revision, roster, updatedAt, print: printOf(formatRoster(roster)) }
+export function storedFrom({ revision, roster, updatedAt, label = null }: StoredList): Stored {
+  return { revision, roster, updatedAt, print: printOf(formatRoster(roster)), label }
 }
 
 /** A page may come from the device’s own store, older than what the device knows otherwise. */
@@ -47,11 +47,12 @@ export function opened(server: Stored | null, left: KeptJournal | null): Opened 
   const mine = printOf(formatRoster(rosterOf(journal)))
   const met = advance(sync, { kind: 'heard', theirs: server, mine })
   if (met.doing.kind !== 'following') return { journal, sync: met }
-  return { journal: followed(journal, server.roster), sync: advance(met, { kind: 'followed' }) }
+  return { journal: followed(journal, server.roster, server.label), sync: advance(met, { kind: 'followed' }) }
 }
 
 /** The journal with what was made elsewhere as a step of its own, which can be undone like any other. */
-export function followed(journal: Journal, theirs: Roster, label: string = ELSEWHERE): Journal {
+export function followed(journal: Journal, theirs: Roster, name?: string | null): Journal {
+  const label = name ?? ELSEWHERE
   // One after the other they are one step: whoever undoes it wants their own last step next.
   const from = label === ELSEWHERE && undoneNext(journal)?.label === ELSEWHERE ? undo(journal) : journal
   const edits = editsBetween(rosterOf(from), theirs)

@@ -9,7 +9,13 @@ type Refused = Extract<SyncEvent, { kind: 'refused' }>
 export type SaveAnswer = Extract<SyncEvent, { kind: 'saved' | 'stale' }> | Lost | Refused
 
 export type ReadAnswer =
-  | { readonly kind: 'read'; readonly revision: number; readonly updatedAt: number; readonly roster: Roster }
+  | {
+      readonly kind: 'read'
+      readonly revision: number
+      readonly updatedAt: number
+      readonly roster: Roster
+      readonly label: string | null
+    }
   | Lost
   | Refused
 
@@ -54,9 +60,15 @@ export function serverOf(listId: string, ask: typeof fetch): Server {
       const answer = await asked(address, { cache: 'no-store' })
       const stored = answer?.ok ? await jsonOf(answer) : null
       if (!stored) return notDone(answer)
-      const { revision, updatedAt, roster } = stored
+      const { revision, updatedAt, roster, label } = stored
       // Our own server wrote it, from a list that its schema read.
-      return { kind: 'read', revision: Number(revision), updatedAt: moment(updatedAt), roster: roster as Roster }
+      return {
+        kind: 'read',
+        revision: Number(revision),
+        updatedAt: moment(updatedAt),
+        roster: roster as Roster,
+        label: typeof label === 'string' ? label : null,
+      }
     },
     async copy(roster, id) {
       const answer = await asked('/api/lists', sending('POST', `{"id":"${id}","list":${formatRoster(roster)}}`))

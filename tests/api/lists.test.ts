@@ -6,6 +6,7 @@ import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db'
 import { MOST_LIST_BYTES, writtenRoster } from '@/lib/rosters/format'
+import { BROUGHT_BACK } from '@/lib/rosters/mutations'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
 import { Visitor } from '../support/visitor'
@@ -39,7 +40,14 @@ beforeEach(async () => {
 
 describe('A list over the wire', () => {
   it('is made, read back as it was sent, and never kept by a cache', async () => {
-    expect(await read(owner)).toEqual({ status: 200, id, revision: 1, updatedAt: expect.any(String), roster })
+    expect(await read(owner)).toEqual({
+      status: 200,
+      id,
+      revision: 1,
+      updatedAt: expect.any(String),
+      label: null,
+      roster,
+    })
     const response = await owner.ask(getList, { id })
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
@@ -87,7 +95,7 @@ describe('A list over the wire', () => {
     expect((await owner.ask(getVersion, { id, revision: '1' }).then(answer)).roster).toEqual(roster)
     const back = await owner.ask(restore, { id }, { method: 'POST', body: { revision: 2, version: 1 } }).then(answer)
     expect(back).toMatchObject({ status: 200, revision: 3 })
-    expect((await read(owner)).roster.name).toBe('Night watch')
+    expect(await read(owner)).toMatchObject({ label: BROUGHT_BACK, roster: { name: 'Night watch' } })
   })
 })
 

@@ -44,9 +44,9 @@ export class PretendServer {
     read: async () => {
       await this.way()
       if (this.next() !== 'fine') return { kind: 'lost', trouble: 'unreachable' }
-      const { revision, text } = this.current
+      const { revision, text, label } = this.current
       await this.way()
-      return { kind: 'read', revision, updatedAt: revision, roster: rosterIn(text) }
+      return { kind: 'read', revision, updatedAt: revision, roster: rosterIn(text), label }
     },
     copy: async (roster, id) => {
       await this.way()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '@/lib/device/database'
 import { headsOf } from '@/lib/device/journals'
 import { keptList } from '@/lib/device/lists'
+import { formatRoster } from '@/lib/rosters/format'
 import { type Browser, type OpenedList, openList } from '@/lib/sync/open-list'
 import type { StoredList } from '@/lib/sync/opening'
 import { PretendLocks } from '../support/pretend-locks'
@@ -178,6 +179,16 @@ describe('A list that is opened again', () => {
   test('from nothing but the server', async () => {
     const tab = await openTab(new Memory(), { initial: null })
     expect(tab.name()).toBe('Start')
+  })
+
+  test('after something was saved elsewhere under a name: undo calls it by that name', async () => {
+    const first = await openTab()
+    first.rename('A')
+    await first.saved()
+    first.close()
+    server.history.push({ revision: 3, text: formatRoster(list), label: 'Brought back' })
+    const again = await openTab(first.memory, { initial: { ...initial(), label: 'Brought back' } })
+    expect([again.name(), again.keeper.moment().undoLabel]).toEqual(['Start', 'Brought back'])
   })
 
   test('from nothing at all: says so', async () => {

@@ -7,7 +7,7 @@ import { DeletedList } from '@/components/lists/deleted-list'
 import { catalogueAddress } from '@/lib/catalogue/address'
 import { deviceMark } from '@/lib/owners/device-mark'
 import { viewer } from '@/lib/owners/session'
-import { deletedName, readRoster } from '@/lib/rosters/data'
+import { deletedName, labelOf, readRoster } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
 import { isSystemId, partsOf } from '@/lib/systems/registry'
 
@@ -27,8 +27,10 @@ export default async function ListPage({ params }: Props) {
   const about = await partsOf(roster.game).about()
   // The browser asks for it while the scripts are still on their way.
   preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous' })
-  const initial = { revision: record.revision, updatedAt: record.updatedAt.getTime(), roster }
-  const owner = deviceMark(record.ownerId)
+  const { revision, updatedAt, ownerId } = record
+  const label = await labelOf({ ownerId, rosterId: record.id }, revision)
+  const initial = { revision, updatedAt: updatedAt.getTime(), label, roster }
+  const owner = deviceMark(ownerId)
   return <Builder key={record.id} listId={record.id} about={about} initial={initial} owner={owner} />
 }
 

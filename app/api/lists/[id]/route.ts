@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readSent } from '@/lib/edge/requests'
 import { knownOwner, viewer } from '@/lib/owners/session'
-import { fail, succeed } from '@/lib/result'
-import { readRoster } from '@/lib/rosters/data'
+import { succeed } from '@/lib/result'
+import { labelOf, readRoster } from '@/lib/rosters/data'
 import { saveRoster } from '@/lib/rosters/mutations'
 import { MOST_SENT_BYTES, saveListRequest } from '@/lib/rosters/request-schema'
 import { rosterIn, storedFrom } from '@/lib/rosters/stored'
@@ -14,10 +14,13 @@ type Context = { params: Promise<{ id: string }> }
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const ownerId = await viewer()
   const { id } = await params
-  const found = ownerId === null ? fail({ kind: 'not-found' }) : await readRoster({ ownerId, rosterId: id })
+  if (ownerId === null) return refused({ kind: 'not-found' })
+  const key = { ownerId, rosterId: id }
+  const found = await readRoster(key)
   if (!found.ok) return refused(found.failure)
   const { revision, updatedAt } = found.value
-  return answered(succeed({ id, revision, updatedAt, roster: rosterIn(found.value) }))
+  const label = await labelOf(key, revision)
+  return answered(succeed({ id, revision, updatedAt, label, roster: rosterIn(found.value) }))
 }
 
 /** Saves the list as the next revision; answered only when it is on the disk. */
