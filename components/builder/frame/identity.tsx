@@ -1,6 +1,8 @@
 'use client'
 
+import Link from 'next/link'
 import { House } from '@/components/catalogue/house'
+import { historyAddress } from '@/components/lists/addresses'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { placeOf } from '../places'
@@ -9,7 +11,7 @@ import styles from './head.module.css'
 
 /** Whose list it is, and what it was built from. */
 export function Identity() {
-  const { roster, about, catalogue } = useWorkbench()
+  const { listId, roster, about, catalogue } = useWorkbench()
   const faction = useChosen('factions', roster.faction)
   const religion = useChosen('religions', roster.religion)
   const sworn = [faction, religion].filter((name) => name !== null)
@@ -47,6 +49,9 @@ export function Identity() {
           {catalogue.name} {catalogue.pack.version}
           <PackHouse />
         </button>
+        <Link href={historyAddress(listId)} className={styles.word} prefetch={false}>
+          History
+        </Link>
       </p>
     </div>
   )

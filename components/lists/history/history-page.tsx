@@ -15,7 +15,7 @@ import page from '../page.module.css'
 import { RollView } from '../roll/roll-view'
 import styles from './history.module.css'
 import { RestoreButton } from './restore-button'
-import { VersionList } from './version-list'
+import { type VersionLine, VersionList } from './version-list'
 
 /** A version with what it is judged by; no catalogue where its pack is not here. */
 export type ShownVersion = VersionSummary & { readonly roster: Roster; readonly catalogue: Catalogue | null }
@@ -26,7 +26,7 @@ type HistoryPageProps = {
   revision: number
   system: GameSystem
   ship: boolean
-  versions: readonly VersionSummary[]
+  versions: readonly VersionLine[]
   /** The first of the older ones that are not listed. */
   older: number | null
   shown: ShownVersion
@@ -62,7 +62,6 @@ export function HistoryPage(props: HistoryPageProps) {
             newest={revision}
             shown={shown.revision}
             against={against?.revision ?? null}
-            name={name}
           />
           {older === null ? null : (
             <Link href={`${historyAddress(listId)}?older=${older}`} className={styles.older}>

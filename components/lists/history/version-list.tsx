@@ -1,22 +1,32 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
+import { formatFigure, formatTally } from '@/components/ui/figures'
 import { LocalTime } from '@/components/ui/local-time'
+import type { Tally } from '@/lib/kernel/known'
 import type { VersionSummary } from '@/lib/rosters/data'
 import { versionAddress } from '../addresses'
 import styles from './history.module.css'
 
+export type VersionLine = Pick<VersionSummary, 'revision' | 'name' | 'label' | 'createdAt'> & {
+  /** Null where the pack that it was built with is not here. */
+  readonly total: Tally | null
+  readonly limit: number | null
+  /** What was different in it from the one before. */
+  readonly change: string | null
+  readonly isFirst: boolean
+}
+
 type VersionListProps = {
   listId: string
   /** Newest first. */
-  versions: readonly VersionSummary[]
+  versions: readonly VersionLine[]
   newest: number
   shown: number
   against: number | null
-  name: string
 }
 
 /** Every version that was kept, to be looked at, and to be set against the one that is looked at. */
-export function VersionList({ listId, versions, newest, shown, against, name }: VersionListProps) {
+export function VersionList({ listId, versions, newest, shown, against }: VersionListProps) {
   return (
     <ol className={styles.versions}>
       {versions.map((version) => {
@@ -35,7 +45,11 @@ export function VersionList({ listId, versions, newest, shown, against, name }: 
             </Link>{' '}
             {revision === newest ? <Badge kind="good">as it is now</Badge> : null}
             {label === null ? null : <span className={styles.label}>{label}</span>}
-            {version.name === name ? null : <span className={styles.label}>then called {version.name}</span>}
+            <span className={styles.label}>
+              <bdi>{version.name || 'Without a name'}</bdi>
+              {version.total ? `, ${formatTally(version.total)} of ${formatFigure(version.limit)}` : null}
+            </span>
+            <span className={styles.label}>{version.isFirst ? 'The first' : version.change}</span>
             {isShown ? null : (
               <Link
                 href={versionAddress(listId, { version: shown, against: revision })}

@@ -64,7 +64,7 @@ export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
     { label: 'Duplicate', onChoose: duplicate },
     { label: 'Print', icon: 'print', onChoose: () => router.push(printAddress(id)) },
     { label: 'Share', icon: 'share', onChoose: () => router.push(shareAddress(id)) },
-    { label: 'Versions', onChoose: () => router.push(historyAddress(id)) },
+    { label: 'History', onChoose: () => router.push(historyAddress(id)) },
     { label: 'Save as a file', onChoose: () => window.location.assign(fileAddress(id)) },
     'rule',
   ]

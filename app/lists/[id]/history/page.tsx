@@ -6,6 +6,7 @@ import { viewer } from '@/lib/owners/session'
 import { listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
 import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { versionLines } from './version-lines'
 
 type Props = {
   params: Promise<{ id: string }>
@@ -14,7 +15,8 @@ type Props = {
 
 export const metadata: Metadata = { title: 'History', robots: { index: false } }
 
-const MOST_LISTED = 100
+/** Each is judged for its total. */
+const MOST_LISTED = 40
 
 export default async function Page({ params, searchParams }: Props) {
   const [{ id: rosterId }, asked, ownerId] = await Promise.all([params, searchParams, viewer()])
@@ -30,15 +32,17 @@ export default async function Page({ params, searchParams }: Props) {
   const before = versions.find((version) => version.revision < shown.revision)?.revision ?? 0
   const against = await shownVersion(key, numberIn(asked.against, before))
   const parts = partsOf(systemId)
+  const system = await parts.system()
+  const next = versions[Math.max(from, 0) + MOST_LISTED] ?? null
   return (
     <HistoryPage
       listId={rosterId}
       name={name}
       revision={revision}
-      system={await parts.system()}
+      system={system}
       ship={(await parts.about()).bases.some((base) => base.ship)}
-      versions={listed}
-      older={versions[Math.max(from, 0) + MOST_LISTED]?.revision ?? null}
+      versions={await versionLines(key, { listed, before: next }, system)}
+      older={next?.revision ?? null}
       shown={shown}
       against={against}
     />

@@ -1,0 +1,73 @@
+import { changeInShort } from '@/components/lists/change-in-short'
+import type { NamedList } from '@/components/lists/difference-words'
+import type { VersionLine } from '@/components/lists/history/version-list'
+import { readCatalogue } from '@/lib/catalogue/data'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { evaluate } from '@/lib/kernel/evaluate'
+import type { Roster } from '@/lib/kernel/roster'
+import type { GameSystem } from '@/lib/kernel/system'
+import { type RosterKey, readVersions, type VersionSummary } from '@/lib/rosters/data'
+import { rosterIn } from '@/lib/rosters/stored'
+
+type Asked = {
+  /** Newest first. */
+  readonly listed: readonly VersionSummary[]
+  /** What the last of them came after; null for the first of all. */
+  readonly before: VersionSummary | null
+}
+
+/** The versions with what each cost, and what was different in it from the one before. */
+export async function versionLines(
+  key: RosterKey,
+  { listed, before }: Asked,
+  system: GameSystem,
+): Promise<readonly VersionLine[]> {
+  const wanted = before ? [...listed, before] : listed
+  const bodies = await readVersions(
+    key,
+    wanted.map(({ revision }) => revision),
+  )
+  const rosters = new Map(bodies.map((version) => [version.revision, rosterIn(version)]))
+  const catalogues = await cataloguesOf(key.ownerId, [...rosters.values()])
+  const named = ({ revision }: VersionSummary): NamedList | null => {
+    const roster = rosters.get(revision)
+    const catalogue = roster && catalogues.get(pinOf(roster))
+    return roster && catalogue ? { roster, catalogue, system } : null
+  }
+  return listed.map((version, i) => {
+    const { revision, name, label, createdAt } = version
+    const shown = named(version)
+    const earlier = wanted[i + 1]
+    const old = earlier ? named(earlier) : null
+    return {
+      revision,
+      name,
+      label,
+      createdAt,
+      total: shown && totalOf(shown),
+      limit: rosters.get(revision)?.limit ?? null,
+      change: shown && old ? changeInShort(old, shown) : null,
+      isFirst: earlier === undefined,
+    }
+  })
+}
+
+function totalOf({ roster, catalogue, system }: NamedList) {
+  const { budgets, total } = evaluate(roster, catalogue, system)
+  return (budgets[0] ?? total).amount
+}
+
+/** Many versions, few packs. */
+async function cataloguesOf(viewer: string, rosters: readonly Roster[]): Promise<ReadonlyMap<string, Catalogue>> {
+  const pins = new Map(rosters.map((roster) => [pinOf(roster), roster.pack]))
+  const found = new Map<string, Catalogue>()
+  for (const [pin, { id: packId, version }] of pins) {
+    const catalogue = await readCatalogue({ viewer, packId, version })
+    if (catalogue.ok) found.set(pin, catalogue.value)
+  }
+  return found
+}
+
+function pinOf({ pack: { id, version } }: Pick<Roster, 'pack'>): string {
+  return `${id}@${version}`
+}
