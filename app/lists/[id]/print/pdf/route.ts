@@ -73,8 +73,14 @@ function pdf({ bytes, pages, missing, tooLarge }: Rendered, key: string, name: s
   })
 }
 
-const MOST_LISTED = 40
-const listed = (words: readonly string[]) => encodeURIComponent(JSON.stringify(words.slice(0, MOST_LISTED)))
+// Headers are short everywhere: a few words stand for many.
+const MOST_LISTED = 12
+const MOST_LETTERS = 40
+
+function listed(words: readonly string[]): string {
+  const shown = words.slice(0, MOST_LISTED).map((word) => [...word].slice(0, MOST_LETTERS).join(''))
+  return encodeURIComponent(JSON.stringify(shown))
+}
 
 function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Response {
   switch (outcome.kind) {
