@@ -1,45 +1,76 @@
-import { type Naming, namingsIn } from '../catalogue/references'
-import { type Catalogue, ROW_KINDS, type Row, type RowKind } from '../kernel/catalogue'
+import { placeInChart } from '../catalogue/charts'
+import { namingsIn } from '../catalogue/references'
+import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../kernel/catalogue'
 import { chosen, type Roster } from '../kernel/roster'
 import { sorted } from '../rosters/format'
 
 /** Rules look at all of these, whatever a list has chosen of them, and there are few. */
 const WHOLE_KINDS: ReadonlySet<RowKind> = new Set(['religions', 'dice'])
 
-/** Of a pack that not everybody has: its name, and the rows that the list uses. */
+/**
+ * Of a pack that not everybody has: its name, the rows that the list uses, and all that those name. So it stands by
+ * itself, as a pack does that somebody takes in.
+ */
 export function carriedPack(roster: Roster, catalogue: Catalogue): unknown {
-  const used = usedSlugs(roster)
-  const classes = new Set([...(used.classes ?? []), ...classesNamedBy(catalogue, used.classes ?? new Set())])
-  const rows = ROW_KINDS.map(
-    (kind) => [kind, rowsOf(catalogue, kind, (kind === 'classes' ? classes : used[kind]) ?? new Set())] as const,
-  )
-  const texts = rows.map(([, found]) => JSON.stringify(found)).join(' ')
+  const carried = withNamed(roster, catalogue)
+  const rows = ROW_KINDS.filter((kind) => kind !== 'keywords').map((kind) => {
+    const all: readonly Row[] = catalogue.rows[kind]
+    const own = all.filter(({ slug }) => carried.has(`${kind} ${slug}`))
+    return [kind, own.map((row) => ofUse(row, roster))] as const
+  })
+  const texts = JSON.stringify(rows)
   const keywords = catalogue.rows.keywords.filter(({ name }) => texts.includes(nameInText(name)))
-  return sorted({
-    name: catalogue.name,
-    rows: Object.fromEntries(
-      rows.map(([kind, found]) => [kind, kind === 'keywords' ? keywords : found]).filter(([, found]) => found?.length),
-    ),
+  const kinds = [...rows, ['keywords', keywords] as const].filter(([, found]) => found.length > 0)
+  return sorted({ name: catalogue.name, rows: Object.fromEntries(kinds) })
+}
+
+type Placed = { readonly kind: RowKind; readonly row: Row }
+
+/** What the list names itself, what its faction's chart may hold, and the kinds of which rules look at all. */
+function startingRows(roster: Roster, catalogue: Catalogue): readonly Placed[] {
+  const used = usedSlugs(roster)
+  const faction = catalogue.rows.factions.find(({ slug }) => slug === roster.faction)
+  const isHeld = (row: Row) => faction !== undefined && placeInChart(faction, row) >= 0
+  const isBeside = (row: Row) => sharesWith(row, used.classes ?? new Set())
+  return ROW_KINDS.flatMap((kind) => {
+    const rows: readonly Row[] = catalogue.rows[kind]
+    return rows
+      .filter(
+        (row) =>
+          WHOLE_KINDS.has(kind) || used[kind]?.has(row.slug) || (kind === 'classes' && (isHeld(row) || isBeside(row))),
+      )
+      .map((row) => ({ kind, row: ofUse(row, roster) }))
   })
 }
 
-function rowsOf(catalogue: Catalogue, kind: RowKind, slugs: ReadonlySet<string>): readonly Row[] {
-  const rows: readonly Row[] = catalogue.rows[kind]
-  return WHOLE_KINDS.has(kind) ? rows : rows.filter(({ slug }) => slugs.has(slug))
+/** Of a faction that is not the list's own, nobody asks but the name. */
+function ofUse(row: Row, { faction }: Roster): Row {
+  if (!('chart' in row) || row.slug === faction) return row
+  const emptied = Object.fromEntries(LISTS_OF_A_FACTION.filter((list) => list in row).map((list) => [list, []]))
+  return Object.assign({}, row, { chart: null }, emptied)
 }
 
-/** Classes that share a limit with one that is used, and the elites of the religions: rules and marks look at them, too. */
-function classesNamedBy({ rows }: Catalogue, used: ReadonlySet<string>): readonly string[] {
-  const namedBy = rows.classes.map((row) => ({ slug: row.slug, named: classesIn(namingsIn('classes', row)) }))
-  return [
-    ...namedBy.filter(({ slug }) => used.has(slug)).flatMap(({ named }) => named),
-    ...namedBy.filter(({ named }) => named.some((slug) => used.has(slug))).map(({ slug }) => slug),
-    ...rows.religions.flatMap((row) => classesIn(namingsIn('religions', row))),
-  ]
+const LISTS_OF_A_FACTION = ['missions', 'research']
+
+/** A class that shares a limit with one of these. */
+function sharesWith(row: Row, classes: ReadonlySet<string>): boolean {
+  return namingsIn('classes', row).some(({ kind, slug }) => kind === 'classes' && classes.has(slug))
 }
 
-function classesIn(namings: readonly Naming[]): readonly string[] {
-  return namings.filter(({ kind }) => kind === 'classes').map(({ slug }) => slug)
+/** With the rows that they name, and those that these name, to the end; objectives are chosen in secret and stay. */
+function withNamed(roster: Roster, catalogue: Catalogue): ReadonlySet<string> {
+  const placed = [...startingRows(roster, catalogue)]
+  const known = new Set(placed.map(({ kind, row }) => `${kind} ${row.slug}`))
+  // The loop reaches what is put behind, too.
+  for (const { kind, row } of placed) {
+    for (const naming of namingsIn(kind, row)) {
+      const found = rowOf(catalogue, naming.kind, naming.slug)
+      if (!found || known.has(`${naming.kind} ${naming.slug}`) || naming.kind === 'objectives') continue
+      known.add(`${naming.kind} ${naming.slug}`)
+      placed.push({ kind: naming.kind, row: ofUse(found, roster) })
+    }
+  }
+  return known
 }
 
 /** Objectives are chosen in secret: their rows never go along. */

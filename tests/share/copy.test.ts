@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { GET as getList } from '@/app/api/lists/[id]/route'
+import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
+import { POST as postList } from '@/app/api/lists/route'
+import { POST as takeIn } from '@/app/api/take-in/route'
+import { copyShared } from '@/lib/share/actions'
+import { carriedPack } from '@/lib/share/carried'
+import { openShare } from '@/lib/share/reading'
+import { broughtFrom } from '@/lib/share/to-take-in'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { ownDatabase } from '../support/database'
+import { exampleList } from '../support/example-lists'
+import { expectValue } from '../support/result'
+import { Visitor } from '../support/visitor'
+
+vi.mock('next/headers', () => import('../support/visitor'))
+
+ownDatabase()
+
+const EXAMPLES = {
+  'dwethia-conquest': 'dwethia-conquest/empire-of-sol-3000',
+  'dwethia-heroes': 'dwethia-heroes/the-citadel-60',
+  'dwethia-cosmic': 'dwethia-cosmic/black-sun-traders-3000',
+  magewinds: 'magewinds/quick-6',
+  'grid-battles': 'grid-battles/the-hill-fort-siege',
+}
+
+const owner = new Visitor()
+const answer = async (response: Response) => ({ status: response.status, ...(await response.json()) })
+const taken = (by: Visitor, body: unknown) => by.ask(takeIn, {}, { method: 'POST', body }).then(answer)
+
+const packFile = (id: string) => JSON.parse(readFileSync(`prisma/packs/${id}.json`, 'utf8'))
+
+/** The game's starter pack, as somebody's own under another name. */
+beforeAll(async () => {
+  for (const game of SYSTEM_IDS) {
+    const basis = { ...packFile(`${game}-sourced`), id: `${game}-own-basis` }
+    const own = { ...packFile(`${game}-starter`), id: `${game}-own`, extends: basis.id }
+    for (const pack of [basis, own]) {
+      const told = await taken(owner, pack)
+      expect(told.packs?.[0]?.outcome, JSON.stringify(told)).toBe('taken-in')
+    }
+  }
+})
+
+async function share(game: (typeof SYSTEM_IDS)[number]): Promise<string> {
+  const list = exampleList(EXAMPLES[game], { pack: { id: `${game}-own`, version: 1 } })
+  const { id } = await owner.ask(postList, {}, { method: 'POST', body: { list } }).then(answer)
+  const made = await owner.ask(postShare, { id }, { method: 'POST', body: { kind: 'live' } }).then(answer)
+  return made.code
+}
+
+describe.each(SYSTEM_IDS)('A list of %s on a player’s own pack', (game) => {
+  it('is copied with the part of the pack that it uses, by its link and by its code', { timeout: 60_000 }, async () => {
+    const code = await share(game)
+    const { shown } = expectValue(await openShare(code))
+    const stranger = new Visitor()
+    const form = new FormData()
+    form.set('code', code)
+    const copied = await stranger.during(() => copyShared(null, form).catch((error: { digest?: string }) => error))
+    const id = /\/lists\/([0-9a-z]+)/.exec(String((copied as { digest?: string })?.digest))?.[1]
+    expect(id, JSON.stringify(copied)).toBeDefined()
+    const { roster } = await stranger.ask(getList, { id: id ?? '' }).then(answer)
+    expect(roster.pack.id).toMatch(/-own-part-/)
+    expect(roster.entries).toEqual(shown.roster.entries)
+
+    const other = new Visitor()
+    const brought = broughtFrom({ roster: shown.roster, pack: carriedPack(shown.roster, shown.catalogue) })
+    const told = await taken(other, brought)
+    expect(told.lists).toMatchObject([{ outcome: 'taken-in' }])
+    expect(told.packs).toMatchObject([{ outcome: 'taken-in', id: roster.pack.id }])
+  })
+})
