@@ -19,13 +19,15 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
       <ul className={styles.kinds}>
         {offered.map((printable) => {
           const { id, label, words, secret } = printable
-          const own = sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 })
+          const isChosen = ask.what.includes(id)
+          // Some take long to compose: what nobody asked for is not counted.
+          const own = isChosen ? sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 }) : null
           return (
             <li key={id} className={styles.kind}>
               <Tick
                 name="what"
                 value={id}
-                checked={ask.what.includes(id)}
+                checked={isChosen}
                 label={
                   <>
                     {label} {secret ? <Badge kind="warn">for your eyes only</Badge> : null}
@@ -34,7 +36,7 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
                 note={words}
               />
               <p className={styles.count}>
-                <span>{countWords(own, ask.options.spares)}</span>
+                {own ? <span>{countWords(own, ask.options.spares)}</span> : null}
                 <a href={pdfAddress(listId, queryOf({ ...ask, what: [id] }))} target="_blank" rel="noreferrer">
                   PDF<span className={styles.hidden}> of {label} alone</span>
                 </a>

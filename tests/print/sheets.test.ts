@@ -202,6 +202,21 @@ describe('What the domain asks to print is there', () => {
     expect(textOf(composed({ ...game_, what: [what], link: 'https://example.org/l/abc' }))).toContain(words)
   })
 
+  test('odds are worked out once for each kind, and for so many kinds at the most', async () => {
+    const game = await gameOf('magewinds')
+    const [entry] = game.roster.entries
+    if (!entry) throw new Error('The example is empty.')
+    const many = (named: (i: number) => string | null) =>
+      Array.from({ length: 90 }, (_, i) => ({ ...entry, id: `x${i}` as typeof entry.id, name: named(i) }))
+    const alike = textOf(composed({ ...game, roster: { ...game.roster, entries: many(() => null) }, what: ['odds'] }))
+    const named = textOf(
+      composed({ ...game, roster: { ...game.roster, entries: many((i) => `N${i}`) }, what: ['odds'] }),
+    )
+    expect(alike).not.toContain('kinds')
+    expect(named).toContain('The first 60 of 90 kinds.')
+    expect([named.includes('N59 '), named.includes('N60 ')]).toEqual([true, false])
+  })
+
   test('a relic is as large as it is read', async () => {
     const game = await gameOf('dwethia-conquest')
     const roster = { ...game.roster, readings: { 'relic-base': '50' } }

@@ -30,7 +30,7 @@ export function oddsSheet<R extends RowTypes>(system: GameSystem<R>, odds: Odds<
           kind: 'cards',
           id: 'odds',
           title: parts.title,
-          words: plain(''),
+          words: [],
           cards: [card(parts, printed, system.readings)],
         },
       ]
@@ -45,7 +45,8 @@ function oddsBlocks<R extends RowTypes>(
 ): readonly Block[] {
   const { catalogue } = force
   const targets = typicalOf(unitsOf(catalogue, system), (unit) => odds.sturdiness(unit))
-  const rows = force.units.flatMap((unit) =>
+  const kinds = kindsIn(force.units)
+  const rows = kinds.slice(0, MOST_KINDS).flatMap((unit) =>
     againstEach(unit, targets, {
       attacksOn: (one, other) => odds.attacksOn(one, other, roster.readings),
       answer: (question) => odds.answer(question, catalogue),
@@ -70,7 +71,23 @@ function oddsBlocks<R extends RowTypes>(
       ],
       rows: withoutTwins(rows),
     },
+    ...(kinds.length > MOST_KINDS
+      ? [{ kind: 'text', small: true, words: plain(`The first ${MOST_KINDS} of ${kinds.length} kinds.`) } as const]
+      : []),
   ]
+}
+
+/** Each takes milliseconds, and whoever prints waits: a list of thousands must not hold up the others. */
+const MOST_KINDS = 60
+
+/** One of each kind: called the same, made and armed alike. */
+function kindsIn<R extends RowTypes>(units: readonly Ranked<R>[]): readonly Ranked<R>[] {
+  return [...new Map(units.toReversed().map((unit) => [kindOf(unit), unit])).values()].toReversed()
+}
+
+function kindOf<R extends RowTypes>({ entry }: Ranked<R>): string {
+  const { class: row, race, name, wargear, spells, upgrades, choices } = entry
+  return JSON.stringify([row, race, name, wargear, spells, upgrades, choices])
 }
 
 /** Units that are called and armed alike do alike. */
