@@ -78,7 +78,7 @@ function oddsBlocks<R extends RowTypes>(
 }
 
 /** Each takes milliseconds, and whoever prints waits: a list of thousands must not hold up the others. */
-const MOST_KINDS = 60
+const MOST_KINDS = 120
 
 /** One of each kind: called the same, made and armed alike. */
 function kindsIn<R extends RowTypes>(units: readonly Ranked<R>[]): readonly Ranked<R>[] {
