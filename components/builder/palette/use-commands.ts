@@ -17,6 +17,8 @@ import { useWorkbench } from '../workbench'
 import { withCommand } from './apple'
 import { type Commands, type Findable, findable } from './commands'
 import { openPalette } from './palette-state'
+import { useListDoings } from './use-list-doings'
+import { useUnitDoings } from './use-unit-doings'
 
 type Place = {
   readonly panel: Panel
@@ -42,6 +44,8 @@ export function useCommands(): Commands {
   const { rows } = useOffers()
   const add = useAdding()
   const router = useRouter()
+  const unitDoings = useUnitDoings()
+  const listDoings = useListDoings()
   return useMemo(() => {
     const { system, change, roster } = bench
     const limitTo = (limit: number, note?: string): Command => ({
@@ -53,7 +57,7 @@ export function useCommands(): Commands {
     const limits = system.presets.filter(({ limit }) => limit !== roster.limit)
     return {
       groups: [
-        { label: 'Do', all: doings(bench).map((one) => findable(one)), atFirst: 6 },
+        { label: 'Do', all: [...doings(bench).map((one) => findable(one)), ...unitDoings, ...listDoings], atFirst: 6 },
         { label: 'In this list', all: units(bench).map((one) => findable(one)), atFirst: 6 },
         { label: 'Add', all: additions(rows, add), atFirst: 0 },
         { label: 'Limit', all: limits.map(({ limit, name }) => findable(limitTo(limit, name))), atFirst: 0 },
@@ -61,7 +65,7 @@ export function useCommands(): Commands {
       ],
       ofNumber: (number) => (number >= 1 && number <= MOST_LIMIT ? limitTo(number) : null),
     }
-  }, [bench, rows, add, router])
+  }, [bench, rows, add, router, unitDoings, listDoings])
 }
 
 type Bench = ReturnType<typeof useWorkbench>

@@ -1,0 +1,62 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useMemo } from 'react'
+import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
+import { fileAddress, historyAddress, NEW_LIST } from '@/components/lists/addresses'
+import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
+import { useToast } from '@/components/ui/toast'
+import { deleteList } from '@/lib/rosters/actions'
+import { useSteady } from '../use-steady'
+import { useWorkbench } from '../workbench'
+import { type Findable, findable } from './commands'
+
+const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
+  { theme: 'light', label: 'Light theme' },
+  { theme: 'dark', label: 'Dark theme' },
+  { theme: 'system', label: 'Theme of the device' },
+]
+
+/** What can be done with the list as a whole, and around it. */
+export function useListDoings(): readonly Findable[] {
+  const { listId } = useWorkbench()
+  const router = useRouter()
+  const remove = useRemoving()
+  return useMemo(
+    () => [
+      findable(
+        { id: 'history', label: 'History', note: 'page', onChoose: () => router.push(historyAddress(listId)) },
+        'history versions restore bring back earlier',
+      ),
+      findable(
+        { id: 'new', label: 'New list', note: 'page', onChoose: () => router.push(NEW_LIST) },
+        'new list begin start another',
+      ),
+      findable(
+        { id: 'file', label: 'Save as a file', onChoose: () => window.location.assign(fileAddress(listId)) },
+        'save as a file download export take away',
+      ),
+      ...THEMES.map(({ theme, label }) =>
+        findable(
+          { id: `theme ${theme}`, label, onChoose: () => chooseTheme(theme) },
+          `${label.toLowerCase()} colours look`,
+        ),
+      ),
+      findable({ id: 'delete', label: 'Delete this list', onChoose: remove }, 'delete this list remove throw away'),
+    ],
+    [listId, router, remove],
+  )
+}
+
+/** The page then says that the list is deleted, and brings it back. */
+function useRemoving(): () => void {
+  const { listId } = useWorkbench()
+  const router = useRouter()
+  const toast = useToast()
+  return useSteady(async () => {
+    const answer = await deleteList({ rosterId: listId }).catch(() => null)
+    if (answer?.ok) return router.refresh()
+    const { title, words } = answer ? wordsOf(answer.failure) : NO_ANSWER
+    toast({ title, words, error: true })
+  })
+}
