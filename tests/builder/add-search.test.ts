@@ -119,5 +119,8 @@ test('A reason is as short as its row, and what is full comes before the limit',
     target: { kind: 'section', section: 'line' } as const,
     message: 'Line: 3, and 2 is the most.',
   }
-  expect(whyWords([over, full], { unit })).toEqual(['Line: 3, and 2 is the most.', '30 points too many'])
+  expect(whyWords([over, full], { unit })).toEqual([
+    'Line would be 3, and 2 is the most.',
+    'would be 30 points too many',
+  ])
 })

@@ -7,9 +7,25 @@ export function whyWords(issues: readonly Issue[], { unit }: Pick<GameSystem, 'u
   const own = issues.filter(({ target }) => target.kind !== 'list')
   const ofList = issues.filter(({ target }) => target.kind === 'list')
   return [
-    ...own.map(({ message }) => message),
-    ...ofList.map(({ message, params }) =>
-      typeof params.over === 'number' ? `${plural(params.over, unit.one, unit.many)} too many` : message,
-    ),
+    ...own.map(wouldBe),
+    ...ofList.map((issue) => {
+      const { over } = issue.params
+      return typeof over === 'number' ? `would be ${plural(over, unit.one, unit.many)} too many` : wouldBe(issue)
+    }),
   ]
+}
+
+/** How counts are said, and how they are said of what is not there yet. */
+const SAID: readonly (readonly [RegExp, string])[] = [
+  [/ is there (?=\d)/, ' would be there '],
+  [/^([^:]+): (?=\d)/, '$1 would be '],
+  [/ costs? (?=\d)/, ' would cost '],
+  [/ take (?=\d)/, ' would take '],
+]
+
+/** The issue counts one that is only tried out: what it says is not so yet. */
+function wouldBe({ message, params }: Issue): string {
+  if (typeof (params.used ?? params.found) !== 'number') return message
+  const said = SAID.find(([pattern]) => pattern.test(message))
+  return said ? message.replace(said[0], said[1]) : `With one more: ${message}`
 }
