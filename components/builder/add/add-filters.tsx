@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { FilterChips } from '@/components/ui/chip'
 import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
@@ -46,7 +46,8 @@ function endWords({ heading, race, keyword, sourced, wishes }: Narrowing): strin
   return set === 0 ? '' : `${set} set`
 }
 
-const ANY = ''
+/** No id of a heading and no slug looks like it. */
+const ANY = '*'
 
 function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
   const { evaluation, catalogue, system } = useWorkbench()
@@ -64,31 +65,55 @@ function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
         />
       ) : null}
       {headings.length > 1 ? (
-        <Select
-          aria-label="Heading"
-          options={[{ value: ANY, label: 'Every heading' }, ...headings]}
-          value={narrowing.heading ?? ANY}
-          onChange={(heading) => onNarrow({ heading: heading === ANY ? null : heading })}
-        />
+        <Labelled label="Heading">
+          {(id) => (
+            <Select
+              id={id}
+              options={[{ value: ANY, label: 'Every heading' }, ...headings]}
+              value={narrowing.heading ?? ANY}
+              onChange={(heading) => onNarrow({ heading: heading === ANY ? null : heading })}
+            />
+          )}
+        </Labelled>
       ) : null}
       {races.length > 0 ? (
-        <Select
-          aria-label="Race"
-          options={[{ value: ANY, label: 'Any race' }, ...races]}
-          value={narrowing.race ?? ANY}
-          onChange={(race) => onNarrow({ race: race === ANY ? null : race })}
-        />
+        <Labelled label="Race">
+          {(id) => (
+            <Select
+              id={id}
+              options={[{ value: ANY, label: 'Any race' }, ...races]}
+              value={narrowing.race ?? ANY}
+              onChange={(race) => onNarrow({ race: race === ANY ? null : race })}
+            />
+          )}
+        </Labelled>
       ) : null}
       {keywords.length > 0 ? (
-        <Combobox
-          aria-label="Keyword"
-          placeholder="Any keyword"
-          options={keywords}
-          value={narrowing.keyword}
-          onChange={(keyword) => onNarrow({ keyword })}
-        />
+        <Labelled label="Keyword">
+          {(id) => (
+            <Combobox
+              id={id}
+              placeholder="Any keyword"
+              options={keywords}
+              value={narrowing.keyword}
+              onChange={(keyword) => onNarrow({ keyword })}
+            />
+          )}
+        </Labelled>
       ) : null}
       <Switch label="Leave house units out" checked={narrowing.sourced} onChange={(sourced) => onNarrow({ sourced })} />
+    </div>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id} className={styles.filterLabel}>
+        {label}
+      </label>
+      {children(id)}
     </div>
   )
 }
