@@ -1,5 +1,5 @@
 // Keeps the pages that were opened readable without a connection. Raise VERSION when this file changes.
-const VERSION = '3'
+const VERSION = '4'
 const PAGES = `pages-${VERSION}`
 // A player's own pages stay when this file changes, and so do the files that they were made of: without a connection
 // they could not be had again. They go when the browser passes to another owner (lib/device/claim.ts).
@@ -31,9 +31,12 @@ async function install() {
   const assets = await caches.open(ASSETS)
   await pages.addAll(SHELL)
   const text = await (await pages.match('/offline')).text()
-  const hashed = new Set(text.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g))
-  await Promise.allSettled([...PLAIN, ...hashed].map((path) => assets.add(path)))
+  await Promise.allSettled([...PLAIN, ...hashedIn(text)].map((path) => assets.add(path)))
   await self.skipWaiting()
+}
+
+function hashedIn(text) {
+  return [...new Set(text.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g))]
 }
 
 async function takeOver() {
@@ -76,11 +79,16 @@ function isToKeep(answer, own) {
 
 // A page that was reached from within the app was never fetched as a page, and its files perhaps before this worker was.
 async function keepPage(path, files) {
+  let own = []
   if (isPrivate(path)) {
     const answer = await fetch(path, { credentials: 'same-origin' })
-    if (isToKeep(answer, true)) await keep(PRIVATE, path, answer, MOST_PAGES)
+    if (isToKeep(answer, true)) {
+      own = hashedIn(await answer.clone().text())
+      await keep(PRIVATE, path, answer, MOST_PAGES)
+    }
   }
-  const hashed = files.filter((file) => typeof file === 'string' && file.startsWith(HASHED)).slice(0, MOST_ASSETS)
+  const told = files.filter((file) => typeof file === 'string' && file.startsWith(HASHED))
+  const hashed = [...new Set([...told, ...own])].slice(0, MOST_ASSETS)
   await Promise.allSettled(hashed.map((file) => cacheFirst(new Request(file))))
 }
 

@@ -1,23 +1,26 @@
 'use client'
 
 import { useEffect } from 'react'
+import { MY_LISTS } from '@/components/lists/addresses'
 import { fetchLateParts } from '@/components/ui/late'
 
 /** What is fetched for later must not stand in the way of the first minute's taps. */
 const LEISURE_MS = 3_000
 
-/** Once all is there, the service worker keeps this page and its files, so that it opens again without a connection. */
+/**
+ * Once all is there, the service worker keeps this page and its files, so that it opens again without a connection,
+ * and beside it the page that leads to all lists.
+ */
 export function useKeptPage(isReady: boolean) {
   useEffect(() => {
     if (!isReady) return
     keepPage(window.location.pathname)
-    const wait = setTimeout(() => fetchLateParts().then(() => keepPage(null)), LEISURE_MS)
+    const wait = setTimeout(() => fetchLateParts().then(() => keepPage(MY_LISTS)), LEISURE_MS)
     return () => clearTimeout(wait)
   }, [isReady])
 }
 
-/** Without a path, only the files. */
-function keepPage(path: string | null) {
+function keepPage(path: string) {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.ready.then(
     ({ active }) => active?.postMessage({ kind: 'keep-page', path, files: files() }),
