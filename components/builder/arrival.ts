@@ -1,3 +1,5 @@
+import { isModalOpen } from '@/components/ui/modal'
+
 const WAITS_MS = 3_000
 
 const REACHED = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex]'
@@ -40,7 +42,8 @@ function awaited(id: string, arrived: (place: HTMLElement) => void) {
     const place = document.getElementById(id)
     if (!place || signal.aborted) return
     patience.abort()
-    arrived(place)
+    // Whoever has opened a dialog meanwhile stays in it.
+    if (!isModalOpen()) arrived(place)
   }
 }
 

@@ -30,6 +30,9 @@ export function Identity() {
       </h1>
       <p className={styles.about}>
         <span>{about.name}</span>
+        <Link href={historyAddress(listId)} className={styles.word} prefetch={false}>
+          History
+        </Link>
         {sworn.length > 0 ? (
           <button
             type="button"
@@ -49,9 +52,6 @@ export function Identity() {
           {catalogue.name} {catalogue.pack.version}
           <PackHouse />
         </button>
-        <Link href={historyAddress(listId)} className={styles.word} prefetch={false}>
-          History
-        </Link>
       </p>
     </div>
   )
