@@ -8,6 +8,9 @@ import styles from './loading-page.module.css'
 export function LoadingPage({ words = 'Loading the page' }: { words?: string }) {
   return (
     <div className={styles.loading}>
+      <noscript>
+        <p>Without script this page may stay empty when the server is slow. Load it again.</p>
+      </noscript>
       <Skeleton lines={6} words={words} />
     </div>
   )

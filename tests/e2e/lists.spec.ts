@@ -198,6 +198,7 @@ test.describe('without script', () => {
     await page.getByLabel(/^Name/).fill('By hand')
     await page.getByRole('button', { name: 'Begin the list' }).click()
     await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
+    await expect(page.getByRole('region', { name: 'The list as plain text' })).toContainText(/By hand: 0 of \d/)
     const file = await page.request.get(`${page.url()}/file`)
     expect(file.headers()['content-disposition']).toContain('by-hand.json')
     await page.goto('/lists')

@@ -4,7 +4,11 @@ import { cache } from 'react'
 import { preload } from 'react-dom'
 import { Builder } from '@/components/builder/frame/builder'
 import { DeletedList } from '@/components/lists/deleted-list'
+import { PlainList } from '@/components/lists/plain-list'
 import { catalogueAddress } from '@/lib/catalogue/address'
+import { readCatalogue } from '@/lib/catalogue/data'
+import { evaluate } from '@/lib/kernel/evaluate'
+import type { Roster } from '@/lib/kernel/roster'
 import { deviceMark } from '@/lib/owners/device-mark'
 import { viewer } from '@/lib/owners/session'
 import { deletedName, labelOf, readRoster } from '@/lib/rosters/data'
@@ -31,7 +35,20 @@ export default async function ListPage({ params }: Props) {
   const label = await labelOf({ ownerId, rosterId: record.id }, revision)
   const initial = { revision, updatedAt: updatedAt.getTime(), label, roster }
   const owner = deviceMark(ownerId)
-  return <Builder key={record.id} listId={record.id} about={about} initial={initial} owner={owner} />
+  return (
+    <>
+      <PlainList name={roster.name} evaluation={await evaluationOf(roster, ownerId)} />
+      <Builder key={record.id} listId={record.id} about={about} initial={initial} owner={owner} />
+    </>
+  )
+}
+
+/** Null where its pack is not here. */
+async function evaluationOf(roster: Roster, ownerId: string) {
+  const { id: packId, version } = roster.pack
+  const catalogue = await readCatalogue({ viewer: ownerId, packId, version })
+  if (!catalogue.ok || !isSystemId(roster.game)) return null
+  return evaluate(roster, catalogue.value, await partsOf(roster.game).system())
 }
 
 /** Asked once for each request. Somebody else’s list and none at all are the same to whoever asks. */

@@ -1,0 +1,32 @@
+import { formatFigure, formatTally } from '@/components/ui/figures'
+import { Notice } from '@/components/ui/notice'
+import type { Evaluation } from '@/lib/kernel/evaluate'
+
+type PlainListProps = { name: string; evaluation: Evaluation | null }
+
+/** For a browser without script: what the list holds, as plain text. It is built with script only. */
+export function PlainList({ name, evaluation }: PlainListProps) {
+  return (
+    <noscript>
+      <Notice kind="warning" title="The builder needs script">
+        This is what the list holds. To change it, allow script for this site.
+      </Notice>
+      {evaluation ? (
+        <section aria-label="The list as plain text">
+          <p>
+            {name || 'A list without a name'}: {formatTally((evaluation.budgets[0] ?? evaluation.total).amount)} of{' '}
+            {formatFigure(evaluation.limit)}
+          </p>
+          <ul>
+            {evaluation.units.map(({ entry, name: unit, count, total }) => (
+              <li key={entry}>
+                <bdi>{unit}</bdi>
+                {count > 1 ? ` × ${count}` : ''}, {formatTally(total)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </noscript>
+  )
+}
