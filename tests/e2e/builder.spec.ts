@@ -121,7 +121,7 @@ test('by keyboard alone a unit is opened, moved, split, taken out and brought ba
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
   await expect(page.locator('[id^="entry-"]:focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
-  await page.keyboard.press('Control+z')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z')
   await expect(undo(page)).toHaveCount(0)
 
   const grip = page.getByRole('button', { name: 'Move Conscripts' }).first()
@@ -167,6 +167,22 @@ test('a row is dragged by its grip, within its heading', async ({ page }) => {
   await page.mouse.move(to.x + 8, to.y + 4, { steps: 8 })
   await page.mouse.up()
   await expect(works).toHaveText(['Memorial Chapel', 'Gun Tower × 2', 'Deep Mine'])
+
+  // Over another heading: it stays, the list says why, and the menu leads to what does stand there.
+  const order = await names(page)
+  const grip = await page.getByRole('button', { name: 'Move Memorial Chapel', exact: true }).boundingBox()
+  const other = await page.locator('[data-heading]').first().boundingBox()
+  if (!grip || !other) throw new Error('The grips are not to be seen.')
+  await page.mouse.move(grip.x + 8, grip.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 8, grip.y - 20, { steps: 4 })
+  await page.mouse.move(grip.x + 8, other.y + 12, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText('Memorial Chapel stays where it was')).toBeVisible()
+  expect(await names(page)).toEqual(order)
+  await page.getByRole('button', { name: 'More for Memorial Chapel' }).click()
+  await page.getByRole('menuitem', { name: 'Put it under another heading' }).click()
+  await expect(page.getByRole('combobox', { name: 'Under which heading' })).toBeFocused()
 })
 
 test('sixty entries: the list, an open unit, and what is said of them look right', async ({ page }) => {

@@ -4,6 +4,7 @@ import { type ComponentType, memo, useMemo } from 'react'
 import { isShip } from '@/components/catalogue/listed-row'
 import type { EntryId } from '@/lib/kernel/ids'
 import { useRowAddress } from '../ledger/use-row-address'
+import { reclass } from '../unit/asked-swap'
 import { useSteady } from '../use-steady'
 import { useWays } from '../use-ways'
 import { useWorkbench } from '../workbench'
@@ -44,7 +45,12 @@ export function Roll({ Lines }: RollProps) {
         <div className={styles.roll}>
           {roster.entries.length === 0 ? <EmptyRoll /> : null}
           {groups.map(({ section, lines }) => (
-            <section key={section.id} className={styles.section} aria-label={section.label}>
+            <section
+              key={section.id}
+              className={styles.section}
+              aria-label={section.label}
+              data-heading={section.label}
+            >
               <SectionHead section={section} wrong={wrong.has(section.id)} points={system.unit.many} />
               {lines.length > 0 ? (
                 <Rows order={lines.map(({ entry }) => entry.id).join(' ')} Lines={Lines} onMove={move} />
@@ -79,9 +85,10 @@ function useRowTools(groups: readonly Group[]): RowTools {
   const ways = useWays()
   const addressOf = useSteady(useRowAddress())
   const leave = useSteady((id: EntryId) => leaveRow(roster, evaluation, id))
+  const headings = evaluation.sections.length
   const menu = useSteady((id: EntryId) => {
     const entry = roster.entries.find((one) => one.id === id)
-    return entry ? rowMenu(entry, groups, { ...ways, leave }) : []
+    return entry ? rowMenu(entry, groups, { ...ways, leave, reclass: headings > 1 ? reclass : null }) : []
   })
   const ship = isShip(catalogue, 'classes')
   return useMemo(() => ({ ship, addressOf, count: ways.count, menu }), [ship, addressOf, ways, menu])

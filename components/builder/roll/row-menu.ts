@@ -8,6 +8,8 @@ import type { Group } from './groups'
 type Does = Pick<Ways, 'duplicate' | 'split' | 'move' | 'remove'> & {
   /** Where the keyboard goes when an entry is gone. */
   leave(entry: EntryId): void
+  /** Makes it something that stands elsewhere; null where there is only one heading. */
+  readonly reclass: ((entry: EntryId) => void) | null
 }
 
 /** What can be done to an entry from its row. */
@@ -22,6 +24,7 @@ export function rowMenu({ id, count }: Pick<Entry, 'id' | 'count'>, groups: read
     'rule',
     { label: 'Move up', disabled: above === null, onChoose: () => above && does.move(id, above) },
     { label: 'Move down', disabled: below === null, onChoose: () => below && does.move(id, below) },
+    ...(does.reclass === null ? [] : [{ label: 'Put it under another heading', onChoose: () => does.reclass?.(id) }]),
     'rule',
     {
       label: 'Remove',

@@ -2,6 +2,7 @@
 
 import {
   type Announcements,
+  type CollisionDetection,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -19,8 +20,9 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { memo, useContext, useMemo } from 'react'
+import { memo, useCallback, useContext, useMemo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useToast } from '@/components/ui/toast'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EntryId } from '@/lib/kernel/ids'
 import { useSteady } from '../use-steady'
@@ -39,7 +41,20 @@ const MODIFIERS = [upAndDown]
 export function SortableLines({ ids, onMove }: LinesProps) {
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS))
   const accessibility = useAnnouncements(ids)
+  const list = useRef<HTMLOListElement>(null)
+  const names = useContext(NamesContext)
+  const toast = useToast()
+  const astray = useRef<string | null>(null)
+  // Over another heading it is over no row: there it cannot be put down.
+  const collisions = useCallback<CollisionDetection>((moment) => {
+    astray.current = moment.pointerCoordinates && otherHeading(list.current, moment.pointerCoordinates.y)
+    return astray.current === null ? closestCenter(moment) : []
+  }, [])
   const drop = useSteady(({ active, over }: DragEndEvent) => {
+    if (astray.current !== null) {
+      const name = names.get(active.id as EntryId) ?? 'It'
+      toast({ title: `${name} stays where it was`, words: staysWords(astray.current) })
+    }
     // The ids are those of the lines.
     if (over && over.id !== active.id) onMove(active.id as EntryId, over.id as EntryId)
   })
@@ -48,13 +63,13 @@ export function SortableLines({ ids, onMove }: LinesProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={collisions}
       modifiers={MODIFIERS}
       accessibility={accessibility}
       onDragEnd={drop}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
-        <ol className={styles.lines}>
+        <ol ref={list} className={styles.lines}>
           {ids.map((id) => (
             <SortableLine key={id} id={id} />
           ))}
@@ -62,6 +77,21 @@ export function SortableLines({ ids, onMove }: LinesProps) {
       </SortableContext>
     </DndContext>
   )
+}
+
+/** The heading at a height of the screen, where it is not that of the list itself. */
+function otherHeading(list: HTMLElement | null, y: number): string | null {
+  const own = list?.closest('[data-heading]')
+  const headings = [...document.querySelectorAll<HTMLElement>('[data-heading]')]
+  const at = headings.find((heading) => {
+    const { top, bottom } = heading.getBoundingClientRect()
+    return top <= y && y <= bottom
+  })
+  return at && own && at !== own ? (at.dataset.heading ?? null) : null
+}
+
+function staysWords(heading: string): string {
+  return `What a unit is decides its heading. “Put it under another heading” in its menu makes it something that stands under ${heading}.`
 }
 
 /** Drawn again while something is dragged, and not with every edit: it is the dearer part of a row. */

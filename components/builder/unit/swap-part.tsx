@@ -4,19 +4,26 @@ import { useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { formatTally } from '@/components/ui/figures'
+import { Select } from '@/components/ui/select'
 import { offersOf } from '@/lib/kernel/offers'
 import { swapClass } from '@/lib/kernel/outfit'
 import { settleIn } from '../arrival'
 import { useWorkbench } from '../workbench'
+import { SWAP_HEADING, useAskedSwap } from './asked-swap'
 import { useOpenUnit } from './open-unit'
 import { Part } from './part'
 
 const SWAP = 'swap-class'
 
+/** No id of a heading looks like it. */
+const ANY = '*'
+
 /** Another class for the same entry: it keeps its name, count and notes, and what else the new class may have. */
 export function SwapPart() {
-  const { outfit } = useOpenUnit()
-  const [open, setOpen] = useState(false)
+  const { entry, outfit } = useOpenUnit()
+  const asked = useAskedSwap(entry.id)
+  const [pressed, setOpen] = useState(false)
+  const open = pressed || asked
   const classes = outfit.slots.find(({ slot }) => slot === 'class')
   if (!classes || classes.candidates.filter(({ why }) => why === null).length < 2) return null
   return (
@@ -47,22 +54,39 @@ function Swap() {
     return offersOf(roster, catalogue, system, rows)
   }, [roster, catalogue, system, outfit])
   const headingOf = new Map(evaluation.sections.map(({ id, label }) => [id, label]))
-  const options = offers.map(({ row, section, price }) => ({
+  const [under, setUnder] = useState(ANY)
+  const standing = evaluation.sections.filter(({ id }) => offers.some(({ section }) => section === id))
+  const shown = offers.filter(({ row, section }) => under === ANY || section === under || row.slug === entry.class)
+  const options = shown.map(({ row, section, price }) => ({
     value: row.slug as string,
     label: row.name,
     note: [section === null ? null : headingOf.get(section), formatTally(price)].filter(Boolean).join(' · '),
   }))
   return (
-    <Combobox
-      id={SWAP}
-      aria-label={`What ${unit.name} is`}
-      options={options}
-      value={entry.class}
-      onChange={(slug) => {
-        const row = catalogue.rows.classes.find((one) => one.slug === slug)
-        if (!row || row.slug === entry.class) return
-        change(`${unit.name} becomes ${row.name}`, swapClass(roster, catalogue, system, { entry: entry.id, to: row }))
-      }}
-    />
+    <>
+      {standing.length > 1 ? (
+        <Select
+          id={SWAP_HEADING}
+          aria-label="Under which heading"
+          options={[
+            { value: ANY, label: 'Under any heading' },
+            ...standing.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          value={under}
+          onChange={setUnder}
+        />
+      ) : null}
+      <Combobox
+        id={SWAP}
+        aria-label={`What ${unit.name} is`}
+        options={options}
+        value={entry.class}
+        onChange={(slug) => {
+          const row = catalogue.rows.classes.find((one) => one.slug === slug)
+          if (!row || row.slug === entry.class) return
+          change(`${unit.name} becomes ${row.name}`, swapClass(roster, catalogue, system, { entry: entry.id, to: row }))
+        }}
+      />
+    </>
   )
 }
