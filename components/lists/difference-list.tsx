@@ -138,7 +138,7 @@ function EntryHead({ entry, side }: { entry: Entry; side: Side }) {
     <>
       <span className={styles.base}>{unit ? <BaseDisc mark={unit.mark} size={26} decorative /> : null}</span>
       <span className={styles.name}>
-        {nameIn(entry, side)}
+        <bdi>{nameIn(entry, side)}</bdi>
         {entry.count === 1 ? null : <span className={styles.count}> × {entry.count}</span>}{' '}
         {entry.name !== null && entry.name !== className ? <span className={styles.what}>{className}</span> : null}
       </span>

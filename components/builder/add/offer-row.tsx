@@ -37,7 +37,7 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
             className={styles.open}
             words={
               <>
-                {row.name}
+                <bdi>{row.name}</bdi>
                 <House source={row.source} />
               </>
             }

@@ -30,7 +30,7 @@ export function LostLines({ lost }: { lost: readonly Lost[] }) {
                   className={styles.lostName}
                   onClick={(event) => (isByKeyboard(event) ? enterUnit : openUnit)(entry.id)}
                 >
-                  {nameIn(bench, entry.id)}
+                  <bdi>{nameIn(bench, entry.id)}</bdi>
                   {entry.count > 1 ? ` × ${entry.count}` : ''}
                 </button>
               </p>

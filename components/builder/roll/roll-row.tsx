@@ -61,7 +61,7 @@ export const RollRow = memo(function RollRow(props: RollRowProps) {
           aria-current={open || undefined}
           onClick={(event) => (isByKeyboard(event) ? enterUnit : openUnit)(entry)}
         >
-          {name}
+          <bdi>{name}</bdi>
           {count > 1 ? <span className={styles.times}> × {count}</span> : null}
         </button>
         {source ? <House source={source} /> : null}
