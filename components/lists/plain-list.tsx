@@ -1,6 +1,7 @@
 import { formatFigure, formatTally } from '@/components/ui/figures'
 import { Notice } from '@/components/ui/notice'
 import type { Evaluation } from '@/lib/kernel/evaluate'
+import page from './page.module.css'
 
 type PlainListProps = { name: string; evaluation: Evaluation | null }
 
@@ -8,25 +9,27 @@ type PlainListProps = { name: string; evaluation: Evaluation | null }
 export function PlainList({ name, evaluation }: PlainListProps) {
   return (
     <noscript>
-      <Notice kind="warning" title="The builder needs script">
-        This is what the list holds. To change it, allow script for this site.
-      </Notice>
-      {evaluation ? (
-        <section aria-label="The list as plain text">
-          <p>
-            {name || 'A list without a name'}: {formatTally((evaluation.budgets[0] ?? evaluation.total).amount)} of{' '}
-            {formatFigure(evaluation.limit)}
-          </p>
-          <ul>
-            {evaluation.units.map(({ entry, name: unit, count, total }) => (
-              <li key={entry}>
-                <bdi>{unit}</bdi>
-                {count > 1 ? ` × ${count}` : ''}, {formatTally(total)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <div className={page.page}>
+        <Notice kind="warning" title="The builder needs script">
+          This is what the list holds. To change it, allow script for this site.
+        </Notice>
+        {evaluation ? (
+          <section aria-label="The list as plain text">
+            <p>
+              {name || 'A list without a name'}: {formatTally((evaluation.budgets[0] ?? evaluation.total).amount)} of{' '}
+              {formatFigure(evaluation.limit)}
+            </p>
+            <ul>
+              {evaluation.units.map(({ entry, name: unit, count, total }) => (
+                <li key={entry}>
+                  <bdi>{unit}</bdi>
+                  {count > 1 ? ` × ${count}` : ''}, {formatTally(total)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
     </noscript>
   )
 }

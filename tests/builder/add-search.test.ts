@@ -124,3 +124,14 @@ test('A reason is as short as its row, and what is full comes before the limit',
     'would be 30 points too many',
   ])
 })
+
+test.each<[says: string, said: string]>([
+  ['Commanders: 2, and 1 is the most.', 'Commanders would be 2, and 1 is the most.'],
+  ['Traders: Factor is there 2 times.', 'Traders: Factor would be there 2 times.'],
+  ['Buildings cost 1,600 points; that is the most.', 'Buildings would cost 1,600 points; that is the most.'],
+  ['The fighters take 9 slots of 8.', 'The fighters would take 9 slots of 8.'],
+  ['Two of a kind.', 'With one more: Two of a kind.'],
+])('What is only tried out is said so: %s', (message, said) => {
+  const counted = { ...found(overLimit, THE_LIST, { used: 2, limit: 1, over: 1 }), message, params: { used: 2 } }
+  expect(whyWords([counted], { unit: { one: 'point', many: 'points' } })).toEqual([said])
+})
