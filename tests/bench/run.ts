@@ -19,6 +19,7 @@ import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 import { measureCatalogue } from './catalogue'
 import { measureCheck } from './check'
+import { measureDecoding } from './codec'
 import { measureOdds } from './odds'
 import { measurePrint } from './print'
 import { measureShared } from './shared'
@@ -179,4 +180,5 @@ await measureOdds(print)
 measureCheck(print)
 await measureCatalogue(print)
 await measurePrint(print)
+measureDecoding(print)
 await measureShared(print)

@@ -66,11 +66,9 @@ describe('A fresh database', () => {
 })
 
 describe('Seeding again', () => {
-  it('changes nothing, and takes no time', async () => {
+  it('changes nothing', async () => {
     const before = everything()
-    const start = performance.now()
     expect(await seed({ folder: packs })).toEqual({ packs: 10, added: [] })
-    expect(performance.now() - start).toBeLessThan(500)
     expect(everything()).toBe(before)
   })
 
