@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectLooksRight, test } from '../support/browser'
+import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { openBuilder } from '../support/built-list'
 import { EXAMPLE, manyOf } from '../support/long-list'
 
@@ -187,13 +187,13 @@ test('a row is dragged by its grip, within its heading', async ({ page }) => {
 
 test('sixty entries: the list, an open unit, and what is said of them look right', async ({ page }) => {
   test.slow()
-  await openBuilder(page, EXAMPLE, {
-    change: { ...manyOf(60), name: 'Sixty of them, for a long evening', limit: 9000 },
-    open: '?unit=m13',
-  })
+  const change = { ...manyOf(60), name: 'Sixty of them, for a long evening', limit: 9000 }
+  await openBuilder(page, EXAMPLE, { change })
   await expect(page.locator('[id^="entry-"]')).toHaveCount(60)
-  await expect(unit(page)).toBeVisible()
   await expectLooksRight(page)
+  await row(page, 'm13').click()
+  await expect(unit(page)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a broken list is named in its places, each leads to its unit, and looks right', async ({ page }) => {
