@@ -162,3 +162,21 @@ describe('Whatever is given to the reader ends soon, in a list or a named refusa
     )
   })
 })
+
+describe('A link is found in what somebody pastes', () => {
+  const code = samples[0]?.code ?? ''
+  it.each<[string, unknown]>([
+    [codeLink(code, 'https://rolls.example'), { kind: 'code', code }],
+    [`Look: <https://rolls.example/l#${code}>!`, { kind: 'code', code }],
+    [code, { kind: 'code', code }],
+    [`\n${code}\n`, { kind: 'code', code }],
+    [
+      'https://rolls.example/s/0123456789abcdef',
+      { kind: 'stored', code: '0123456789abcdef', origin: 'https://rolls.example' },
+    ],
+    ['see /s/0123456789abcdef.', { kind: 'stored', code: '0123456789abcdef', origin: null }],
+    ['https://rolls.example/s/0123456789abcdef0', null],
+    ['https://rolls.example/lists', null],
+    [readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'), null],
+  ])('%s', (text, linked) => expect(linkIn(text)).toEqual(linked))
+})
