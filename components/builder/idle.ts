@@ -22,6 +22,9 @@ function whenIdle(work: (deadline: Deadline) => void): () => void {
   return () => clearTimeout(ticket)
 }
 
+/** Whoever edits again soon is not kept waiting by answers that the next edit makes old. */
+const QUIET_MS = 300
+
 /** Does a bit at a time while the browser has nothing better to do; `bit` says whether there is more. */
 export function inIdle(bit: () => boolean, afterSlice: () => void): () => void {
   let cancel = whenIdle(slice)
@@ -34,6 +37,17 @@ export function inIdle(bit: () => boolean, afterSlice: () => void): () => void {
     while (more && deadline.timeRemaining() > 1 && performance.now() < end)
     afterSlice()
     if (more) cancel = whenIdle(slice)
+  }
+}
+
+function afterAPause(begin: () => () => void): () => void {
+  let cancel = () => {}
+  const timer = setTimeout(() => {
+    cancel = begin()
+  }, QUIET_MS)
+  return () => {
+    clearTimeout(timer)
+    cancel()
   }
 }
 
@@ -50,6 +64,7 @@ export function useIdly<T>(
   const keys = useMemo(() => wanted(shown), [wanted, shown])
   const known = useRef<{ readonly by: typeof answer; readonly answers: Map<string, T> } | null>(null)
   useEffect(() => {
+    const isLater = known.current !== null && known.current.by !== answer
     if (known.current?.by !== answer) known.current = { by: answer, answers: new Map() }
     const { answers } = known.current
     const waiting = keys.filter((key) => !answers.has(key))
@@ -59,7 +74,8 @@ export function useIdly<T>(
       if (key !== undefined) answers.set(key, answer(key))
       return waiting.length > 0
     }
-    return inIdle(bit, () => startTransition(() => setShown((before) => new Map([...before, ...answers]))))
+    const show = () => startTransition(() => setShown((before) => new Map([...before, ...answers])))
+    return isLater ? afterAPause(() => inIdle(bit, show)) : inIdle(bit, show)
   }, [keys, answer])
   return shown
 }

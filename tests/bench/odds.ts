@@ -62,17 +62,6 @@ const QUESTIONS: readonly Question[] = [
     ),
   },
   { what: '12 symbol dice against 12, and back', game: 'grid-battles', asked: combat(12) },
-  {
-    what: '200 dice against 200, where the models save unlike each other',
-    game: 'dwethia-conquest',
-    asked: fight(
-      [{ ...LEGION, count: 50 }],
-      [
-        { ...LEGION, count: 20 },
-        { ...LEGION, count: 30, save: null, ignore: 6 },
-      ],
-    ),
-  },
   { what: '100 symbol dice against 100, and back', game: 'grid-battles', asked: combat(100) },
   {
     what: 'light, heavy and feint',
