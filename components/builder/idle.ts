@@ -40,17 +40,6 @@ export function inIdle(bit: () => boolean, afterSlice: () => void): () => void {
   }
 }
 
-function afterAPause(begin: () => () => void): () => void {
-  let cancel = () => {}
-  const timer = setTimeout(() => {
-    cancel = begin()
-  }, QUIET_MS)
-  return () => {
-    clearTimeout(timer)
-    cancel()
-  }
-}
-
 /**
  * Answers that take too long to be worked out while something is drawn: one key after another, in idle time.
  * `wanted` names the keys, and may want more the more is known. When `answer` becomes another function everything is
@@ -75,7 +64,17 @@ export function useIdly<T>(
       return waiting.length > 0
     }
     const show = () => startTransition(() => setShown((before) => new Map([...before, ...answers])))
-    return isLater ? afterAPause(() => inIdle(bit, show)) : inIdle(bit, show)
+    let cancel = () => {}
+    const timer = setTimeout(
+      () => {
+        cancel = inIdle(bit, show)
+      },
+      isLater ? QUIET_MS : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      cancel()
+    }
   }, [keys, answer])
   return shown
 }

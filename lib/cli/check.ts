@@ -29,7 +29,7 @@ const NOT_LEGAL = 1
 const UNREADABLE = 2
 
 /** How long lists are judged before it is clear what one of them takes. */
-const TRIAL_MS = 80
+const TRIAL_MS = 300
 
 export async function checkLists(call: Check): Promise<number> {
   const { files, games, explained } = call

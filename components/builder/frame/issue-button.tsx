@@ -2,35 +2,28 @@
 
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { enterPanel, isByKeyboard, openPanel } from '../focus'
+import { openPanel } from '../focus'
 import { useWorkbench } from '../workbench'
 import styles from './issue-button.module.css'
-import { errorsIn, issueWords } from './sums'
+import { issueWords } from './sums'
 
-/** How many things are wrong; it leads to them. On a phone in short, read out in full. */
+/** How many things are wrong; it leads to them. On a phone the figure stands above its word. */
 export function IssueButton({ short = false }: { short?: boolean }) {
   const { issues } = useWorkbench().evaluation
-  const errors = errorsIn(issues).length
-  const warnings = issues.filter(({ severity }) => severity === 'warning').length
-  const look = errors > 0 ? styles.bad : warnings > 0 ? styles.warn : styles.good
   const words = issueWords(issues)
+  const isGood = words === 'legal'
+  const isBad = issues.some(({ severity }) => severity === 'error')
+  const look = isBad ? styles.bad : isGood ? styles.good : styles.warn
+  const [figure, noun] = words.split(' ')
   return (
-    <button
-      type="button"
-      className={classNames(styles.issues, look)}
-      onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('issues')}
-    >
-      {errors + warnings === 0 ? <Icon name="check" /> : null}
-      {short && errors + warnings > 0 ? (
-        <>
-          <span aria-hidden="true" className={styles.short}>
-            <b>{errors > 0 ? errors : warnings}</b> {errors > 0 ? 'wrong' : 'to see'}
-          </span>
-          <VisuallyHidden>{words}</VisuallyHidden>
-        </>
+    <button type="button" className={classNames(styles.issues, look)} onClick={() => openPanel('issues')}>
+      {isGood ? <Icon name="check" /> : null}
+      {short && noun ? (
+        <span className={styles.short}>
+          <b>{figure}</b> {noun}
+        </span>
       ) : (
-        <span>{words === 'legal' ? 'Legal' : words}</span>
+        <span>{isGood ? 'Legal' : words}</span>
       )}
     </button>
   )
