@@ -1,6 +1,7 @@
 import { formatTally } from '@/components/ui/figures'
 import { Table } from '@/components/ui/table'
 import { AS_IT_IS, type Contender } from '@/lib/kernel/best-for-points'
+import styles from './best-table.module.css'
 import { formatMean } from './shares'
 
 type BestTableProps = {
@@ -25,8 +26,7 @@ export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
         rows={shown}
         empty={ranked[0]?.refused[0] ?? 'No way to arm it does anything to this target.'}
         columns={[
-          { id: 'way', head: 'Armed', cell: ({ label }) => label },
-          { id: 'attack', head: 'Best attack', cell: ({ attack }) => attack?.label ?? '–' },
+          { id: 'way', head: 'Armed', cell: (way) => <Way way={way} /> },
           { id: 'price', head: 'Price', figures: true, cell: ({ price }) => formatTally(price) },
           {
             id: 'mean',
@@ -43,6 +43,16 @@ export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
         ]}
       />
       {able.length > shown.length ? <p>{able.length - shown.length} more ways do less for their points.</p> : null}
+    </>
+  )
+}
+
+/** What it does best with stands below, unless that is what it was given: on a phone there is no room for both. */
+function Way({ way: { label, attack } }: { way: Contender }) {
+  if (!attack || label.endsWith(` ${attack.label}`)) return label
+  return (
+    <>
+      {label} <span className={styles.with}>best: {attack.label}</span>
     </>
   )
 }

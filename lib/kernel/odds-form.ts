@@ -100,6 +100,9 @@ export const OPTIONAL = 'on'
 
 const HEADS: Readonly<Record<'attacker' | 'defender', string>> = { attacker: 'a', defender: 'd' }
 
+/** Only who attacks has an attack. */
+export const ATTACK_KEY = `a.${ATTACK_NAME}`
+
 export function nameKey(side: 'attacker' | 'defender'): string {
   return `${HEADS[side]}.${NAME}`
 }
@@ -110,6 +113,12 @@ export function keyOf(part: OddsPart, index: number, field: string): string {
 
 export function kindNamed(form: OddsForm, id: string): OddsKind | null {
   return form.kinds.find((kind) => kind.id === id) ?? null
+}
+
+/** The same asked as another kind: what the attack was called belonged to the one before. */
+export function ofKind({ kind, texts }: OddsValues, id: string): OddsValues {
+  const { [ATTACK_KEY]: _, ...others } = texts
+  return { kind: id, texts: id === kind ? texts : others }
 }
 
 /** How many of a part are asked about. */

@@ -5,7 +5,7 @@ import type { EntryId } from './ids'
 import { nameOf } from './muster'
 import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './odds'
 import { said, sideOf, swapped } from './odds-code'
-import { ATTACK_NAME, keyOf, LEFT_OUT, nameKey, type OddsForm, type OddsKind, type OddsValues } from './odds-form'
+import { ATTACK_KEY, keyOf, LEFT_OUT, nameKey, type OddsForm, type OddsKind, type OddsValues } from './odds-form'
 import { valuesOf } from './odds-question'
 import type { Entry, Roster } from './roster'
 import type { Force, GameSystem, Ranked } from './system'
@@ -121,7 +121,7 @@ export function attackValues(
       ...own,
       ...other,
       ...names,
-      ...(weaponIn(form, asked) === null ? { [`a.${ATTACK_NAME}`]: attack.label } : {}),
+      ...(weaponIn(form, asked) === null ? { [ATTACK_KEY]: attack.label } : {}),
       [`a.${LEFT_OUT}`]: attack.leftOut.join(', '),
     },
   })

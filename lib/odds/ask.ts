@@ -1,6 +1,6 @@
 import { readWith } from '../edge/json'
 import type { OddsAnswer } from '../kernel/odds'
-import { ATTACK_NAME, kindNamed, nameKey, type OddsForm, type OddsKind, type OddsValues } from '../kernel/odds-form'
+import { ATTACK_KEY, kindNamed, nameKey, type OddsForm, type OddsKind, type OddsValues } from '../kernel/odds-form'
 import { fieldAt, keyAt, questionOf } from '../kernel/odds-question'
 import { weaponIn } from '../kernel/odds-units'
 import type { OpenOdds } from './open'
@@ -24,7 +24,7 @@ export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): reado
   return options.flatMap((values, i): readonly Asked[] => {
     const kind = kindNamed(odds.form, values.kind)
     if (!kind) return []
-    const against = values.texts[nameKey('defender')] ?? null
+    const against = (hasSide(kind, 'defender') && values.texts[nameKey('defender')]) || null
     return [
       {
         id: `option-${i + 1}`,
@@ -59,7 +59,13 @@ function wordsFor(kind: OddsKind, key: string | null): string | null {
 }
 
 function titleOf(form: OddsForm, kind: OddsKind, values: OddsValues): string {
-  const attack = weaponIn(form, values) ?? values.texts[`a.${ATTACK_NAME}`] ?? kind.label
+  if (!hasSide(kind, 'attacker')) return kind.label
+  const attack = weaponIn(form, values) ?? values.texts[ATTACK_KEY] ?? kind.label
   const who = values.texts[nameKey('attacker')]
   return who === undefined || who === '' ? attack : `${who}: ${attack}`
+}
+
+/** Bids and bare dice are nobody's, whoever was asked about before. */
+function hasSide(kind: OddsKind, side: 'attacker' | 'defender'): boolean {
+  return kind.parts.some((part) => part.side === side)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate, forceOf } from '@/lib/kernel/evaluate'
 import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds-code'
-import type { OddsValues } from '@/lib/kernel/odds-form'
+import { type OddsValues, ofKind } from '@/lib/kernel/odds-form'
 import { everyClass, typicalOf, unitsOf } from '@/lib/kernel/odds-units'
 import { oddsSheet } from '@/lib/kernel/printables/odds'
 import { answersTo } from '@/lib/odds/ask'
@@ -200,4 +200,20 @@ describe('Armed otherwise', () => {
     const last = best?.targets.at(-1)?.id
     expect(bestFor(opened, unit, last)?.target).toBe(last)
   })
+})
+
+describe('What an answer is called', () => {
+  const named: OddsValues = { ...fight, texts: { ...fight.texts, 'a.n': 'Captain', 'a.nn': 'Fight', 'd.n': 'Walker' } }
+  const called = (kind: string) => {
+    const [asked] = answersTo(heroes, [ofKind(named, kind)])
+    return [asked?.title, asked?.against]
+  }
+
+  test.each([
+    ['melee', 'Captain: Fight', 'Walker'],
+    ['ranged', 'Captain: Shoot', 'Walker'],
+    ['opportunity', 'Captain: Opportunity attack', 'Walker'],
+    ['resist', 'Faith against Affinity', null],
+    ['dice', 'Dice and Destiny', null],
+  ])('%s: %s, against %s', (kind, title, against) => expect(called(kind)).toEqual([title, against]))
 })
