@@ -18,7 +18,7 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
       <input type="hidden" name="what" value="" />
       <ul className={styles.kinds}>
         {offered.map((printable) => {
-          const { id, label, words, secret } = printable
+          const { id, label, words, secret, showsOdds } = printable
           const isChosen = ask.what.includes(id)
           // Some take long to compose: what nobody asked for is not counted.
           const own = isChosen ? sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 }) : null
@@ -41,6 +41,17 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
                   PDF<span className={styles.hidden}> of {label} alone</span>
                 </a>
               </p>
+              {showsOdds ? (
+                <div className={styles.under}>
+                  <Tick
+                    name="odds"
+                    value="1"
+                    checked={ask.odds}
+                    label="With odds against typical targets"
+                    note="A small table on each: what every attack does to three units of the pack."
+                  />
+                </div>
+              ) : null}
             </li>
           )
         })}

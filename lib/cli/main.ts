@@ -15,6 +15,7 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
                                a PDF of sheets, record, summary, labels, strips, tokens, cards, markers … or all
                                (each game says what it has; secrets only where they are named);
                                --paper a4|letter, --scale 98.7 (what the 100 mm ruler measured), --grey,
+                               --odds (against typical targets, on the sheets of units),
                                --margin, --bleed and --rim in mm, --spares N, --duplex X,Y (backs, moved by mm),
                                --blank N (to fill in by hand), --site ADDRESS (prints a code that holds the list);
                                to a FILE that ends in .txt, or with --text to standard output, as text
@@ -133,6 +134,7 @@ function readArguments(args: readonly string[]) {
         duplex: { type: 'string' },
         blank: { type: 'string' },
         grey: { type: 'boolean', default: false },
+        odds: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })

@@ -23,6 +23,7 @@ export type Manner = {
   readonly duplex?: string | undefined
   readonly blank?: string | undefined
   readonly grey: boolean
+  readonly odds: boolean
 }
 
 type Print = {
@@ -126,7 +127,7 @@ async function sheetsFor({ kinds, file, packs: files, games, manner, site }: Pri
 }
 
 /** An address forgives what it does not understand; a command says so. */
-function askOf({ paper, scale, margin, bleed, spares, rim, duplex, blank, grey }: Manner): Read<PrintAsk> {
+function askOf({ paper, scale, margin, bleed, spares, rim, duplex, blank, grey, odds }: Manner): Read<PrintAsk> {
   const [x = '0', y = '0'] = duplex === undefined || duplex === '' ? [] : duplex.split(/[,x]/)
   const said: Readonly<Record<string, string | undefined>> = {
     paper,
@@ -136,6 +137,7 @@ function askOf({ paper, scale, margin, bleed, spares, rim, duplex, blank, grey }
     spares,
     rim,
     ink: grey ? 'grey' : undefined,
+    odds: odds ? '1' : undefined,
     ...(duplex === undefined ? {} : { duplex: '1', x, y }),
     ...(blank === undefined ? {} : { blank: '1', blanks: blank === '' ? '1' : blank }),
   }

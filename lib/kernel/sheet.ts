@@ -149,6 +149,8 @@ export type Printed<R extends RowTypes = RowTypes> = {
   readonly code: readonly (readonly boolean[])[] | null
   /** How high the strips for the sides of bases are, in millimetres. */
   readonly rim: number
+  /** Whether the sheets of units show what each does to typical targets. */
+  readonly odds: boolean
   /** Sheets to be filled in by hand: as many as asked for, with nothing of the list in them. */
   readonly blank: boolean
 }
@@ -160,5 +162,7 @@ export type Printable<R extends RowTypes = RowTypes> = {
   readonly words: string
   /** For the owner's eyes: never made for anybody else. */
   readonly secret: boolean
+  /** It has room for odds, where they are wished. */
+  readonly showsOdds?: true
   compose(printed: Printed<R>): readonly Sheet[]
 }

@@ -35,6 +35,7 @@ const fields = z.object({
   bleed: amount(BOUNDS.bleed, usual.bleed),
   spares: whole(BOUNDS.spares, usual.spares),
   rim: amount(BOUNDS.rim, ASK_DEFAULTS.rim),
+  odds: ticked,
   duplex: ticked,
   x: amount(BOUNDS.offset, 0),
   y: amount(BOUNDS.offset, 0),
@@ -46,7 +47,7 @@ const kind = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 /** What an address or a form asks to be printed. Whatever is not understood is as usual: nothing is refused. */
 export function askFrom(query: URLSearchParams): PrintAsk {
-  const { paper, ink, ruler, margin, bleed, spares, rim, duplex, x, y, blank, blanks } = fields.parse(
+  const { paper, ink, ruler, margin, bleed, spares, rim, odds, duplex, x, y, blank, blanks } = fields.parse(
     Object.fromEntries(Object.keys(fields.shape).map((key) => [key, query.get(key) ?? undefined])),
   )
   const asked = query.getAll('what').flatMap((ids) => ids.split(','))
@@ -55,6 +56,7 @@ export function askFrom(query: URLSearchParams): PrintAsk {
     what,
     blanks: blank ? blanks : null,
     rim,
+    odds,
     options: { paper, ink, ruler, margin, bleed, spares, duplex: duplex ? { x, y } : null },
   }
 }

@@ -9,10 +9,12 @@ export type PrintAsk = {
   readonly blanks: number | null
   /** How high rim strips are, in millimetres. */
   readonly rim: number
+  /** Odds against typical targets on the sheets of units. */
+  readonly odds: boolean
   readonly options: PrintOptions
 }
 
-export const ASK_DEFAULTS: PrintAsk = { what: [], blanks: null, rim: RIM_MM, options: PRINT_DEFAULTS }
+export const ASK_DEFAULTS: PrintAsk = { what: [], blanks: null, rim: RIM_MM, odds: false, options: PRINT_DEFAULTS }
 
 /** What may be asked: beyond these bounds no printer and no scissors follow. */
 export const BOUNDS = {
@@ -26,7 +28,7 @@ export const BOUNDS = {
 } as const
 
 /** The part of an address that asks for this; what is as usual is left out, so that one ask has one address. */
-export function queryOf({ what, blanks, rim, options }: PrintAsk): string {
+export function queryOf({ what, blanks, rim, odds, options }: PrintAsk): string {
   const { paper, ink, ruler, bleed, margin, spares, duplex } = options
   const usual = ASK_DEFAULTS
   const said: readonly (readonly [string, string | number, boolean])[] = [
@@ -37,6 +39,7 @@ export function queryOf({ what, blanks, rim, options }: PrintAsk): string {
     ['bleed', bleed, bleed !== usual.options.bleed],
     ['spares', spares, spares !== usual.options.spares],
     ['rim', rim, rim !== usual.rim],
+    ['odds', 1, odds],
     ['duplex', 1, duplex !== null],
     ['x', duplex?.x ?? 0, duplex !== null && duplex.x !== 0],
     ['y', duplex?.y ?? 0, duplex !== null && duplex.y !== 0],

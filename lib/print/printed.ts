@@ -19,10 +19,13 @@ export type ToPrint = {
   readonly link?: string | null
   readonly blank?: boolean
   readonly rim?: number
+  /** What units do to typical targets, on their sheets. */
+  readonly odds?: boolean
 }
 
 /** A list as its sheets are composed from it. A blank one has nothing of the list in it that could get out. */
-export function printedOf({ roster, catalogue, system, link = null, blank = false, rim = RIM_MM }: ToPrint): Printed {
+export function printedOf(toPrint: ToPrint): Printed {
+  const { roster, catalogue, system, link = null, blank = false, rim = RIM_MM, odds = false } = toPrint
   const shown = blank ? emptied(roster) : roster
   const shared = blank ? null : link
   return {
@@ -33,6 +36,7 @@ export function printedOf({ roster, catalogue, system, link = null, blank = fals
     link: shared,
     code: shared === null ? null : codeFor(shared),
     rim,
+    odds,
     blank,
   }
 }

@@ -28,7 +28,7 @@ export async function readyToPrint({ roster, catalogue, parts, ask, own, link }:
   // A game of the caller's own may have been written before there was anything to print.
   const [system, printables] = await Promise.all([parts.system(), parts.sheets?.() ?? []])
   const blank = ask.blanks !== null
-  const printed = printedOf({ roster, catalogue, system, link, blank, rim: ask.rim })
+  const printed = printedOf({ roster, catalogue, system, link, blank, rim: ask.rim, odds: ask.odds })
   const sheets = sheetsOf(printables, printed, { what: ask.what, own, blanks: ask.blanks ?? 1 })
   return { offered: offered(printables, own), printed, sheets }
 }

@@ -49,6 +49,15 @@ describe('musterroll print', () => {
     expect(out).toContain('A code that opens the list')
   })
 
+  test('puts odds onto the sheets of units where it is asked to', async () => {
+    const [without, having] = await Promise.all([
+      musterroll('print', 'sheets', HEROES, '--text'),
+      musterroll('print', 'sheets', HEROES, '--text', '--odds'),
+    ])
+    expect(without.out).not.toContain('Odds against')
+    expect(having.out).toMatch(/Odds against \| .* \| .*\n.* \| \d\.\d\d · \d+ %/)
+  })
+
   test('prints secrets only where they are named', async () => {
     const all = await musterroll('print', 'all', HEROES, '--text')
     const named = await musterroll('print', 'objectives', HEROES, '--text')

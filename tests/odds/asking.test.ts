@@ -80,6 +80,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
       link: null,
       code: null,
       rim: 4,
+      odds: false,
       blank: false,
     })
     if (sheet?.kind !== 'cards') throw new Error('There is no sheet.')

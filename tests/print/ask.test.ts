@@ -28,6 +28,8 @@ test.each([
   ['x=3', ASK_DEFAULTS],
   ['blank=on&blanks=4', { ...ASK_DEFAULTS, blanks: 4 }],
   ['blanks=4', ASK_DEFAULTS],
+  ['odds=1', { ...ASK_DEFAULTS, odds: true }],
+  ['odds=0', ASK_DEFAULTS],
 ])('“%s” is read with what is not understood as usual', (query, ask) => expect(read(query)).toEqual(ask))
 
 const hundredths = ({ least, most }: { least: number; most: number }) =>
@@ -37,6 +39,7 @@ describe('An ask', () => {
   test('comes back from its own address, and has one address only', () => {
     const ask = fc.record({
       what: fc.uniqueArray(fc.constantFrom('sheets', 'record', 'labels', 'strips'), { maxLength: 4 }),
+      odds: fc.boolean(),
       blanks: fc.option(fc.integer({ min: BOUNDS.blanks.least, max: BOUNDS.blanks.most })),
       rim: hundredths(BOUNDS.rim),
       options: fc.record({

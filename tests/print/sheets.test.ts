@@ -101,6 +101,27 @@ describe.each(SYSTEM_IDS)('%s', (game) => {
     }
   })
 
+  test('where it is wished, each unit’s own sheet shows what the list’s odds say of it', async () => {
+    const list = await gameOf(game)
+    const sheetsWith = (odds: boolean) => cardsIn(composed({ ...list, what: ['sheets'], odds }))
+    const tablesIn = (cards: readonly Card[]) =>
+      cards.flatMap(({ id, blocks }) =>
+        blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => ({ id, row })) : [])),
+      )
+    const plainRows = new Set(tablesIn(sheetsWith(false)).map((row) => JSON.stringify(row)))
+    const added = tablesIn(sheetsWith(true)).filter((row) => !plainRows.has(JSON.stringify(row)))
+    const nameOfCard = new Map(
+      printedOf(list).force.units.map(({ entry, class: row }) => [entry.id as string, entry.name ?? row.name]),
+    )
+    const [whole] = composed({ ...list, what: ['odds'] })
+    const said = tablesIn(whole?.kind === 'cards' ? whole.cards : []).map(({ row }) => JSON.stringify(row))
+    const onSheets = added.map(({ id, row }) => JSON.stringify([[{ text: nameOfCard.get(id), bold: true }], ...row]))
+    expect(list.printables.some(({ showsOdds }) => showsOdds)).toBe(game !== 'grid-battles')
+    expect(new Set(onSheets)).toEqual(new Set(game === 'grid-battles' ? [] : said))
+    const blank = (odds: boolean) => composed({ ...list, what: ['sheets'], odds, blank: true })
+    expect(blank(true)).toEqual(blank(false))
+  })
+
   test('what is secret is on the secret sheets alone', async () => {
     const { catalogue, system, printables } = await gameOf(game)
     const hidden = system.choices.filter(({ secret }) => secret).map(({ id }) => id)

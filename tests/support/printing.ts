@@ -21,6 +21,7 @@ type All = {
   readonly own?: boolean
   readonly blank?: boolean
   readonly link?: string | null
+  readonly odds?: boolean
 }
 
 /** The sheets of a list: those that are named, or all that somebody may have. */

@@ -2,29 +2,29 @@ import type { Catalogue, RowTypes } from '../catalogue'
 import { nameOf } from '../muster'
 import type { AskedAttack, OddsAnswer, OddsRefusal } from '../odds'
 import { type Against, againstEach, removalIn, typicalOf, unitsOf } from '../odds-units'
-import type { Block, Printable, Printed, Words } from '../sheet'
+import type { Block, Column, Printable, Printed, Words } from '../sheet'
 import type { GameSystem, Ranked } from '../system'
 import { card } from './cards'
 import { plain } from './words'
 
 /** What a game's odds are asked for here. Methods, so that a game of its own rows is a game like any other. */
-type Odds<R extends RowTypes> = {
+export type OddsOf<R extends RowTypes> = {
   answer(question: object, catalogue: Catalogue<R>): OddsAnswer | OddsRefusal
   attacksOn(attacker: Ranked<R>, target: Ranked<R>, readings: Readonly<Record<string, string>>): readonly AskedAttack[]
   sturdiness(unit: Ranked<R>): number | null
 }
 
 /** What each unit does to three typical targets of its pack. */
-export function oddsSheet<R extends RowTypes>(system: GameSystem<R>, odds: Odds<R>): Printable<R> {
+export function oddsSheet<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>): Printable<R> {
   return {
     id: 'odds',
-    label: 'Odds against typical targets',
+    label: TITLE,
     words: 'What each attack of the list does to three typical targets of the pack, and how likely it removes them.',
     secret: false,
     compose(printed) {
-      const blocks = printed.blank ? BLANK : oddsBlocks(system, odds, printed)
+      const blocks = printed.blank ? BLANK : wholeList(system, odds, printed)
       if (blocks.length === 0) return []
-      const parts = { id: 'odds', title: 'Odds against typical targets', size: 'page', blocks } as const
+      const parts = { id: 'odds', title: TITLE, size: 'page', blocks } as const
       return [
         {
           kind: 'cards',
@@ -38,37 +38,39 @@ export function oddsSheet<R extends RowTypes>(system: GameSystem<R>, odds: Odds<
   }
 }
 
-function oddsBlocks<R extends RowTypes>(
+/** The same of one unit, for its own sheet. */
+export function oddsBlocks<R extends RowTypes>(
   system: GameSystem<R>,
-  odds: Odds<R>,
-  { force, roster }: Printed<R>,
+  odds: OddsOf<R>,
+  printed: Printed<R>,
+  unit: Ranked<R>,
 ): readonly Block[] {
-  const { catalogue } = force
-  const targets = typicalOf(unitsOf(catalogue, system), (unit) => odds.sturdiness(unit))
-  const kinds = kindsIn(force.units)
-  const rows = kinds.slice(0, MOST_KINDS).flatMap((unit) =>
-    againstEach(unit, targets, {
-      attacksOn: (one, other) => odds.attacksOn(one, other, roster.readings),
-      answer: (question) => odds.answer(question, catalogue),
-    }).map(({ label, cells }) => [plain(nameOf(unit), { bold: true }), plain(label), ...cells.map(cellOf)]),
-  )
+  if (!printed.odds || printed.blank) return []
+  const { targets, rowsOf } = workedFor(system, odds, printed)
+  const rows = rowsOf(unit)
+  if (rows.length === 0) return []
+  return [
+    { kind: 'table', columns: [{ label: SHORT_TITLE, share: 1.6 }, ...columnsOf(targets)], rows },
+    { kind: 'text', small: true, words: plain(EXPLAINED) },
+  ]
+}
+
+const TITLE = 'Odds against typical targets'
+const SHORT_TITLE = 'Odds against'
+
+const EXPLAINED =
+  'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.'
+
+function wholeList<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>, printed: Printed<R>): readonly Block[] {
+  const { targets, kinds, rowsOf } = workedFor(system, odds, printed)
+  const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [plain(nameOf(unit), { bold: true }), ...row]))
   if (rows.length === 0 || targets.length === 0) return []
   return [
-    { kind: 'heading', words: plain('Odds against typical targets') },
-    {
-      kind: 'text',
-      small: true,
-      words: plain(
-        'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.',
-      ),
-    },
+    { kind: 'heading', words: plain(TITLE) },
+    { kind: 'text', small: true, words: plain(EXPLAINED) },
     {
       kind: 'table',
-      columns: [
-        { label: 'Unit', share: 1.6 },
-        { label: 'Attack', share: 1.6 },
-        ...targets.map((target) => ({ label: nameOf(target), align: 'right' as const, share: 1 })),
-      ],
+      columns: [{ label: 'Unit', share: 1.6 }, { label: 'Attack', share: 1.6 }, ...columnsOf(targets)],
       rows: withoutTwins(rows),
     },
     ...(kinds.length > MOST_KINDS
@@ -76,6 +78,49 @@ function oddsBlocks<R extends RowTypes>(
       : []),
   ]
 }
+
+function columnsOf(targets: readonly Parameters<typeof nameOf>[0][]): readonly Column[] {
+  return targets.map((target) => ({ label: nameOf(target), align: 'right', share: 1 }))
+}
+
+type Worked<R extends RowTypes> = {
+  readonly targets: readonly Ranked<R>[]
+  readonly kinds: readonly Ranked<R>[]
+  /** A row for each attack; none for units beyond those that are worked out. */
+  rowsOf(unit: Ranked<R>): readonly (readonly Words[])[]
+}
+
+/** Each kind once, however many sheets show it. */
+function workedFor<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>, printed: Printed<R>): Worked<R> {
+  const known = WORKED.get(printed)
+  // What is kept for a list was made of its rows.
+  if (known) return known as unknown as Worked<R>
+  const { force, roster } = printed
+  const { catalogue } = force
+  const targets = typicalOf(unitsOf(catalogue, system), (unit) => odds.sturdiness(unit))
+  const kinds = kindsIn(force.units)
+  const able = new Set(kinds.slice(0, MOST_KINDS).map(kindOf))
+  const rows = new Map<string, readonly (readonly Words[])[]>()
+  const worked: Worked<R> = {
+    targets,
+    kinds,
+    rowsOf(unit) {
+      const kind = kindOf(unit)
+      const made = rows.get(kind) ?? (able.has(kind) ? rowsFor(unit) : [])
+      rows.set(kind, made)
+      return made
+    },
+  }
+  const rowsFor = (unit: Ranked<R>) =>
+    againstEach(unit, targets, {
+      attacksOn: (one, other) => odds.attacksOn(one, other, roster.readings),
+      answer: (question) => odds.answer(question, catalogue),
+    }).map(({ label, cells }) => [plain(label), ...cells.map(cellOf)])
+  WORKED.set(printed, worked as unknown as Worked<RowTypes>)
+  return worked
+}
+
+const WORKED = new WeakMap<object, Worked<RowTypes>>()
 
 /** Each takes milliseconds, and whoever prints waits: a list of thousands must not hold up the others. */
 const MOST_KINDS = 120
@@ -103,7 +148,7 @@ function cellOf(cell: Against | null): Words {
 }
 
 const BLANK: readonly Block[] = [
-  { kind: 'heading', words: plain('Odds against typical targets') },
+  { kind: 'heading', words: plain(TITLE) },
   {
     kind: 'table',
     columns: ['Unit', 'Attack', 'Against', 'On average', 'Removed'].map((label) => ({ label, share: 1 })),

@@ -5,6 +5,7 @@ import type { Block, Cell, Printable, Printed, Words } from '../sheet'
 import type { Characteristic, Force, GameSystem, Ranked } from '../system'
 import { card } from './cards'
 import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
+import { type OddsOf, oddsBlocks } from './odds'
 import {
   additionOf,
   amountWords,
@@ -23,6 +24,7 @@ export type UnitParts<R extends RowTypes> = {
   readonly label: string
   readonly words: string
   readonly ship?: boolean
+  readonly odds: OddsOf<R>
   /** The base on a sheet to fill in by hand. */
   readonly blankBase: Base
   /** What stands under the name, before the base. */
@@ -41,6 +43,7 @@ export function unitSheets<R extends RowTypes>(parts: UnitParts<R>): Printable<R
     label,
     words,
     secret: false,
+    showsOdds: true,
     compose: (printed) => [
       {
         kind: 'cards',
@@ -66,6 +69,7 @@ function unitCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>, 
     { kind: 'values', cells: cellsOf(system.characteristics, unit, force) },
     { kind: 'text', words: workings(system.characteristics, unit), small: true },
     ...parts.body(unit, force),
+    ...oddsBlocks(system, parts.odds, printed, unit),
     { kind: 'text', words: pricing(unit, system.unit.many), small: true },
     ...notesOf(unit.entry.notes),
   ]

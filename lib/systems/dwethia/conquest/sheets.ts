@@ -28,6 +28,7 @@ const BASES = [UNIT, BUILDING, COMMANDER]
 export const sheets: readonly Printable<DwethiaRows>[] = [
   unitSheets({
     system: conquest,
+    odds: conquestOdds,
     label: 'Custom Unit Sheets',
     words: 'Half a page for each unit and building: values and how they came about, weapons, spells, wounds to tick.',
     blankBase: UNIT,

@@ -156,6 +156,7 @@ const markers: Printable<HeroesRows> = {
 export const sheets: readonly Printable<HeroesRows>[] = [
   unitSheets({
     system: heroes,
+    odds: heroesOdds,
     label: 'Custom Unit Sheets',
     words:
       'Half a page for each warrior: values and how they came about, weapons, spells, its own Destiny, Faith and Affinity to tick.',

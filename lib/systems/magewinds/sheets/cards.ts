@@ -1,9 +1,12 @@
 import { nameOf } from '@/lib/kernel/muster'
 import { card } from '@/lib/kernel/printables/cards'
+import { oddsBlocks } from '@/lib/kernel/printables/odds'
 import { cellsOf, notesOf } from '@/lib/kernel/printables/unit-sheets'
 import { amountWords, entryWords, joined, run } from '@/lib/kernel/printables/words'
 import type { Block, Card, CardSize, Printable, Printed, Words } from '@/lib/kernel/sheet'
 import type { Ranked } from '@/lib/kernel/system'
+import { magewinds } from '../index'
+import { magewindsOdds } from '../odds'
 import { READINGS } from '../readings'
 import type { Ability, Attack, FighterProfile, Strike } from '../schema'
 import { ATTRIBUTES, attackName, type MagewindsRows, profileShown } from '../stats'
@@ -19,6 +22,7 @@ export const referenceCards: Printable<MagewindsRows> = {
   label: 'Reference cards',
   words: 'A playing card for each fighter: attributes, attacks, abilities, damage to tick. Nine on a page.',
   secret: false,
+  showsOdds: true,
   compose: (printed) => [
     {
       kind: 'cards',
@@ -48,6 +52,7 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
     ...(profile?.attacks.length ? [] : [BLANK_ATTACK]),
     ...(profile?.abilities ?? []).map(abilityBlock),
     ...(profile?.complete ? [] : [{ kind: 'lines', label: 'Not in the sources', count: 2 } as const]),
+    ...oddsBlocks(magewinds, magewindsOdds, printed, unit),
     ...notesOf(entry.notes),
   ]
   return card({ id: entry.id, title: nameOf(unit), size: CARD, blocks, copies: entry.count }, printed, READINGS)

@@ -28,6 +28,7 @@ const SKETCH: Base = { shape: 'rectangle', mm: [20, 10] }
 export const sheets: readonly Printable<DwethiaRows>[] = [
   unitSheets({
     system: cosmicCombat,
+    odds: cosmicOdds,
     label: 'Custom Unit Sheets',
     words:
       'Half a page for each ship: values and how they came about, systems and the sides they fire from, an order row for each round.',
