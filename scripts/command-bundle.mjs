@@ -10,18 +10,21 @@ const KEPT = 3
 export async function commandBundle(root) {
   const shelf = path.join(root, 'node_modules/.cache/musterroll')
   try {
-    const bundle = newest(shelf) ?? (await bundled(root, shelf))
+    const bundle = newest(root, shelf) ?? (await bundled(root, shelf))
     return pathToFileURL(path.join(bundle, 'main.js')).href
   } catch {
     return null
   }
 }
 
-/** What stands in `newest` is the bundle and, for each of its sources, when it was written and how long it is. */
-function newest(shelf) {
+/**
+ * What stands in `newest` is the bundle and, for each of its sources, when it was written and how long it is. Their
+ * places are within the project: a copy of the whole folder must not look at the sources of the first.
+ */
+function newest(root, shelf) {
   try {
     const { name, sources } = JSON.parse(readFileSync(path.join(shelf, 'newest.json'), 'utf8'))
-    return sources.every(([file, stamp]) => stampOf(file) === stamp) ? path.join(shelf, name) : null
+    return sources.every(([file, stamp]) => stampOf(path.join(root, file)) === stamp) ? path.join(shelf, name) : null
   } catch {
     return null
   }
@@ -53,7 +56,7 @@ async function bundled(root, shelf) {
     logLevel: 'silent',
   })
   writeFileSync(path.join(made, 'package.json'), '{ "type": "module" }')
-  const sources = Object.keys(metafile.inputs).map((file) => [path.join(root, file), stampOf(path.join(root, file))])
+  const sources = Object.keys(metafile.inputs).map((file) => [file, stampOf(path.join(root, file))])
   const name = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16)
   const kept = path.join(shelf, name)
   rmSync(kept, { recursive: true, force: true })

@@ -55,7 +55,7 @@ describe('musterroll print', () => {
       musterroll('print', 'sheets', HEROES, '--text', '--odds'),
     ])
     expect(without.out).not.toContain('Odds against')
-    expect(having.out).toMatch(/Odds against \| .* \| .*\n.* \| \d\.\d\d · \d+ %/)
+    expect(having.out).toMatch(/Odds against \| .* \| .*\n.* \| \d\.\d\d · \d+\u00a0%/)
   })
 
   test('prints secrets only where they are named', async () => {

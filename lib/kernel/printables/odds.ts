@@ -50,7 +50,7 @@ export function oddsBlocks<R extends RowTypes>(
   const rows = rowsOf(unit)
   if (rows.length === 0) return []
   return [
-    { kind: 'table', columns: [{ label: SHORT_TITLE, share: 1.6 }, ...columnsOf(targets)], rows },
+    { kind: 'table', columns: [{ label: SHORT_TITLE, share: 1.3 }, ...columnsOf(targets)], rows },
     { kind: 'text', small: true, words: plain(EXPLAINED) },
   ]
 }
@@ -144,7 +144,7 @@ function cellOf(cell: Against | null): Words {
   if (!cell || 'refused' in cell.answer) return plain('–')
   const removal = removalIn(cell.answer)
   const mean = cell.answer.mean.toFixed(2)
-  return plain(removal === null ? mean : `${mean} · ${Math.round(removal * 100)} %`)
+  return plain(removal === null ? mean : `${mean} · ${Math.round(removal * 100)}\u00a0%`)
 }
 
 const BLANK: readonly Block[] = [
