@@ -1,8 +1,8 @@
 'use server'
 
 import { randomBytes } from 'node:crypto'
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { askerAddress } from '../edge/asker'
 import { Rate } from '../edge/rate'
 import { log } from '../log'
 import { keep, knownOwner } from '../owners/session'
@@ -14,7 +14,7 @@ const TRIES = new Rate(20, 10 * 60 * 1000)
 /** Takes over what the code of the form stands for, and leads to the lists. */
 export async function takeOver(_: HandOverFailure | null, form: FormData): Promise<HandOverFailure | null> {
   const now = new Date()
-  const asker = await address()
+  const asker = await askerAddress()
   const wait = TRIES.waitMs(asker, now.getTime())
   if (wait > 0) return { kind: 'too-often', seconds: Math.ceil(wait / 1000) }
   const code = form.get('code')
@@ -30,10 +30,4 @@ export async function takeOver(_: HandOverFailure | null, form: FormData): Promi
   if (taken.value.key !== null) await keep(taken.value.key)
   log.info('handed over', { withListsOfItsOwn: guestId !== null && guestId !== taken.value.ownerId })
   redirect('/lists')
-}
-
-/** As the nearest proxy, or the server itself, saw it. */
-async function address(): Promise<string> {
-  const forwarded = (await headers()).get('x-forwarded-for') ?? ''
-  return forwarded.split(',').at(-1)?.trim() ?? ''
 }

@@ -3,7 +3,9 @@
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { readCatalogue } from '../catalogue/data'
+import { askerAddress } from '../edge/asker'
 import { readWith } from '../edge/json'
+import { Rate } from '../edge/rate'
 import { resultOf } from '../edge/requests'
 import type { Roster } from '../kernel/roster'
 import { ownerToWrite } from '../owners/session'
@@ -18,12 +20,26 @@ import { isCarried, onPart, partPack } from './part-pack'
 import { type Opened, openShare } from './reading'
 import { copyRequest } from './request-schema'
 
+/** As many codes that lead nowhere as the pages themselves may be asked for. */
+const TRIES = new Rate(30, 60 * 1000)
+
+/** What is shared under a code, for whoever does not try many. */
+async function openTried(code: string): Promise<Result<Opened>> {
+  const asker = await askerAddress()
+  const now = Date.now()
+  const wait = TRIES.waitMs(asker, now)
+  if (wait > 0) return fail({ kind: 'too-often', seconds: Math.ceil(wait / 1000) })
+  const opened = await openShare(code)
+  if (!opened.ok && opened.failure.kind === 'not-found') TRIES.note(asker, now)
+  return opened
+}
+
 /** Makes a list of one's own from what somebody shared. */
 async function copyShare(sent: unknown): Promise<Result<{ rosterId: string }>> {
   const request = resultOf(readWith(copyRequest, sent))
   if (!request.ok) return request
   const { code, id } = request.value
-  const opened = await openShare(code)
+  const opened = await openTried(code)
   if (!opened.ok) return opened
   const owner = await ownerToWrite()
   if (!owner.ok) return owner

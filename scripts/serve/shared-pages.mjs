@@ -9,8 +9,9 @@ import { Misses } from './misses.mjs'
 // What the app gives here when it starts: lib/share/front.ts.
 const STATE = Symbol.for('musterroll.share-state')
 
-const SHARED = /^\/s\/([0-9a-hjkmnp-tv-z]{16})((?:\/[a-z-]{1,20})?)(\?[^#]{0,200})?$/
-const SHARED_ROOM = /^\/s\//
+const SHARED = /^\/s\/([0-9a-hjkmnp-tv-z]{16})((?:\/[a-z-]{1,20})?)\/?(\?[^#]{0,200})?$/
+const NOWHERE = '/s/0'
+const MOST_QUERY = 200
 
 /**
  * Stands before everything under /s/: one short question to the database says whether a share is open and what it
@@ -24,15 +25,18 @@ export function sharedPages({ log, now = Date.now }) {
 
   /** True when the request is answered; else `response` is prepared for what the app makes of it. */
   return async function answerShared(request, response) {
-    if (!SHARED_ROOM.test(request.url)) return false
+    if (!isInRoom(request.url)) return false
     keepOutCrawlers(response)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const asker = askerOf(request)
     const wait = misses.waitMs(asker, now())
     if (wait > 0) return turnAway(response, wait)
+    request.url = withoutLongQuery(request.url)
     const [, code, part = '', query = ''] = SHARED.exec(request.url) ?? []
-    const state = await stateOf(code, log)
+    // The app reads more spellings of an address than one: each of them would be a way past the count.
+    if (code === undefined) request.url = NOWHERE
+    const state = code === undefined ? { kind: 'unknown' } : await stateOf(code, log)
     if (state.kind === 'unknown') misses.note(asker, now())
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (state.kind === 'withdrawn') prepare(response, { status: 410 })
     if (state.kind !== 'open') return false
     const day = new Date(now()).toISOString().slice(0, 10)
@@ -47,9 +51,25 @@ export function sharedPages({ log, now = Date.now }) {
   }
 }
 
+/** However it is written: with letters in per cent, with steps up and down, with slashes doubled. */
+function isInRoom(url) {
+  try {
+    const { pathname } = new URL(`http://x/${url.replace(/^[/\\]+/, '')}`)
+    return /^\/+s\//.test(decodeURIComponent(pathname))
+  } catch {
+    return url.startsWith('/s/')
+  }
+}
+
+/** What other sites hang on to links that are passed on. */
+function withoutLongQuery(url) {
+  const [path, ...query] = url.split('?')
+  return query.join('?').length > MOST_QUERY ? path : url
+}
+
 async function stateOf(code, log) {
   const ask = globalThis[STATE]
-  if (code === undefined || !ask) return { kind: 'unasked' }
+  if (!ask) return { kind: 'unasked' }
   try {
     return await ask(code)
   } catch (error) {

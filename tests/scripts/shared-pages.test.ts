@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logger } from '../../scripts/serve/log.mjs'
@@ -11,6 +11,7 @@ const CODE = '0123456789abcdef'
 const HTML = '<!doctype html><p>A list</p><script>self.__next_f.push([1,"a"])</script>'
 
 let server: Server | undefined
+let port: number
 let state: State
 let asked: number
 let drawn: number
@@ -48,8 +49,21 @@ async function serve() {
   const made = createServer(requestListener({ app, settings: { dev: false, trustProxy: false }, log }))
   server = made
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(made.address() as AddressInfo).port}`
+  port = (made.address() as AddressInfo).port
+  const origin = `http://127.0.0.1:${port}`
   return (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
+}
+
+/** Sent as it is written, which no browser does. */
+function statusOf(path: string, method = 'GET'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sending = ask({ port, path, method }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    sending.on('error', reject)
+    sending.end()
+  })
 }
 
 describe('A shared page', () => {
@@ -137,5 +151,32 @@ describe('Whoever tries codes', () => {
     const refused = await get(`/s/${CODE}`)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
     expect((await get('/lists')).status).toBe(404)
+  })
+
+  test.each([
+    ['with a letter in per cent', `/s/%30${CODE.slice(1)}`],
+    ['with its room in per cent', `/%73/${CODE}`],
+    ['with a step on the spot', `/./s/${CODE}`],
+    ['with a step up', `/x/../s/${CODE}`],
+    ['with slashes doubled', `//s/${CODE}`],
+    ['with an ending that the app takes away', `/s/${CODE}.rsc`],
+  ])('gets no further by writing an address %s: it leads nowhere, and is counted', async (_, path) => {
+    const get = await serve()
+    for (let i = 0; i < 30; i += 1) expect(await statusOf(path)).toBe(404)
+    expect((await get(`/s/${CODE}`)).status).toBe(429)
+  })
+
+  test.each(['POST', 'HEAD'])('is counted when they ask by %s', async (method) => {
+    await serve()
+    for (let i = 0; i < 30; i += 1) expect(await statusOf('/s/0000000000000000', method)).toBe(404)
+    expect(await statusOf(`/s/${CODE}`, method)).toBe(429)
+  })
+
+  test('is counted whatever hangs on behind, which keeps nobody from a page', async () => {
+    const get = await serve()
+    const long = `?ref=${'x'.repeat(400)}`
+    expect((await get(`/s/${CODE}${long}`)).headers.get('etag')).toBe((await get(`/s/${CODE}`)).headers.get('etag'))
+    for (let i = 0; i < 30; i += 1) await get(`/s/0000000000000000${long}`)
+    expect((await get(`/s/${CODE}`)).status).toBe(429)
   })
 })

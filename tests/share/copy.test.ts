@@ -72,3 +72,19 @@ describe.each(SYSTEM_IDS)('A list of %s on a player’s own pack', (game) => {
     expect(told.packs).toMatchObject([{ outcome: 'taken-in', id: roster.pack.id }])
   })
 })
+
+describe('Whoever tries codes on the button that copies', () => {
+  it('is turned away after thirty that lead nowhere, also from one that would lead somewhere; others are not', async () => {
+    const code = await share('magewinds')
+    const copy = (by: Visitor, code: string) => {
+      const form = new FormData()
+      form.set('code', code)
+      return by.during(() => copyShared(null, form).catch(() => 'copied'))
+    }
+    const stranger = new Visitor()
+    for (let i = 0; i < 30; i += 1)
+      expect(await copy(stranger, `${i}`.padStart(16, '0'))).toEqual({ kind: 'not-found' })
+    expect(await copy(stranger, code)).toMatchObject({ kind: 'too-often' })
+    expect(await copy(new Visitor(), code)).toBe('copied')
+  })
+})
