@@ -11,6 +11,8 @@ export default function configFor(phase) {
     // scripts/serve.mjs compresses, after it has read the pages.
     compress: false,
     reactStrictMode: true,
+    // No page has pictures to be resized; the route that does it would keep those of shared lists, withdrawn ones included.
+    images: { unoptimized: true },
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: ['better-sqlite3', '@prisma/adapter-better-sqlite3'],
     // Written into the code when it is built.
