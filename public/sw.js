@@ -1,5 +1,5 @@
 // Keeps the pages that were opened readable without a connection. Raise VERSION when this file changes.
-const VERSION = '4'
+const VERSION = '5'
 const PAGES = `pages-${VERSION}`
 // A player's own pages stay when this file changes, and so do the files that they were made of: without a connection
 // they could not be had again. They go when the browser passes to another owner (lib/device/claim.ts).
@@ -60,10 +60,17 @@ async function networkFirst(event, url) {
   try {
     const answer = await fetch(event.request)
     if (isToKeep(answer, own)) event.waitUntil(keep(own ? PRIVATE : PAGES, place, answer.clone(), MOST_PAGES))
+    // A link that was taken back: what was kept of its list is not to be seen any more. One's own pages always stay.
+    else if (!own && (answer.status === 410 || answer.status === 404)) event.waitUntil(forget(url.pathname))
     return answer
   } catch {
     return (await caches.match(place)) ?? (await caches.match('/offline')) ?? Response.error()
   }
+}
+
+async function forget(path) {
+  const cache = await caches.open(PAGES)
+  await cache.delete(path, { ignoreSearch: true })
 }
 
 // The pages of one's lists are no other cache's business, but this one is the player's.
