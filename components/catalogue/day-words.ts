@@ -3,3 +3,17 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 export function dayWords(date: Date): string {
   return day.format(date)
 }
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** For pages that are made once, for readers wherever they are. */
+export function momentWords(date: Date): string {
+  return `${moment.format(date)} UTC`
+}

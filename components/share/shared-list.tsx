@@ -15,6 +15,8 @@ type SharedListProps = {
   shown: Shown
   /** The day of what is shown. */
   asOf: Date
+  /** Whether it may change behind its link. */
+  lasting?: ReactNode
   /** What can be done with it. */
   tools: ReactNode
   /** Further ways to have it. */
@@ -22,7 +24,7 @@ type SharedListProps = {
 }
 
 /** A list for everybody's eyes, to be read and not to be touched; the same on the server and in a browser alone. */
-export function SharedList({ shown, asOf, tools, more }: SharedListProps) {
+export function SharedList({ shown, asOf, lasting, tools, more }: SharedListProps) {
   const { roster, catalogue, about, system, evaluation, standing, facts } = shown
   const ship = about.bases.some((base) => base.ship)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
@@ -65,6 +67,7 @@ export function SharedList({ shown, asOf, tools, more }: SharedListProps) {
               <time dateTime={asOf.toISOString().slice(0, 10)}>{dayWords(asOf)}</time>
             </span>
           </p>
+          {lasting ? <p className={styles.soft}>{lasting}</p> : null}
           <Sums evaluation={evaluation} />
           {facts.length > 0 ? (
             <dl className={styles.pairs}>

@@ -5,7 +5,7 @@ import { Ledger } from '@/components/ui/ledger'
 import { StatGrid } from '@/components/ui/stat-grid'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { UnitEvaluation } from '@/lib/kernel/evaluate'
-import { inWords } from '@/lib/kernel/marks'
+import { inWords, type Mark } from '@/lib/kernel/marks'
 import { entryOf, type Shown } from '@/lib/share/shown'
 import styles from './shared-list.module.css'
 
@@ -34,9 +34,7 @@ export function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
             {source ? <House source={source} /> : null}
             {count > 1 ? <span className={styles.count}> × {formatFigure(count)}</span> : null}
           </h3>
-          <p className={styles.soft}>
-            {[...facts, `base ${inWords(mark.base)}${mark.text ? `, marked ${mark.text}` : ''}`].join(' · ')}
-          </p>
+          <p className={styles.soft}>{[...facts, `base ${inWords(mark.base)}${markedWords(mark)}`].join(' · ')}</p>
         </div>
         <p className={styles.points}>
           <strong>{formatTally(total)}</strong>
@@ -52,6 +50,10 @@ export function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
       </details>
     </article>
   )
+}
+
+function markedWords({ text, loadout }: Mark): string {
+  return text ? `, marked ${[text, loadout].filter(Boolean).join(' ')}` : ''
 }
 
 type PartProps = { unit: UnitEvaluation; shown: Shown }

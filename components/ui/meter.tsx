@@ -36,7 +36,10 @@ export type Segment = { readonly label: string; readonly points: number; readonl
 
 type BudgetBarProps = { label: string; unit: string; segments: readonly Segment[]; limit: number; big?: boolean }
 
-/** The total against its limit, one stretch for each part; past the limit the bar is rescaled and the limit marked. */
+/**
+ * A total against its limit, one stretch for each part; past the limit the bar is rescaled and the limit marked. The big
+ * one is what its page is about, and needs no name beside it.
+ */
 export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetBarProps) {
   const total = segments.reduce((sum, segment) => sum + segment.points, 0)
   const over = total - limit
@@ -44,6 +47,7 @@ export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetB
   return (
     <figure className={classNames(styles.budget, big && styles.big)} aria-label={words}>
       <figcaption className={styles.caption} aria-hidden="true">
+        {big ? null : <span className={styles.label}>{label}</span>}
         <strong className={classNames(styles.total, over > 0 && styles.over)}>{formatFigure(total)}</strong>
         <span>of {formatFigure(limit)}</span>
         <span className={over > 0 ? styles.over : styles.left}>{leftWords(over)}</span>

@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { CopySharedForm } from '@/components/share/copy-shared'
+import { Lasting } from '@/components/share/lasting'
 import { previewWords } from '@/components/share/preview-words'
 import { SharedList } from '@/components/share/shared-list'
 import { SharedWays } from '@/components/share/shared-ways'
@@ -35,11 +36,12 @@ export default async function SharedPage({ params }: Props) {
   const { code } = await params
   const opened = await opening(code)
   if (!opened.ok) return opened.failure.kind === 'withdrawn' ? <Withdrawn /> : notFound()
-  const { shown } = opened.value
+  const { shared, shown } = opened.value
   return (
     <SharedList
       shown={shown}
       asOf={new Date()}
+      lasting={<Lasting shared={shared} />}
       tools={<CopySharedForm code={code} />}
       more={<SharedWays code={code} address={(await here()) + storedAddress(code)} />}
     />
