@@ -1,3 +1,4 @@
+import { storedThere } from '@/components/share/stored-there'
 import { catalogueAddress } from '@/lib/catalogue/address'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { type Asks, judge, type Verdict } from '@/lib/share/organiser/judging'
@@ -42,7 +43,7 @@ function asksOf(): Asks {
       // The route answers with a catalogue, or with a status that says it has none.
       return asked as Promise<Catalogue | null>
     },
-    storedList: (code) => fetchJson(`/s/${code}/file`),
+    stored: storedThere,
   }
 }
 

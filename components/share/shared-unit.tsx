@@ -80,6 +80,7 @@ function Gear({ unit, shown }: PartProps) {
   const picks = [
     ...(entry?.wargear ?? []).map((slug) => nameIn(shown, 'wargear', slug)),
     ...(entry?.spells ?? []).map((slug) => nameIn(shown, 'spells', slug)),
+    ...(shown.settled.get(unit.entry) ?? []),
   ].filter((name) => !told.has(name))
   if (traits.length + picks.length === 0) return null
   return (

@@ -18,25 +18,45 @@ export function storedAddress(code: string): string {
 
 export const STORED_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
 
-const LETTER = '[A-Za-z0-9_-]'
-const CODE = `(?:^|(?<=[\\s#"'(<\`\\]]))(?<code>v\\d{1,4}\\.${LETTER}+)`
-const STORED = '(?:^|(?<=\\s)|(?<origin>https?://[^\\s/]{1,255}))/s/(?<stored>[0-9a-hjkmnp-tv-z]{16})(?![0-9a-z])'
-const LINK = new RegExp(`${CODE}|${STORED}`, 'g')
+/** What a text of ours says before the code in its last line. */
+export const OPEN_AGAIN = 'To open it again: '
 
-const MOST_LOOKED_AT = 2_000_000
+const LETTER = '[A-Za-z0-9_-]'
+// Names may be like codes ("Wolves v1.2"): without a # before it, a code is long or all that there is.
+const LINKED = `(?<=#)(?<linked>v\\d{1,4}\\.${LETTER}+)`
+const ALONE = `^(?<alone>v\\d{1,4}\\.${LETTER}+)$`
+const BARE = `(?:^|(?<=[\\s"'(<\`\\]]))(?<bare>v\\d{1,4}\\.${LETTER}{16,})`
+const LAST_LINE = `(?<=${OPEN_AGAIN}\`?)(?<bare>v\\d{1,4}\\.${LETTER}+)`
+const STORED = '(?:^|(?<=\\s)|(?<origin>https?://[^\\s/]{1,255}))/s/(?<stored>[0-9a-hjkmnp-tv-z]{16})(?![0-9a-z])'
+const LINK = new RegExp(`${ALONE}|${LINKED}|${BARE}|${STORED}`, 'g')
+const LINK_AMONG_TEXTS = new RegExp(`${LINKED}|${LAST_LINE}|${STORED}`, 'g')
+
+const MOST_LOOKED_AT = 20_000_000
 
 /** The first link or code in a text, wherever in it: chats put words and brackets round it. */
 export function linkIn(text: string): Linked | null {
-  return linksIn(text.slice(0, 2 * MOST_CODE_LETTERS))[0] ?? null
+  return linksIn(text.slice(0, 2 * MOST_CODE_LETTERS).trim())[0] ?? null
 }
 
 /** All of them, each once, in their order. */
 export function linksIn(text: string): readonly Linked[] {
-  const found = new Map<string, Linked>()
-  for (const { groups = {} } of text.slice(0, MOST_LOOKED_AT).matchAll(LINK)) {
-    const { code, stored, origin } = groups
-    if (code !== undefined) found.set(code, { kind: 'code', code })
-    else if (stored !== undefined) found.set(stored, { kind: 'stored', code: stored, origin: origin ?? null })
+  return placedLinksIn(text).map(({ linked }) => linked)
+}
+
+export type Placed = { readonly linked: Linked; readonly at: number }
+
+/** With the places where they begin. */
+export function placedLinksIn(text: string): readonly Placed[] {
+  const found = new Map<string, Placed>()
+  const looked = text.slice(0, MOST_LOOKED_AT)
+  for (const { groups = {}, index: at } of looked.matchAll(looked.includes(OPEN_AGAIN) ? LINK_AMONG_TEXTS : LINK)) {
+    const { alone, linked, bare, stored, origin } = groups
+    const code = alone ?? linked ?? bare ?? stored
+    if (code === undefined || found.has(code)) continue
+    found.set(code, {
+      at,
+      linked: stored === undefined ? { kind: 'code', code } : { kind: 'stored', code, origin: origin ?? null },
+    })
   }
   return [...found.values()]
 }

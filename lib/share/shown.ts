@@ -4,7 +4,7 @@ import { forceOf } from '../kernel/evaluate'
 import type { Trait } from '../kernel/outfit'
 import { answerOf } from '../kernel/reading'
 import { chosen, type Entry, type Roster } from '../kernel/roster'
-import type { Force, GameSystem } from '../kernel/system'
+import type { Force, GameSystem, Ranked } from '../kernel/system'
 import { type Judged, standingIn } from '../rosters/standing'
 import { evaluatePublic, type PublicEvaluation, publicRoster } from './public'
 
@@ -17,6 +17,8 @@ export type Shown = {
   readonly evaluation: PublicEvaluation
   readonly standing: Judged
   readonly traits: ReadonlyMap<string, readonly Trait[]>
+  /** By unit, what was settled for it beyond rows: "Martial +1", "Profile 1.5". */
+  readonly settled: ReadonlyMap<string, readonly string[]>
   readonly facts: readonly Fact[]
   /** Answers that are not the usual ones. */
   readonly readings: readonly { readonly question: string; readonly answer: string }[]
@@ -39,6 +41,7 @@ export function shownOf(whole: Roster, { catalogue, about, system }: Parts): Sho
     evaluation,
     standing: standingIn(evaluation, roster, catalogue, system),
     traits: new Map(force.units.map((unit) => [unit.entry.id, system.traits(unit, force)])),
+    settled: new Map(force.units.map((unit) => [unit.entry.id, settledFor(unit, force, system)])),
     facts: factsOf(roster, system, force),
     readings: system.readings.flatMap((reading) => {
       const answer = answerOf(system.readings, roster, reading.id)
@@ -47,6 +50,21 @@ export function shownOf(whole: Roster, { catalogue, about, system }: Parts): Sho
       return [{ question: reading.question, answer: label }]
     }),
   }
+}
+
+function settledFor(unit: Ranked, force: Force, system: GameSystem): readonly string[] {
+  const { upgrades, choices } = unit.entry
+  const bought = Object.entries(upgrades).flatMap(([id, steps]) => {
+    const label = system.characteristics.find((one) => one.id === id)?.label ?? id
+    return steps === 0 ? [] : [`${label} ${steps > 0 ? '+' : '−'}${Math.abs(steps)}`]
+  })
+  if (Object.keys(choices).length === 0) return bought
+  const answers = system.outfit(unit, force).choices.flatMap((choice) => {
+    const [answer] = chosen(choices, choice.id)
+    if (answer === undefined || choice.kind === 'words') return []
+    return [`${choice.label} ${choice.options.find(({ id }) => id === answer)?.name ?? answer}`]
+  })
+  return [...bought, ...answers]
 }
 
 function factsOf({ choices }: Roster, system: GameSystem, force: Force): readonly Fact[] {

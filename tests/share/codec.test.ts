@@ -177,6 +177,8 @@ describe('A link is found in what somebody pastes', () => {
     ['see /s/0123456789abcdef.', { kind: 'stored', code: '0123456789abcdef', origin: null }],
     ['https://rolls.example/s/0123456789abcdef0', null],
     ['https://rolls.example/lists', null],
+    ['My Wolves v1.2 and v2.0-beta', null],
+    [`My Wolves v1.2: ${code}`, { kind: 'code', code }],
     [readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'), null],
   ])('%s', (text, linked) => expect(linkIn(text)).toEqual(linked))
 })

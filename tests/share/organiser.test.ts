@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { run } from '@/lib/cli/main'
+import { unreadable } from '@/lib/edge/json'
 import { codeOf } from '@/lib/share/codec/code'
 import { codeLink } from '@/lib/share/link'
 import { csvOf } from '@/lib/share/organiser/csv'
 import { type Asks, duplicatesAmong, judge, type Verdict } from '@/lib/share/organiser/judging'
 import { sourcesIn } from '@/lib/share/organiser/sources'
 import { publicRoster } from '@/lib/share/public'
+import { shownOf } from '@/lib/share/shown'
+import { textOf } from '@/lib/share/text/text'
 import { partsOf } from '@/lib/systems/registry'
 import { exampleList } from '../support/example-lists'
 import { starter, written } from '../support/starters'
@@ -19,7 +22,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const asks: Asks = {
   origin: 'https://rolls.example',
   catalogueOf: async ({ id }) => (id.endsWith('-starter') ? starter(id.replace(/-starter$/, '')) : null),
-  storedList: async (code) => (code === '0123456789abcdef' ? exampleList('magewinds/quick-6') : null),
+  stored: async (code) =>
+    code === '0123456789abcdef'
+      ? { ok: true, value: { roster: written(exampleList('magewinds/quick-6')), pack: null } }
+      : unreadable('the link', 'No list is behind it.'),
 }
 
 async function judged(text: string): Promise<readonly Verdict[]> {
@@ -104,6 +110,27 @@ describe('An organiser’s table', () => {
       expect(await judged(nothing)).toMatchObject([{ kind: 'unreadable' }])
     const lost = { ...one, pack: { id: 'gone-pack', version: 4 } }
     expect(await judged(JSON.stringify(lost))).toMatchObject([{ reason: expect.stringContaining('gone-pack') }])
+  })
+
+  it('names who sent a link, where the line says so', async () => {
+    const link = linkTo(exampleList('magewinds/quick-6'))
+    const other = linkTo(ILLEGAL)
+    const froms = (await judged(`Anna: ${link}\n- Ben – <${other}>\n/s/0000000000000000`)).map(({ from }) => from)
+    expect(froms).toEqual(['Anna', 'Ben', 'Sent, 3'])
+  })
+
+  it('judges texts by their last lines, and says whose words were changed', async () => {
+    const parts = partsOf('magewinds')
+    const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter('magewinds')]
+    const [one, two] = [exampleList('magewinds/quick-6'), ILLEGAL].map((list) => {
+      const seen = shownOf(written(list), { about, system, catalogue })
+      return textOf(seen, { markup: 'plain', length: 'full', code: codeOf({ list: seen.roster, pack: null }) })
+    })
+    const verdicts = await judged(`${one}\n\n${two?.replace('- Witch: 2', '- Witch: 1')}`)
+    expect(verdicts).toMatchObject([
+      { kind: 'judged', legal: true, warnings: [] },
+      { kind: 'judged', legal: false, warnings: [expect.stringContaining('“Witch: 1”')] },
+    ])
   })
 
   it('finds lists that were sent twice, under whatever name', async () => {

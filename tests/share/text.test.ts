@@ -6,6 +6,7 @@ import { linkIn } from '@/lib/share/link'
 import { publicRoster } from '@/lib/share/public'
 import { receivedFrom } from '@/lib/share/received'
 import { shownOf } from '@/lib/share/shown'
+import { changedLines } from '@/lib/share/text/changed'
 import { MARKUPS } from '@/lib/share/text/markup'
 import { textOf } from '@/lib/share/text/text'
 import { SYSTEM_IDS } from '@/lib/systems/ids'
@@ -25,15 +26,16 @@ async function shown(list: object) {
 }
 
 describe.each(SYSTEM_IDS)('The plain text of a list of %s', (game) => {
-  it('can be pasted back in, and gives the same list', { timeout: 60_000 }, async () => {
+  it('can be pasted back in, short or long, and gives the same list', { timeout: 60_000 }, async () => {
     const parts = partsOf(game)
     const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(game)]
     fc.assert(
-      fc.property(generatedLists(catalogue, system), (roster) => {
+      fc.property(generatedLists(catalogue, system), fc.constantFrom('compact', 'full'), (roster, length) => {
         const seen = shownOf(roster, { about, system, catalogue })
         const code = codeOf({ list: seen.roster, pack: null })
-        const linked = linkIn(textOf(seen, { markup: 'plain', length: 'full', code }))
-        const received = receivedFrom(linked?.code ?? '')
+        const text = textOf(seen, { markup: 'plain', length, code })
+        const received = receivedFrom(linkIn(text)?.code ?? '')
+        expect(changedLines(`Anna wrote:\n> ${text.replaceAll('\n', '\n> ')}\nGood?`, seen)).toEqual([])
         expect(received.ok && formatRoster(received.value.roster)).toBe(formatRoster(publicRoster(roster, system)))
       }),
       { numRuns: 40 },
@@ -41,7 +43,33 @@ describe.each(SYSTEM_IDS)('The plain text of a list of %s', (game) => {
   })
 })
 
+describe('A plain text that was changed by hand', () => {
+  it.each<[string, (text: string) => string, readonly string[]]>([
+    ['a count', (text) => text.replace('2 × Guardsman', '3 × Guardsman'), ['3 × Guardsman: 22 (11 each)']],
+    ['a unit more', (text) => text.replace('SUPPORT', 'SUPPORT\n- Walker: 37'), ['Walker: 37']],
+    ['a unit less', (text) => text.replace(/- Signaller.*\n/, ''), ['Signaller: 8']],
+    ['other bullets and spaces', (text) => text.replaceAll('- ', '  • ').replaceAll('\n\n', '\n'), []],
+    ['words before and behind', (text) => `Hello!\nThis is mine:\n${text}\nSee you`, []],
+    ['all but its last line gone', (text) => text.slice(text.indexOf('To open')), []],
+  ])('%s', async (_, change, lines) => {
+    const seen = await shown(exampleList('dwethia-heroes/the-citadel-60'))
+    const code = codeOf({ list: seen.roster, pack: null })
+    const text = textOf(seen, { markup: 'plain', length: 'full', code })
+    const changed = change(text)
+    expect(changed).not.toBe(text)
+    expect(changedLines(changed, seen)).toEqual(lines)
+    expect(linkIn(changed)).toEqual({ kind: 'code', code })
+  })
+})
+
 describe('A list in words', () => {
+  it('is opened by its last line, whatever its names are like', async () => {
+    const name = `Wolves v1.2 v1.${'A'.repeat(40)}`
+    const seen = await shown(exampleList('magewinds/quick-6', { name }))
+    const code = codeOf({ list: seen.roster, pack: null })
+    expect(linkIn(textOf(seen, { markup: 'plain', length: 'compact', code }))).toEqual({ kind: 'code', code })
+  })
+
   it('names every unit, its count and price, the sums, and what it was checked against', async () => {
     const text = textOf(await shown(exampleList('dwethia-conquest/empire-of-sol-3000')), {
       markup: 'plain',
@@ -59,10 +87,22 @@ describe('A list in words', () => {
   it('is short enough for a chat where it is compact', async () => {
     const compact = await shown(exampleList('dwethia-conquest/empire-of-sol-3000'))
     for (const markup of MARKUPS) {
-      const text = textOf(compact, { markup, length: 'compact', code: 'v1.AAAA' })
+      const text = textOf(compact, { markup, length: 'compact' })
       expect(text.length).toBeLessThan(2000)
-      expect(text).not.toContain('v1.')
+      expect(text).not.toContain('To open it again')
     }
+  })
+
+  it('says what was bought and settled for a unit', async () => {
+    const bought = exampleList('dwethia-heroes/the-citadel-60')
+    const [first] = Object(bought.entries)
+    const captain = { ...first, upgrades: { martial: 1, wounds: 2 } }
+    const seen = await shown({ ...bought, entries: [captain] })
+    for (const length of ['compact', 'full'] as const)
+      expect(textOf(seen, { markup: 'plain', length })).toMatch(/Martial \+1(, | · )Wounds \+2/)
+    const witch = { id: 'e1', class: 'witch', choices: { profile: '1.0' } }
+    const versions = await shown({ ...exampleList('magewinds/quick-6'), entries: [witch] })
+    expect(textOf(versions, { markup: 'plain', length: 'compact' })).toContain('Profile 1.0')
   })
 
   it.each(MARKUPS)('in %s tells no secret objective, and says that they are covered', async (markup) => {

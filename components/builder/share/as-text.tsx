@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { CopyButton } from '@/components/share/copy-button'
 import styles from '@/components/share/share-panel.module.css'
+import { Checkbox } from '@/components/ui/checkbox'
 import { formatFigure } from '@/components/ui/figures'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-input'
@@ -28,7 +29,9 @@ const DISCORD_LETTERS = 2000
 export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
   const [length, setLength] = useState<Length>('compact')
-  const text = textOf(shown, { markup, length, code: markup === 'plain' ? code : null })
+  const [again, setAgain] = useState(true)
+  const canAgain = markup === 'plain' && code !== null
+  const text = textOf(shown, { markup, length, code: canAgain && again ? code : null })
   return (
     <section className={styles.part} aria-labelledby="share-text">
       <h3 id="share-text" className={styles.title}>
@@ -48,6 +51,14 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
           onChange={(chosen) => setLength(chosen === 'full' ? 'full' : 'compact')}
         />
       </div>
+      {canAgain ? (
+        <Checkbox
+          label="Can be opened again"
+          note="the last line holds the list: the text can be pasted wherever something is opened"
+          checked={again}
+          onChange={setAgain}
+        />
+      ) : null}
       <TextArea
         readOnly
         rows={8}

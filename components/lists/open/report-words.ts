@@ -18,9 +18,20 @@ export function summaryOf({ lists, packs }: Read): string {
   return parts.length > 0 ? parts.join(', ') : 'nothing is in it'
 }
 
-export function kindOf({ lists, packs }: Read): NoticeKind {
+const SHOWN = 3
+
+/** What a player changed in a text of ours, and where it can be changed; null where nothing was. */
+export function changedWords({ changed = [] }: Read): string | null {
+  if (changed.length === 0) return null
+  const shown = changed.slice(0, SHOWN).map((line) => `“${line.length > 80 ? `${line.slice(0, 79)}…` : line}”`)
+  const more = changed.length > SHOWN ? `, and ${changed.length - SHOWN} more` : ''
+  return `The words are not as they were written. The list was read from the last line, and what was changed above it was not taken: ${shown.join(', ')}${more}. Open the list and change it there.`
+}
+
+export function kindOf({ lists, packs, changed = [] }: Read): NoticeKind {
   const all = [...lists, ...packs]
   const refused = count('refused', all)
+  if (refused === 0 && changed.length > 0) return 'warning'
   if (refused === 0) return all.length === 0 ? 'note' : 'done'
   return refused === all.length ? 'error' : 'warning'
 }

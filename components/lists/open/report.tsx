@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { listAddress, MY_LISTS } from '../addresses'
 import styles from './open-files.module.css'
-import { inOrder, kindOf, summaryOf } from './report-words'
+import { changedWords, inOrder, kindOf, summaryOf } from './report-words'
 import type { Told } from './taken'
 import type { Source } from './use-taking'
 
@@ -38,11 +38,13 @@ function SourceReport({ name, taken }: Source) {
       </Notice>
     )
   const all = inOrder(taken)
+  const changed = changedWords(taken)
   return (
     <Notice kind={kindOf(taken)} title={`${name}: ${summaryOf(taken)}`} actions={<Onward lists={taken.lists} />}>
+      {changed ? <p>{changed}</p> : null}
       <ul className={styles.told}>
         {all.slice(0, SHOWN).map((told) => (
-          <ToldLine key={`${told.isPack} ${told.place}`} told={told} isPack={told.isPack} />
+          <ToldLine key={`${told.isPack} ${told.place} ${told.name}`} told={told} isPack={told.isPack} />
         ))}
         {all.length > SHOWN ? <li>… and {formatFigure(all.length - SHOWN)} more.</li> : null}
       </ul>

@@ -1,5 +1,5 @@
 import { NO_ANSWER } from '@/components/form/failure-words'
-import { codeLink, linkIn } from '@/lib/share/link'
+import { codeLink, linkIn, linksIn } from '@/lib/share/link'
 
 const ADDRESS = '/api/take-in'
 
@@ -12,30 +12,32 @@ export type Told = { readonly place: string; readonly name: string } & (
 )
 
 export type Taken =
-  | { readonly kind: 'read'; readonly lists: readonly Told[]; readonly packs: readonly Told[] }
+  | {
+      readonly kind: 'read'
+      readonly lists: readonly Told[]
+      readonly packs: readonly Told[]
+      /** Lines of a text of ours that were changed by hand, and so were not read. */
+      readonly changed?: readonly string[]
+    }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** What a file or a message holds: lists, packs, everything that somebody took away, or a list in a link or a text. */
+/** What a file or a message holds: lists, packs, everything that somebody took away, or lists in links and texts. */
 export async function taken(text: string): Promise<Taken> {
   return /^\s*[[{]/.test(text) ? sent(text) : takenFromWords(text)
 }
 
-/** A text that was written here ends with the code of its list; a message may hold a link. */
+/** A text that was written here ends with the code of its list; a message may hold links. */
 async function takenFromWords(text: string): Promise<Taken> {
-  const linked = linkIn(text)
-  if (linked?.kind === 'code') {
-    const { broughtFromCode } = await import('./brought-from-code')
-    const brought = broughtFromCode(linked.code)
-    return brought.ok ? sent(JSON.stringify(brought.value)) : { kind: 'refused', reason: brought.reason }
-  }
-  if (linked?.kind !== 'stored') return sent(text)
-  if (linked.origin !== null && linked.origin !== window.location.origin) {
-    return { kind: 'refused', reason: `It holds a link to ${new URL(linked.origin).host}. Open it there.` }
-  }
-  const answer = await fetch(`/s/${linked.code}/file`).catch(() => null)
-  if (answer?.ok) return sent(await answer.text())
-  return { kind: 'refused', reason: 'It holds a link, but no list is behind it, or its owner has taken it back.' }
+  if (linksIn(text).length === 0) return { kind: 'refused', reason: NO_LIST }
+  const { broughtFromWords } = await import('./brought-from-words')
+  const { file, refused, changed } = await broughtFromWords(text)
+  const answer = file === null ? null : await sent(JSON.stringify(file))
+  if (answer?.kind === 'refused') return answer
+  return { kind: 'read', lists: [...refused, ...(answer?.lists ?? [])], packs: answer?.packs ?? [], changed }
 }
+
+const NO_LIST =
+  'There is no list in it, and no link to one. A plain text can be opened where it has its last line, “To open it again”.'
 
 async function sent(text: string): Promise<Taken> {
   const bytes = new Blob([text]).size

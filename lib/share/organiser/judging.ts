@@ -11,6 +11,8 @@ import { type Judged, standingIn } from '../../rosters/standing'
 import { isSystemId, partsOf } from '../../systems/registry'
 import { evaluatePublic } from '../public'
 import { carriedCatalogue, type Received, receivedFrom } from '../received'
+import { shownOf } from '../shown'
+import { changedLines } from '../text/changed'
 import type { Source } from './sources'
 
 /** How a list that was sent to an organiser stands. */
@@ -36,12 +38,14 @@ export type Verdict = { readonly from: string } & (
   | { readonly kind: 'unreadable'; readonly reason: string }
 )
 
+type JudgedVerdict = Extract<Verdict, { kind: 'judged' }>
+
 /** What the judge must ask for. */
 export type Asks = {
   /** The catalogue of a pack that not the list itself brought. */
   readonly catalogueOf: (pack: PackRef) => Promise<Catalogue | null>
-  /** The file behind a link that this server keeps; null where there is none. */
-  readonly storedList: (code: string) => Promise<unknown>
+  /** The list behind a link that this server keeps. */
+  readonly stored: (code: string) => Promise<Read<Received>>
   readonly origin: string
 }
 
@@ -55,10 +59,14 @@ export async function judge(source: Source, asks: Asks): Promise<Verdict> {
   const parts = partsOf(roster.game)
   const catalogue = await catalogueFor(received.value, asks)
   if (!catalogue.ok) return unreadable(from, catalogue)
-  return verdictOn(from, roster, catalogue.value, await parts.system())
+  const verdict = verdictOn(from, roster, catalogue.value, await parts.system())
+  if (source.kind !== 'link' || source.text === undefined) return verdict
+  const [about, system] = [await parts.about(), await parts.system()]
+  const changed = changedLines(source.text, shownOf(roster, { about, system, catalogue: catalogue.value }))
+  return changed.length === 0 ? verdict : { ...verdict, warnings: [changedWords(changed), ...verdict.warnings] }
 }
 
-async function receivedIn(source: Source, { storedList, origin }: Asks): Promise<Read<Received>> {
+async function receivedIn(source: Source, { stored, origin }: Asks): Promise<Read<Received>> {
   switch (source.kind) {
     case 'none':
       return refused('the text', source.reason)
@@ -69,10 +77,7 @@ async function receivedIn(source: Source, { storedList, origin }: Asks): Promise
       if (linked.kind === 'code') return receivedFrom(linked.code)
       if (linked.origin !== null && linked.origin !== origin)
         return refused('the link', `Its list is kept by ${linked.origin}: ask for its file.`)
-      const value = await storedList(linked.code)
-      return value === null
-        ? refused('the link', 'No list is behind it, or its owner has taken it back.')
-        : received(value)
+      return stored(linked.code)
     }
   }
 }
@@ -92,7 +97,12 @@ async function catalogueFor(received: Received, { catalogueOf }: Asks): Promise<
     : refused('pack', `The pack “${pack.id}” is for another game.`)
 }
 
-function verdictOn(from: string, roster: Roster, catalogue: Catalogue, system: GameSystem): Verdict {
+function changedWords([line = '', ...more]: readonly string[]): string {
+  const others = more.length > 0 ? `, and ${more.length} more` : ''
+  return `The words of the text are not as they were written (“${line.slice(0, 80)}”${others}). The list in its last line was judged.`
+}
+
+function verdictOn(from: string, roster: Roster, catalogue: Catalogue, system: GameSystem): JudgedVerdict {
   const secret = system.choices.filter((choice) => choice.secret)
   const atHome = secret.filter(({ id }) => !Object.hasOwn(roster.choices, id))
   const evaluation =

@@ -1,21 +1,53 @@
 import { ALL_FORMAT } from '../../takeaway/format'
-import { type Linked, linksIn } from '../link'
+import { type Linked, OPEN_AGAIN, placedLinksIn } from '../link'
 
 export const MOST_LISTS = 200
 
 /** Something that an organiser was sent: a list still to be read, or a link to one. */
 export type Source = { readonly from: string } & (
   | { readonly kind: 'list'; readonly value: unknown }
-  | { readonly kind: 'link'; readonly linked: Linked }
+  /** `text` where the link ends a text of ours: somebody may have changed its words. */
+  | { readonly kind: 'link'; readonly linked: Linked; readonly text?: string }
   | { readonly kind: 'none'; readonly reason: string }
 )
 
 /** Everything in a text or a file: one list, many lists, or any words with links and codes in them. */
 export function sourcesIn(from: string, text: string): readonly Source[] {
   if (/^\s*[[{]/.test(text)) return listsIn(from, text)
-  const links = linksIn(text)
-  if (links.length === 0) return [{ from, kind: 'none', reason: 'There is no list in it, and no link to one.' }]
-  return links.map((linked, i) => ({ from: links.length > 1 ? `${from}, ${i + 1}` : from, kind: 'link', linked }))
+  const found = textsIn(text).flatMap((part) => linksOf(part))
+  if (found.length === 0) return [{ from, kind: 'none', reason: 'There is no list in it, and no link to one.' }]
+  return found.map(({ sender, ...link }, i) => {
+    const place = found.length > 1 ? `${from}, ${i + 1}` : from
+    return { from: sender === '' ? place : sender, kind: 'link', ...link }
+  })
+}
+
+/** Texts of ours, one behind the other, each with the code that ends it. */
+function textsIn(text: string): readonly string[] {
+  return text.split(new RegExp(`(?=\\s)(?<=${OPEN_AGAIN}\\S+)`))
+}
+
+function linksOf(part: string) {
+  const isOwnText = part.includes(OPEN_AGAIN)
+  return placedLinksIn(part).map(({ linked, at }) => ({
+    linked,
+    sender: senderBefore(part.slice(0, at)),
+    ...(isOwnText ? { text: part } : {}),
+  }))
+}
+
+const MOST_LETTERS = 60
+
+/** Who sent it, as far as the line says so before the link: "Anna: https://…". */
+function senderBefore(text: string): string {
+  const line = text.slice(text.lastIndexOf('\n') + 1)
+  if (line.includes(OPEN_AGAIN) || line.length > 300) return ''
+  const words =
+    line
+      .replace(/\S*$/, '')
+      .split(/https?:\/\/\S*|\/s\/\S*|\/l#\S*/)
+      .at(-1) ?? ''
+  return words.replace(/^[\s,;:.–-]+|[\s:;,–-]+$/g, '').slice(0, MOST_LETTERS)
 }
 
 function listsIn(from: string, text: string): readonly Source[] {

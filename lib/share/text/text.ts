@@ -1,6 +1,7 @@
 import { type RowKind, rowOf } from '../../kernel/catalogue'
 import type { UnitEvaluation } from '../../kernel/evaluate'
 import type { Tally } from '../../kernel/known'
+import { OPEN_AGAIN } from '../link'
 import { entryOf, type Shown } from '../shown'
 import { type Markup, PENS, type Pen } from './markup'
 
@@ -18,7 +19,7 @@ export function textOf(shown: Shown, { markup, length, code = null }: Wish): str
   const pen = PENS[markup]
   const parts = [head(shown, pen, length), ...sectionsOf(shown, pen, length)]
   if (length === 'full') parts.push(remarks(shown, pen))
-  if (code !== null && length === 'full') parts.push([`To open it again: ${pen.code(code)}`])
+  if (code !== null) parts.push([`${OPEN_AGAIN}${pen.code(code)}`])
   return `${parts
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
@@ -109,6 +110,7 @@ function gear(shown: Shown, unit: UnitEvaluation, pen: Pen, between: string, bef
   const names = [
     ...entry.wargear.map((slug) => rowName(shown, 'wargear', slug)),
     ...entry.spells.map((slug) => rowName(shown, 'spells', slug)),
+    ...(shown.settled.get(unit.entry) ?? []),
     ...(entry.start ? ['starts on the table'] : []),
   ]
   return names.length === 0 ? '' : `${before}${names.map(pen.plain).join(between)}`
