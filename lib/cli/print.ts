@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { type Read, unreadable } from '../edge/json'
 import type { Sheet } from '../kernel/sheet'
-import { BOUNDS, type PrintAsk, queryOf } from '../print/ask'
+import { BOUNDS, type PrintAsk, queryOf, titleFor } from '../print/ask'
 import { askFrom } from '../print/ask-schema'
 import { copiesIn, MOST_COPIES, offered } from '../print/printed'
 import { readyToPrint } from '../print/ready'
@@ -123,7 +123,7 @@ async function sheetsFor({ kinds, file, packs: files, games, manner, site }: Pri
   const copies = copiesIn(sheets, ask.options.spares)
   if (copies > MOST_COPIES)
     return unreadable('the whole list', `It asks for ${copies} pieces; ${MOST_COPIES} are the most.`)
-  return { ok: true, value: { title: ask.blanks === null ? roster.value.name : 'Blank sheets', sheets, ask } }
+  return { ok: true, value: { title: titleFor(roster.value.name, ask), sheets, ask } }
 }
 
 /** An address forgives what it does not understand; a command says so. */

@@ -16,6 +16,12 @@ export type PrintAsk = {
 
 export const ASK_DEFAULTS: PrintAsk = { what: [], blanks: null, rim: RIM_MM, odds: false, options: PRINT_DEFAULTS }
 
+/** What the whole is called on every page: sheets to fill in by hand tell nothing of the list. */
+export function titleFor(name: string, { blanks }: Pick<PrintAsk, 'blanks'>): string {
+  if (blanks !== null) return 'Blank sheets'
+  return name === '' ? 'A list' : name
+}
+
 /** What may be asked: beyond these bounds no printer and no scissors follow. */
 export const BOUNDS = {
   ruler: { least: 80, most: 125 },

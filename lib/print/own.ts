@@ -6,7 +6,7 @@ import { rosterIn } from '../rosters/stored'
 import { listShares } from '../share/data'
 import { storedAddress } from '../share/link'
 import { isSystemId, partsOf } from '../systems/registry'
-import { type PrintAsk, queryOf } from './ask'
+import { type PrintAsk, queryOf, titleFor } from './ask'
 import type { PrintJob } from './layout/pages'
 import { readyToPrint } from './ready'
 import { keyOf } from './work/press'
@@ -41,7 +41,7 @@ export async function jobOf({ record, catalogue, link }: OwnList, ask: PrintAsk)
   if (!isSystemId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
   const parts = partsOf(roster.game)
   const { sheets } = await readyToPrint({ roster, catalogue, parts, ask, own: true, link })
-  return { title: record.name === '' ? 'A list' : record.name, sheets, options: ask.options }
+  return { title: titleFor(record.name, ask), sheets, options: ask.options }
 }
 
 const MOST_KEYS = 500

@@ -1,5 +1,5 @@
 import { PRINT_DEFAULTS, type PrintOptions } from '../kernel/print-options'
-import { ASK_DEFAULTS } from '../print/ask'
+import { ASK_DEFAULTS, titleFor } from '../print/ask'
 import type { PrintJob } from '../print/layout/pages'
 import { readyToPrint } from '../print/ready'
 import { isSystemId, partsOf } from '../systems/registry'
@@ -18,5 +18,5 @@ export async function sharedJob(
   const options = { ...PRINT_DEFAULTS, paper, ink }
   const ask = { ...ASK_DEFAULTS, what: WHAT, options }
   const { sheets } = await readyToPrint({ roster, catalogue, parts, ask, own: false, link })
-  return { title: roster.name === '' ? 'A list' : roster.name, sheets, options }
+  return { title: titleFor(roster.name, ask), sheets, options }
 }

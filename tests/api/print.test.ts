@@ -92,6 +92,16 @@ describe('A list as PDF', () => {
     expect((await pdf(owner, 'what=summary')).status).toBe(200)
   })
 
+  it('to fill in by hand has nothing of the list, not even its name', async () => {
+    const answer = await pdf(owner, 'what=sheets,record,labels&blank=1')
+    const file = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect([file.title, answer.headers.get('content-disposition')]).toEqual([
+      'Blank sheets',
+      expect.stringContaining('blank-sheets.pdf'),
+    ])
+    expect(textOf(file)).not.toContain('Żelazna')
+  })
+
   it('of nothing is refused', async () => {
     for (const query of ['', 'what=', 'what=nothing']) expect((await pdf(owner, query)).status).toBe(400)
   })

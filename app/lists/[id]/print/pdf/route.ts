@@ -1,7 +1,7 @@
 import { originOf } from '@/lib/edge/requests'
 import { errorFields, log } from '@/lib/log'
 import { viewer } from '@/lib/owners/session'
-import type { PrintAsk } from '@/lib/print/ask'
+import { type PrintAsk, titleFor } from '@/lib/print/ask'
 import { askFrom } from '@/lib/print/ask-schema'
 import { jobOf, keyFor, knownKey, type OwnList, ownListToPrint } from '@/lib/print/own'
 import type { Rendered } from '@/lib/print/render'
@@ -32,7 +32,7 @@ function keptBefore(request: Request, list: OwnList, ask: PrintAsk): Response | 
   if (known === null) return null
   if (isHeld(request, known)) return unchanged(known)
   const kept = keptPrint(known)
-  return kept ? pdf(kept, known, list.record.name) : null
+  return kept ? pdf(kept, known, titleFor(list.record.name, ask)) : null
 }
 
 async function drawn(request: Request, list: OwnList, ask: PrintAsk): Promise<Response> {
@@ -41,7 +41,7 @@ async function drawn(request: Request, list: OwnList, ask: PrintAsk): Promise<Re
   const key = keyFor(list, ask, job)
   if (isHeld(request, key)) return unchanged(key)
   const outcome = await printed(job, key, request.signal)
-  return outcome.kind === 'rendered' ? pdf(outcome.rendered, key, list.record.name) : refusal(outcome)
+  return outcome.kind === 'rendered' ? pdf(outcome.rendered, key, job.title) : refusal(outcome)
 }
 
 const PRIVATE = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex, nofollow' }
