@@ -200,11 +200,17 @@ export function unitTable<R extends RowTypes>(system: GameSystem<R>, { force }: 
     rows: force.units.map((unit) => {
       const { text, loadout } = system.mark(unit, force)
       const { entry, race, class: row, wargear, spells, each, total } = unit
-      const picked = [...wargear, ...spells].map(({ name }) => name).join(', ')
+      const picked = [...wargear, ...spells].map(({ name, source }, i) =>
+        run(`${i === 0 ? '' : ', '}${name}`, { house: source.kind === 'house' }),
+      )
       return [
         plain(joined([text, loadout])),
         plain(nameOf(unit), { bold: true }),
-        plain(joined([race?.name, row.name, picked, entry.start ? 'starts on the board' : null])),
+        [
+          run(joined([race?.name, row.name]), { house: row.source.kind === 'house' }),
+          ...(picked.length === 0 ? [] : [run(' · '), ...picked]),
+          ...(entry.start ? [run(' · starts on the board')] : []),
+        ],
         plain(figureOf(entry.count)),
         plain(tallyWords(each)),
         plain(tallyWords(total)),

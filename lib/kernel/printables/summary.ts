@@ -4,7 +4,7 @@ import type { Block, Printable, Printed, Words } from '../sheet'
 import type { GameSystem, Ranked } from '../system'
 import { card } from './cards'
 import { headOf, openChoices, readingsOf } from './record'
-import { joined, plain, run, tallyWords } from './words'
+import { areHouse, houseGear, joined, plain, run, tallyWords } from './words'
 
 /** One page to hand to the opponent: what stands on the table, nothing that is secret, no notes. */
 export function opponentSummary<R extends RowTypes>(system: GameSystem<R>): Printable<R> {
@@ -39,8 +39,8 @@ export function opponentSummary<R extends RowTypes>(system: GameSystem<R>): Prin
 const COLUMNS = [
   { label: 'Mark', share: 0.5 },
   { label: 'Unit', share: 1.9 },
-  { label: 'Values', share: 2.4 },
-  { label: 'Carries and can do', share: 2.4 },
+  { label: 'Values', share: 3 },
+  { label: 'Carries and can do', share: 2.6 },
   { label: 'Together', share: 0.7, align: 'right' },
 ] as const
 
@@ -65,22 +65,36 @@ function blocksOf<R extends RowTypes>(system: GameSystem<R>, printed: Printed<R>
 
 function rowOf<R extends RowTypes>(system: GameSystem<R>, { force }: Printed<R>, unit: Ranked<R>): readonly Words[] {
   const { text, loadout } = system.mark(unit, force)
-  const { entry, race, class: row, total, values } = unit
+  const { entry, race, class: row, total, values, composition } = unit
   const count = entry.count === 1 ? '' : ` × ${entry.count}`
+  const what = joined([race?.name, entry.name === null ? null : row.name])
   const shown = system.characteristics.filter(({ id }) => id in values)
   return [
     plain(joined([text, loadout])),
-    [run(`${nameOf(unit)}${count} `, { bold: true }), run(joined([race?.name, entry.name === null ? null : row.name]))],
-    plain(shown.map(({ id, short, measure }) => `${short} ${shortValue(values[id] ?? null, measure)}`).join(' ')),
-    plain(
-      system
-        .traits(unit, force)
-        .filter(({ name }) => name !== row.name)
-        .map(({ name, words }) => (words === null ? name : `${name} (${words})`))
-        .join(', '),
+    [
+      run(nameOf(unit), { bold: true, house: row.source.kind === 'house' }),
+      ...(count === '' ? [] : [run(count, { bold: true })]),
+      ...(what === '' ? [] : [run(` ${what}`)]),
+    ],
+    shown.map(({ id, short, measure }, i) =>
+      run(`${i === 0 ? '' : ' '}${short} ${shortValue(values[id] ?? null, measure)}`, {
+        house: areHouse(force.catalogue, composition.values[id] ?? []),
+      }),
     ),
+    traitWords(system, force, unit),
     plain(tallyWords(total)),
   ]
+}
+
+function traitWords<R extends RowTypes>(system: GameSystem<R>, force: Printed<R>['force'], unit: Ranked<R>): Words {
+  const house = new Set(houseGear(unit).map(({ name }) => name))
+  return system
+    .traits(unit, force)
+    .filter(({ name }) => name !== unit.class.name)
+    .flatMap(({ name, words }, i) => [
+      run(`${i === 0 ? '' : ', '}${name}`, { house: house.has(name) }),
+      ...(words === null ? [] : [run(` (${words})`)]),
+    ])
 }
 
 function shortValue(value: number | null, measure = ''): string {

@@ -83,6 +83,19 @@ export function areHouse(catalogue: Catalogue, lines: readonly Line[]): boolean 
   return lines.some(({ from }) => isHouse(catalogue, from))
 }
 
+type Sourced = { readonly name: string; readonly source: { readonly kind: string } }
+
+/** What a unit carries and casts that is no rulebook’s. */
+export function houseGear({
+  wargear,
+  spells,
+}: {
+  readonly wargear: readonly Sourced[]
+  readonly spells: readonly Sourced[]
+}): readonly Sourced[] {
+  return [...wargear, ...spells].filter(({ source }) => source.kind === 'house')
+}
+
 /** Whether anything in the blocks is marked as house. */
 export function showsHouse(blocks: readonly Block[]): boolean {
   return blocks.some(marksHouse)

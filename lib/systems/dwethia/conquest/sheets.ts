@@ -34,7 +34,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     blankBase: UNIT,
     line: originOf,
     body: bodyOf,
-    blankBody: blankGear,
+    blankBody: () => blankGear(['Wounds']),
   }),
   recordSheet({
     system: conquest,

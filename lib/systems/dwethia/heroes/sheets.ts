@@ -114,16 +114,18 @@ function mustShow({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
   if (shown.length === 0) return []
   return [
     { kind: 'heading', words: plain(entry.count === 1 ? 'The model must show' : 'Each model must show') },
-    ...shown.map((label) => ({ kind: 'ticks' as const, label, count: 1, square: true as const })),
+    { kind: 'columns', share: 0.5, left: shown.flatMap(tickedAt(0)), right: shown.flatMap(tickedAt(1)) },
   ]
 }
 
+/** Every second of them, in one of two columns. */
+const tickedAt =
+  (column: number) =>
+  (label: string, i: number): readonly Block[] =>
+    i % 2 === column ? [{ kind: 'ticks', label, count: 1, square: true }] : []
+
 function blankBody(): readonly Block[] {
-  return [
-    ...blankGear(),
-    ...POOL_STATS.map((id) => ({ kind: 'ticks' as const, label: labelOf(id), count: null })),
-    { kind: 'lines', label: 'The model must show', count: 2 },
-  ]
+  return blankGear(['Wounds', ...POOL_STATS.map(labelOf)], [{ kind: 'lines', label: 'The model must show', count: 2 }])
 }
 
 /** Four objective markers in every table quarter. */

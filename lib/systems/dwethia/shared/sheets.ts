@@ -131,13 +131,18 @@ function spellTable(spells: readonly Spell[]): readonly Block[] {
   ]
 }
 
-/** The same to fill in by hand. */
-export function blankGear(): readonly Block[] {
+/** The same to fill in by hand; what a game writes beside it stands on the right. */
+export function blankGear(ticked: readonly string[], beside: readonly Block[] = []): readonly Block[] {
+  const keywords: Block = { kind: 'lines', label: 'Keywords and rules', count: 2 }
+  const ticks = ticked.map((label): Block => ({ kind: 'ticks', label, count: null }))
   return [
     { kind: 'table', columns: WEAPON_COLUMNS, rows: [], blanks: 2 },
     { kind: 'table', columns: SPELL_COLUMNS, rows: [], blanks: 1 },
-    { kind: 'ticks', label: 'Wounds', count: null },
-    { kind: 'lines', label: 'Keywords and rules', count: 2 },
+    ...(beside.length === 0
+      ? [...ticks, keywords]
+      : ticked.length === 1
+        ? [{ kind: 'columns', share: 0.42, left: [...ticks, keywords], right: beside } as const]
+        : [{ kind: 'columns', share: 0.3, left: ticks, right: [keywords, ...beside] } as const]),
   ]
 }
 

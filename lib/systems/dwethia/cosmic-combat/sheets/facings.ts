@@ -2,7 +2,7 @@ import { type Base, inWords } from '@/lib/kernel/marks'
 import { lengthOf, lettersThatFit, outline, widthOf } from '@/lib/kernel/printables/drawings'
 import type { Drawing, Piece, Shape, Spot } from '@/lib/kernel/sheet'
 
-const BESIDE_MM = 14
+const BESIDE_MM = 10
 
 /** The four sides of a ship on a small picture of its base, as they part at its corners. */
 export function facingDiagram(base: Base): Drawing {
@@ -10,13 +10,14 @@ export function facingDiagram(base: Base): Drawing {
 }
 
 const AROUND_MM = 30
+const LEAST_AROUND_MM = 7
 const LONGEST_MM = 180
 
 /** A template to lay round a ship's base: cut along the outside and along the broken line. */
 export function facingTemplate(base: Base): Piece | null {
   const [length, width] = [lengthOf(base), widthOf(base)]
   const around = Math.min(AROUND_MM, (LONGEST_MM - Math.max(length, width)) / 2)
-  if (around < BESIDE_MM / 2) return null
+  if (around < LEAST_AROUND_MM) return null
   return {
     id: `facing-${base.shape}-${base.mm.join('-')}`,
     title: `Facing template for a base ${inWords(base)}`,

@@ -15,7 +15,7 @@ import { cosmicCombat } from '../index'
 import { cosmicOdds } from '../odds'
 import { ROUNDS, usualBase } from '../stats'
 import { facingDiagram, facingTemplate } from './facings'
-import { orderRows, orderTokens, shipsIn } from './orders'
+import { orderRows, orderRowsOf, orderTokens, shipsIn } from './orders'
 
 const FIGHTER: Base = { shape: 'square', mm: [30] }
 const CRUISER: Base = { shape: 'rectangle', mm: [60, 30] }
@@ -36,7 +36,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     blankBase: CRUISER,
     line: originOf,
     body: bodyOf,
-    blankBody: () => [...blankGear(), orderRows('Round')],
+    blankBody: () => blankGear(['Wounds'], [orderRows()]),
   }),
   recordSheet({
     system: cosmicCombat,
@@ -92,16 +92,21 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
 ]
 
 function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
+  const { count } = unit.entry
+  const orders = count === 1 ? [orderRows()] : orderRowsOf(Math.min(count, MOST_ROWS))
+  const isShort = orders.length === 1
   return [
     {
       kind: 'columns',
       share: 0.62,
-      left: [...gearOf(unit, false), ...perModel('Wounds', unit.entry.count, unit.values.wounds ?? null)],
+      left: [
+        ...gearOf(unit, false),
+        ...perModel('Wounds', count, unit.values.wounds ?? null),
+        ...(isShort ? orders : []),
+      ],
       right: [...facingsOf(unit), ...keywordsOf(unit, force)],
     },
-    ...(unit.entry.count === 1
-      ? [orderRows('Round')]
-      : Array.from({ length: Math.min(unit.entry.count, MOST_ROWS) }, (_, i) => orderRows(`Ship ${i + 1}, round`))),
+    ...(isShort ? [] : orders),
   ]
 }
 
@@ -109,7 +114,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
 function facingsOf(unit: DwethiaUnit): readonly Block[] {
   const { shape } = baseOf(unit, usualBase(unit))
   if (shape === 'round' || shape === 'oval') return []
-  return [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: plain('Facings') }]
+  return [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: [] }]
 }
 
 /** Of more ships under one entry the orders lie on the table only. */

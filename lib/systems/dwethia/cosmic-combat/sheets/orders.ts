@@ -1,6 +1,6 @@
 import type { Base } from '@/lib/kernel/marks'
 import { plain } from '@/lib/kernel/printables/words'
-import type { Block, Drawing, Piece, Printable, Shape } from '@/lib/kernel/sheet'
+import type { Block, Column, Drawing, Piece, Printable, Shape } from '@/lib/kernel/sheet'
 import type { DwethiaForce, DwethiaRows } from '../../shared/rows'
 import { ROUNDS } from '../stats'
 
@@ -102,16 +102,35 @@ const BACK: Drawing = {
   ],
 }
 
-/** A row for each round, to write the two orders and the shields' sides of one ship. */
-export function orderRows(label: string): Block {
+/** A row for each round, to write the two orders and the shields’ sides of one ship. */
+export function orderRows(): Block {
+  return roundRows([
+    { label: 'First order', share: 2 },
+    { label: 'Second order', share: 2 },
+    { label: 'Shields', share: 2 },
+  ])
+}
+
+/** The same of several ships, two beside one another. */
+export function orderRowsOf(ships: number): readonly Block[] {
+  return Array.from({ length: Math.ceil(ships / BESIDE) }, (_, row) => {
+    const numbers = Array.from({ length: Math.min(BESIDE, ships - row * BESIDE) }, (_, i) => row * BESIDE + i + 1)
+    return roundRows(
+      numbers.flatMap((number) => [
+        { label: `Ship ${number}: first`, share: 1.8 },
+        { label: 'second', share: 1.5 },
+        { label: 'shields', share: 1.4 },
+      ]),
+    )
+  })
+}
+
+const BESIDE = 2
+
+function roundRows(columns: readonly Column[]): Block {
   return {
     kind: 'table',
-    columns: [
-      { label, share: 1 },
-      { label: 'First order', share: 2 },
-      { label: 'Second order', share: 2 },
-      { label: 'Shields', share: 2 },
-    ],
-    rows: Array.from({ length: ROUNDS }, (_, i) => [plain(`${i + 1}`), [], [], []]),
+    columns: [{ label: 'Round', share: 0.8 }, ...columns],
+    rows: Array.from({ length: ROUNDS }, (_, i) => [plain(`${i + 1}`), ...columns.map(() => [])]),
   }
 }
