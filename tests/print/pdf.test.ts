@@ -55,6 +55,13 @@ function expectTrueSizes(found: readonly Painted[], pieces: readonly Piece[], sc
   })
 }
 
+function expectApart(edges: ReturnType<typeof edgesOn>) {
+  const meeting = edges.flatMap((one, i) =>
+    edges.slice(i + 1).filter((other) => one.page === other.page && overlap(one, other)),
+  )
+  expect(meeting).toEqual([])
+}
+
 function expectWithinMargin({ pages }: ReadPdf, margin = 8) {
   const ease = 0.02
   for (const { width, height, painted, said } of pages) {
@@ -103,9 +110,7 @@ describe.each([
     expect(painted.toSorted(bySize).map((mm) => mm.map((one) => one.toFixed(2)))).toEqual(
       expected.map((mm) => mm.map((one) => one.toFixed(2))),
     )
-    edges.forEach((one, i) => {
-      for (const other of edges.slice(i + 1)) if (one.page === other.page) expect(overlap(one, other)).toBe(false)
-    })
+    expectApart(edges)
     expectWithinMargin(file)
   })
 
@@ -142,7 +147,9 @@ describe.each(SYSTEM_IDS)('What a list of %s prints', (game: SystemId) => {
         .flatMap((sheet) => sheet.pieces)
         .map((piece) => ({ ...piece, copies: piece.copies + (piece.copies > 0 ? spares : 0) }))
       expect(all.length).toBeGreaterThan(0)
-      expectTrueSizes(edgesOn(own, 100 / ruler), all, 100 / ruler)
+      const edges = edgesOn(own, 100 / ruler)
+      expectTrueSizes(edges, all, 100 / ruler)
+      expectApart(edges)
       expectWithinMargin(own)
     }
   })
@@ -152,18 +159,19 @@ describe.each(SYSTEM_IDS)('What a list of %s prints', (game: SystemId) => {
     const empty = listOf(game, catalogue.pack.id, { limit: 100_000, entries: [] })
     const force = forceOf(empty, catalogue, system)
     const entries = catalogue.rows.classes.map((row, i) => ({ ...force.fresh(row), id: `e${i + 1}` as EntryId }))
-    const all = composed({ roster: { ...empty, entries }, catalogue, system, printables, what: ['labels'] })
+    // The counters of Grid Battles are its bases.
+    const what = [game === 'grid-battles' ? 'sheets' : 'labels']
+    const all = composed({ roster: { ...empty, entries }, catalogue, system, printables, what })
     const pieces = all.flatMap((sheet) => (sheet.kind === 'pieces' ? sheet.pieces : []))
-    expect(pieces.reduce((sum, { copies }) => sum + copies, 0)).toBeGreaterThanOrEqual(
-      game === 'grid-battles' ? 0 : entries.length,
-    )
-    for (const [paper, ruler] of [
-      ['a4', 98.7],
-      ['letter', 100],
-    ] as const) {
-      const own = await drawn(all, { paper, ruler })
-      expectTrueSizes(edgesOn(own, 100 / ruler), pieces, 100 / ruler)
-      expectWithinMargin(own)
+    expect(pieces.reduce((sum, { copies }) => sum + copies, 0)).toBeGreaterThanOrEqual(entries.length)
+    for (const paper of PAPERS) {
+      for (const ruler of [100, 98.7]) {
+        const own = await drawn(all, { paper, ruler })
+        const edges = edgesOn(own, 100 / ruler)
+        expectTrueSizes(edges, pieces, 100 / ruler)
+        expectApart(edges)
+        expectWithinMargin(own)
+      }
     }
   })
 
@@ -180,10 +188,7 @@ describe.each(SYSTEM_IDS)('What a list of %s prints', (game: SystemId) => {
       const said = file.pages[i]?.said ?? []
       for (const line of lines) {
         const found = said.filter(({ x, y }) => Math.abs(x - line.x) < 0.02 && Math.abs(y - line.y) < 0.02)
-        expect([line.text, found.map(({ text }) => text)]).toEqual([
-          line.text,
-          expect.arrayContaining([expect.any(String)]),
-        ])
+        expect(found.map(({ text }) => text)).toEqual([line.text.normalize('NFC')])
         const end = Math.max(...found.map(({ x, width }) => x + width))
         expect(end).toBeLessThanOrEqual(line.x + line.width + 0.03)
       }
