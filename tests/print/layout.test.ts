@@ -8,7 +8,7 @@ import { printable, widthOf } from '@/lib/print/fonts/measure'
 import { packed } from '@/lib/print/layout/pack'
 import { MOST_COPIES, pagesOf, TooMuch } from '@/lib/print/layout/pages'
 import type { Placed } from '@/lib/print/layout/placed'
-import { linesOf, MM_PER_POINT } from '@/lib/print/layout/words'
+import { linesOf, MM_PER_POINT, naturalWidth, shortened } from '@/lib/print/layout/words'
 import { SYSTEM_IDS } from '@/lib/systems/ids'
 import { exampleOf } from '../support/examples'
 import { overlap } from '../support/pdf'
@@ -68,7 +68,95 @@ describe('Lines', () => {
   })
 })
 
+test('a space at the end of a run stands before the next, and nowhere else', () => {
+  const words = [
+    { text: 'Archer ' },
+    { text: '' },
+    { text: '· ' },
+    { text: 'Bow', house: true as const },
+    { text: ' ' },
+  ]
+  const look = { face: 'text', pt: 10 } as const
+  const [line] = linesOf(words, look, 90)
+  expect(line?.pieces.map(({ text }) => text)).toEqual(['Archer · Bow†'])
+  expect(linesOf(words, look, naturalWidth(words, look))).toHaveLength(1)
+})
+
+test.each([
+  ['Gate', 'Gate'],
+  ['Gate of Iron and of many other things', 'Gate of Iron an…'],
+  ['👩‍👩‍👧'.repeat(40), `${'👩‍👩‍👧'.repeat(10)}…`],
+])('a long name is shortened to what fits: %#', (text, short) => {
+  expect(shortened(text, { face: 'text', pt: 10 }, 26)).toBe(short)
+})
+
+describe('Pages', () => {
+  test('say which they are, however long the name of the list', () => {
+    for (const title of ['A', 'The Longest Name '.repeat(12), 'X'.repeat(200)]) {
+      const { pages } = pagesOf({ ...jobOf([cardsOf([cardOf([note(100)])])]), title })
+      const foot = lettersOf(pages[0]?.placed ?? []).filter(({ text }) => text.endsWith('Unit sheets · page 1 of 1'))
+      expect(foot.map(({ x, width }) => x + width <= 210 - 8)).toEqual([true])
+    }
+  })
+
+  test('say the whole of what stands at their head, above the pieces', () => {
+    const meanings = Array.from({ length: 14 }, (_, i) => `colour ${i} rim: a race of many words`).join(' · ')
+    const sheet = { ...piecesOf([labelOf({ shape: 'round', mm: [25] })]), words: [{ text: meanings }] }
+    const { pages } = pagesOf(jobOf([sheet]))
+    const placed = pages[0]?.placed ?? []
+    const [label] = placed.flatMap((one) => (one.kind === 'ellipse' ? [one.y - one.ry] : []))
+    const head = lettersOf(placed).filter(({ y }) => y < (label ?? 0))
+    expect(head.map(({ text }) => text).join(' ')).toContain(meanings)
+  })
+})
+
+describe('Tables', () => {
+  const table = (rows: readonly (readonly string[])[]): Block => ({
+    kind: 'table',
+    columns: ['Mark', 'Unit', 'Does'].map((label) => ({ label, share: 1 })),
+    rows: rows.map((row) => row.map((text) => [{ text }])),
+  })
+  const linesAt = (block: Block) => {
+    const letters = lettersOf(placedOn(pagesOf(jobOf([cardsOf([cardOf([block])])]))))
+    return letters.filter(({ text }) => text.includes('word'))
+  }
+
+  test('give what a column does not need to one that does', () => {
+    const [one] = linesAt(table([['1', 'Ash', 'word '.repeat(18)]]))
+    expect([one?.text.match(/word/g)?.length, linesAt(table([['1', 'Ash', 'word '.repeat(18)]])).length]).toEqual([
+      18, 1,
+    ])
+  })
+
+  test('stand as they were meant to where nothing has to be broken', () => {
+    const lefts = linesAt(table([['word', 'word', 'word']])).map(({ x }) => x)
+    expect(lefts[1] && lefts[2] && lefts[1] - (lefts[0] ?? 0) - (lefts[2] - lefts[1])).toBeCloseTo(0, 6)
+  })
+
+  test('and fields part what is longer than a card, and lose no word', () => {
+    for (const block of [
+      table([['1', 'Ash', 'word '.repeat(9_000)]]),
+      { kind: 'fields', fields: [{ label: 'Start', value: [{ text: 'word '.repeat(9_000) }] }] } as const,
+    ]) {
+      const job = jobOf([cardsOf([cardOf([block])])])
+      expect(pagesOf(job).tooLarge).toEqual([])
+      expect(
+        wordsOn(job)
+          .join(' ')
+          .match(/\bword\b/g),
+      ).toHaveLength(9_000)
+    }
+  })
+})
+
 describe('Cards', () => {
+  test('with room to spare are set larger, as far as it goes', () => {
+    const largest = (length: number) =>
+      Math.max(...lettersOf(placedOn(pagesOf(jobOf([cardsOf([cardOf([note(length)])])])))).map(({ mm }) => mm))
+    expect(largest(200) / MM_PER_POINT).toBeCloseTo(9 * 1.25, 6)
+    expect(largest(5_000) / MM_PER_POINT).toBeLessThanOrEqual(9)
+  })
+
   test('two that fit share a page, and what they say is all there', () => {
     const pages = pagesOf(
       jobOf([cardsOf([cardOf(MOST_BLOCKS, { title: 'One' }), cardOf(MOST_BLOCKS, { title: 'Two' })])]),

@@ -94,22 +94,46 @@ function fieldsFlow(fields: Fields, { width, sizes }: Setting): Flow {
   const body = bodyLook(sizes)
   const widest = Math.max(0, ...fields.map((field) => naturalWidth(plain(field.label), label)))
   const indent = Math.min(widest + 3, width * 0.36)
-  const strips = fields.map(({ label: name, value }): Strip => {
+  const strips = fields.flatMap(({ label: name, value }) => {
     const names = linesOf(plain(name), label, indent - 2)
     const values = value === null ? [] : linesOf(value, body, width - indent)
-    const lead = lineHeightOf(body)
-    const down = ascentOf(body)
-    const height = Math.max(names.length * lineHeightOf(label), values.length * lead, value === null ? 6 : 0) + 0.7
-    return {
-      height,
-      at: ({ x, y }) => [
-        ...names.flatMap((line, i) => placedLine(line, x, y + down + i * lineHeightOf(label), label)),
-        ...values.flatMap((line, i) => placedLine(line, x + indent, y + down + i * lead, body)),
-        ...(value === null ? [writingLine(x + indent, x + width, y + height - 0.9)] : []),
-      ],
-    }
+    return fieldStrips({ names, values, isBlank: value === null, label, body, indent, width })
   })
   return { kind: 'strips', before: 2 * sizes.step, strips }
+}
+
+type Field = {
+  readonly names: readonly SetLine[]
+  readonly values: readonly SetLine[]
+  readonly isBlank: boolean
+  readonly label: Look
+  readonly body: Look
+  readonly indent: number
+  readonly width: number
+}
+
+/** Beyond so many lines a value may be parted, and goes on on the next card. */
+const MOST_WHOLE = 12
+
+function fieldStrips({ names, values, isBlank, label, body, indent, width }: Field): readonly Strip[] {
+  const lead = lineHeightOf(body)
+  const down = ascentOf(body)
+  const named: Strip['at'] = ({ x, y }) =>
+    names.flatMap((line, i) => placedLine(line, x, y + down + i * lineHeightOf(label), label))
+  const least = Math.max(names.length * lineHeightOf(label), isBlank ? 6 : 0)
+  if (values.length <= MOST_WHOLE) {
+    const height = Math.max(least, values.length * lead) + 0.7
+    const at: Strip['at'] = ({ x, y }) => [
+      ...named({ x, y }),
+      ...values.flatMap((line, i) => placedLine(line, x + indent, y + down + i * lead, body)),
+      ...(isBlank ? [writingLine(x + indent, x + width, y + height - 0.9)] : []),
+    ]
+    return [{ height, at }]
+  }
+  return values.map((line, i) => ({
+    height: i === 0 ? Math.max(least, lead) : lead,
+    at: ({ x, y }) => [...(i === 0 ? named({ x, y }) : []), ...placedLine(line, x + indent, y + down, body)],
+  }))
 }
 
 function writingLine(from: number, to: number, y: number) {
@@ -173,8 +197,8 @@ function columnsFlow({ left, right, share }: Extract<Block, { kind: 'columns' }>
 
 function foldFlow(words: Words, { width, sizes }: Setting): Flow {
   const look = labelLook(sizes)
-  const [line] = linesOf(words, look, width)
-  const height = 3 + lineHeightOf(look)
+  const lines = linesOf(words, look, width)
+  const height = 3 + lines.length * lineHeightOf(look)
   const strip: Strip = {
     height,
     at: ({ x, y }) => [
@@ -186,7 +210,9 @@ function foldFlow(words: Words, { width, sizes }: Setting): Flow {
         ],
         line: { hex: TONES.quiet, mm: 0.2, dashed: true },
       },
-      ...(line ? placedLine(line, x + (width - line.width) / 2, y + 2 + look.pt * MM_PER_POINT, look) : []),
+      ...lines.flatMap((line, i) =>
+        placedLine(line, x + (width - line.width) / 2, y + 2 + look.pt * MM_PER_POINT + i * lineHeightOf(look), look),
+      ),
     ],
   }
   return { kind: 'strips', before: 3 * sizes.step, strips: [strip] }

@@ -3,7 +3,7 @@ import { flowsOf, wordStrips } from './blocks'
 import { type Flow, heightOf, taken, withoutTall } from './flow'
 import { type Ink, TONES } from './ink'
 import type { Placed } from './placed'
-import { FLOOR_PT, STEPS, sizesFor } from './type-scale'
+import { FLOOR_PT, GROWN, STEPS, sizesFor } from './type-scale'
 import { type Look, plain } from './words'
 
 export type Area = { readonly width: number; readonly height: number }
@@ -86,13 +86,30 @@ type Side = {
 
 /** The largest step at which it all fits; the smallest where none does. */
 function sideOf({ blocks, inner, room, ink, steps }: Side) {
+  const at = (step: number) => flowsOf(blocks, { width: inner.width, sizes: sizesFor(inner.width, step), ink })
   let flows: readonly Flow[] = []
   for (const step of steps) {
-    flows = flowsOf(blocks, { width: inner.width, sizes: sizesFor(inner.width, step), ink })
-    if (heightOf(flows) <= room) return { flows, fits: true, isCut: false }
+    flows = at(step)
+    const height = heightOf(flows)
+    if (height > room) continue
+    return {
+      flows: step === 1 && inner.width >= SMALL_CARD ? grown(flows, at, room / height, room) : flows,
+      fits: true,
+      isCut: false,
+    }
   }
   const possible = withoutTall(flows, room - CONTINUED_MM)
   return { flows: possible.flows, fits: heightOf(possible.flows) <= room, isCut: possible.dropped > 0 }
+}
+
+/** Larger where there is room to spare; a step that could not fit is not tried. */
+function grown(flows: readonly Flow[], at: (step: number) => readonly Flow[], spare: number, room: number) {
+  for (const step of GROWN) {
+    if (spare < step) continue
+    const larger = at(step)
+    if (heightOf(larger) <= room) return larger
+  }
+  return flows
 }
 
 /** For the line that says that a card goes on, and for the heading that says that it went on. */

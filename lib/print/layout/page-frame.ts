@@ -2,12 +2,12 @@ import { COLOURS, type Colour } from '@/lib/kernel/marks'
 import type { Spot } from '@/lib/kernel/sheet'
 import { fillOf, type Ink, TONES } from './ink'
 import type { Placed } from './placed'
-import { ascentOf, type Look, lineHeightOf, linesOf, mmOf, placedLine, plain } from './words'
+import { ascentOf, type Look, lineHeightOf, linesOf, mmOf, naturalWidth, placedLine, plain, shortened } from './words'
 
 export const RULER_MM = 100
 /** What is kept free at the foot of every page for the ruler. */
 export const FOOT_MM = 9
-export const HEADER_MM = 9
+const HEADER_MM = 9
 export const LEGEND_MM = 6
 
 const NOTE: Look = { face: 'text', pt: 6.5, ink: TONES.quiet }
@@ -22,8 +22,15 @@ export type Frame = {
   readonly ruler: number
 }
 
+export type PageName = {
+  /** What the whole is called: shortened where it is long, so that the rest is always said. */
+  readonly title: string
+  /** Which page of which sheet this is. */
+  readonly page: string
+}
+
 /** The ruler with its words, and what page it is, along the foot of a page. */
-export function footAt({ width, height, margin, ruler }: Frame, page: string): readonly Placed[] {
+export function footAt({ width, height, margin, ruler }: Frame, { title, page }: PageName): readonly Placed[] {
   const bottom = height - margin - RULE.mm
   const ticks = Array.from({ length: RULER_MM / 5 + 1 }, (_, i) => i * 5)
   const left = margin + RULE.mm / 2
@@ -33,7 +40,10 @@ export function footAt({ width, height, margin, ruler }: Frame, page: string): r
       : `Print at 100 %: corrected for a ruler that measured ${ruler} mm, this is 100 mm.`
   const text = margin + RULER_MM + 3
   const room = width - margin - text
-  const lines = [...linesOf(plain(words), NOTE, room), ...linesOf(plain(page), NOTE, room).slice(0, 1)].slice(-3)
+  const after = ` · ${page}`
+  // A space at the very beginning of a line has no width: with the dots before it, it has.
+  const name = shortened(title, NOTE, room - naturalWidth(plain(`…${after}`), NOTE))
+  const lines = [...linesOf(plain(words), NOTE, room), ...linesOf(plain(name + after), NOTE, room)].slice(-3)
   const top = bottom - lines.length * lineHeightOf(NOTE)
   return [
     lineFrom({ x: left, y: bottom }, { x: left + RULER_MM, y: bottom }),
@@ -49,17 +59,32 @@ function lineFrom(from: Spot, to: Spot): Placed {
   return { kind: 'line', spots: [from, to], line: RULE }
 }
 
-export function headerAt({ width, margin }: Frame, title: string, words: string): readonly Placed[] {
+/** What stands beside the title in two lines at most; what is longer stands below it, as wide as the page. */
+export type Header = { readonly height: number; readonly placed: readonly Placed[] }
+
+/** Beyond this a page would hold little else; the record sheet says the same in full. */
+const MOST_LINES = 12
+
+export function headerAt({ width, margin }: Frame, title: string, words: string): Header {
   const inner = width - 2 * margin
-  const [line] = linesOf(plain(title), TITLE, inner * 0.55)
-  const lines = linesOf(plain(words), NOTE, inner * 0.42).slice(0, 2)
   const base = margin + mmOf(TITLE)
-  return [
-    ...(line ? placedLine(line, margin, base, TITLE) : []),
-    ...lines.flatMap((one, i) =>
-      placedLine(one, width - margin - one.width, base - (lines.length - 1 - i) * lineHeightOf(NOTE), NOTE),
-    ),
-  ]
+  const named = placedLine(
+    linesOf(plain(shortened(title, TITLE, inner * 0.55)), TITLE, inner)[0] ?? { pieces: [], width: 0 },
+    margin,
+    base,
+    TITLE,
+  )
+  const lead = lineHeightOf(NOTE)
+  const beside = linesOf(plain(words), NOTE, inner * 0.42)
+  if (beside.length <= 2) {
+    const lines = beside.flatMap((one, i) =>
+      placedLine(one, width - margin - one.width, base - (beside.length - 1 - i) * lead, NOTE),
+    )
+    return { height: HEADER_MM, placed: [...named, ...lines] }
+  }
+  const below = linesOf(plain(words), NOTE, inner).slice(0, MOST_LINES)
+  const lines = below.flatMap((one, i) => placedLine(one, margin, base + 1 + ascentOf(NOTE) + i * lead, NOTE))
+  return { height: mmOf(TITLE) + 3 + below.length * lead, placed: [...named, ...lines] }
 }
 
 const SWATCH = 3.2

@@ -4,8 +4,8 @@ import { type Area, type Face, facesOf } from './card'
 import { TONES } from './ink'
 import { moved } from './moved'
 import { packed } from './pack'
-import { FOOT_MM, type Frame, footAt, HEADER_MM, headerAt, LEGEND_MM, legendAt } from './page-frame'
-import { CUT_MM, copiesOf, piecePages } from './pieces'
+import { FOOT_MM, type Frame, footAt, headerAt, LEGEND_MM, legendAt } from './page-frame'
+import { CUT_MM, coloursOf, copiesOf, piecePages } from './pieces'
 import type { Placed, PlacedPage, PlacedPages } from './placed'
 
 export type PrintJob = {
@@ -55,7 +55,7 @@ export function pagesOf({ title, sheets, options }: PrintJob): PlacedPages {
   const pages = drafts.flatMap(({ sheet, pages: own }) =>
     own.flatMap((draft, i): readonly PlacedPage[] => {
       const { width, height, bookmarks } = draft
-      const words = `${title} · ${sheet.title} · page ${i + 1} of ${own.length}`
+      const words = `${sheet.title} · page ${i + 1} of ${own.length}`
       const paged = { ...frame, width, height }
       const front = {
         width,
@@ -64,12 +64,12 @@ export function pagesOf({ title, sheets, options }: PrintJob): PlacedPages {
         number: i + 1,
         back: false,
         bookmarks,
-        placed: [...draft.front, ...footAt(paged, words)],
+        placed: [...draft.front, ...footAt(paged, { title, page: words })],
       }
       if (offset === null) return [front]
       const placed = [
         ...turnedOver(draft, { x: offset.x / scale, y: offset.y / scale }),
-        ...footAt(paged, `${words}, back`),
+        ...footAt(paged, { title, page: `${words}, back` }),
       ]
       return [front, { ...front, back: true, bookmarks: [], placed }]
     }),
@@ -97,21 +97,24 @@ function pieceDrafts(sheet: Extract<Sheet, { kind: 'pieces' }>, frame: Frame, op
   const copies = sheet.pieces.reduce((sum, piece) => sum + copiesOf(piece, options), 0)
   if (copies > MOST_COPIES) throw new TooMuch(`${copies} pieces are too many: ${MOST_COPIES} can be printed at once.`)
   const { margin } = frame
+  const words = sheet.words.map(({ text }) => text).join('')
+  const header = headerAt(frame, sheet.title, words)
+  const isColoured = sheet.pieces.some((piece) => coloursOf(piece).length > 0)
+  const legend = isColoured ? LEGEND_MM : 0
   const area = {
     x: margin,
-    y: margin + HEADER_MM,
+    y: margin + header.height,
     width: frame.width - 2 * margin,
-    height: frame.height - 2 * margin - HEADER_MM - FOOT_MM - LEGEND_MM,
+    height: frame.height - 2 * margin - header.height - FOOT_MM - legend,
   }
   const { pages, tooLarge } = piecePages(sheet.pieces, area, options)
-  const words = sheet.words.map(({ text }) => text).join('')
   return {
     tooLarge,
     pages: pages.map((page) => ({
       width: frame.width,
       height: frame.height,
       front: [
-        ...headerAt(frame, sheet.title, words),
+        ...header.placed,
         ...page.front,
         ...legendAt({ x: margin, y: frame.height - margin - FOOT_MM - LEGEND_MM + 1.4 }, page.colours, options.ink),
       ],

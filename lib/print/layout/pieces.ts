@@ -148,7 +148,8 @@ function cutTicks(edge: Base, { x, y }: Spot, bleed: number): readonly Placed[] 
   )
 }
 
-function coloursOf({ drawing }: Piece): readonly Colour[] {
+/** The colours of the game that a piece is painted with. */
+export function coloursOf({ drawing }: Piece): readonly Colour[] {
   return drawing.shapes
     .flatMap((shape): readonly (Paint | null | undefined)[] => {
       if (shape.kind === 'mark') return [shape.marking.rim, shape.marking.top]

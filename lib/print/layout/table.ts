@@ -1,9 +1,19 @@
-import type { Block, Column, Words } from '@/lib/kernel/sheet'
+import type { Block, Column, Spot, Words } from '@/lib/kernel/sheet'
 import type { Setting } from './blocks'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
 import type { Placed } from './placed'
-import { ascentOf, type Look, lineHeightOf, linesOf, longestWord, placedLine, plain } from './words'
+import {
+  ascentOf,
+  type Look,
+  lineHeightOf,
+  linesOf,
+  longestWord,
+  naturalWidth,
+  placedLine,
+  plain,
+  type SetLine,
+} from './words'
 
 type Table = Extract<Block, { kind: 'table' }>
 
@@ -29,7 +39,7 @@ export function tableFlow({ columns, rows, blanks = 0 }: Table, { width, sizes }
         ]
       : [],
     strips: [
-      ...rows.map((row) => rowStrip(row, { columns, widths, look: body, rule: HAIRLINE })),
+      ...rows.flatMap((row) => rowStrips(row, { columns, widths, look: body, rule: HAIRLINE })),
       ...Array.from({ length: blanks }, () =>
         rowStrip(empty, { columns, widths, look: body, rule: HAIRLINE, least: blankHeight }),
       ),
@@ -47,53 +57,111 @@ type Row = {
   readonly least?: number
 }
 
-function rowStrip(cells: readonly Words[], { columns, widths, look, rule, least = 0 }: Row): Strip {
-  const isLast = (i: number) => i === columns.length - 1
-  const room = (i: number) => (widths[i] ?? 0) - (isLast(i) ? 0 : PAD.side)
-  const set = cells.map((words, i) => linesOf(words, look, Math.max(room(i), 1)))
+/** Rows of more lines than this may be parted: no card is so high that it holds any row. */
+const MOST_WHOLE = 12
+
+function rowStrip(cells: readonly Words[], row: Row): Strip {
+  const { set, height } = setRow(cells, row)
+  return { height, at: ({ x, y }) => [...cellsAt(set, row, { x, y }, 0), ruleAt(row, x, y + height)] }
+}
+
+/** A row as one strip, or, where it is very high, as one strip for each line. */
+function rowStrips(cells: readonly Words[], row: Row): readonly Strip[] {
+  const { set, lines } = setRow(cells, row)
+  if (lines <= MOST_WHOLE) return [rowStrip(cells, row)]
+  const lead = lineHeightOf(row.look)
+  return Array.from({ length: lines }, (_, k): Strip => {
+    const [isFirst, isLast] = [k === 0, k === lines - 1]
+    const height = lead + (isFirst ? PAD.above : 0) + (isLast ? PAD.above : 0)
+    const own = set.map((cell) => cell.slice(k, k + 1))
+    return {
+      height,
+      at: ({ x, y }) => [
+        ...cellsAt(own, row, { x, y }, isFirst ? 0 : -PAD.above),
+        ...(isLast ? [ruleAt(row, x, y + height)] : []),
+      ],
+    }
+  })
+}
+
+type Cells = readonly (readonly SetLine[])[]
+
+function setRow(cells: readonly Words[], row: Row): { set: Cells; lines: number; height: number } {
+  const set = cells.map((words, i) => linesOf(words, row.look, Math.max(roomIn(row, i), 1)))
   const lines = Math.max(1, ...set.map((cell) => cell.length))
-  const height = Math.max(lines * lineHeightOf(look) + 2 * PAD.above, least)
-  const lefts = widths.map((_, i) => widths.slice(0, i).reduce((sum, wide) => sum + wide, 0))
+  return { set, lines, height: Math.max(lines * lineHeightOf(row.look) + 2 * PAD.above, row.least ?? 0) }
+}
+
+function roomIn({ columns, widths }: Row, i: number): number {
+  return (widths[i] ?? 0) - (i === columns.length - 1 ? 0 : PAD.side)
+}
+
+function cellsAt(set: Cells, row: Row, { x, y }: Spot, down: number): readonly Placed[] {
+  const { columns, widths, look } = row
+  let left = x
+  return set.flatMap((cell, i) => {
+    const start = left
+    left += widths[i] ?? 0
+    return cell.flatMap((line, k) => {
+      const from = columns[i]?.align === 'right' ? start + roomIn(row, i) - line.width : start
+      return placedLine(line, from, y + down + PAD.above + ascentOf(look) + k * lineHeightOf(look), look)
+    })
+  })
+}
+
+function ruleAt({ widths, rule }: Row, x: number, y: number): Placed {
   const across = widths.reduce((sum, wide) => sum + wide, 0)
   return {
-    height,
-    at: ({ x, y }): readonly Placed[] => [
-      ...set.flatMap((cell, i) =>
-        cell.flatMap((line, k) => {
-          const left = x + (lefts[i] ?? 0)
-          const from = columns[i]?.align === 'right' ? left + room(i) - line.width : left
-          return placedLine(line, from, y + PAD.above + ascentOf(look) + k * lineHeightOf(look), look)
-        }),
-      ),
-      {
-        kind: 'line',
-        spots: [
-          { x, y: y + height },
-          { x: x + across, y: y + height },
-        ],
-        line: rule,
-      },
+    kind: 'line',
+    spots: [
+      { x, y },
+      { x: x + across, y },
     ],
+    line: rule,
   }
 }
 
 type Measure = { readonly label: Look; readonly body: Look; readonly width: number }
 
-/** By their shares, but no column so narrow that a word of it would be broken, as long as there is room at all. */
+/**
+ * By their shares as long as everything stands on one line so. Else a column that needs less than its share gives the
+ * rest to those that need more; and none is so narrow that a word of it would be broken, as long as there is room at all.
+ */
 function widthsOf(columns: readonly Column[], rows: readonly (readonly Words[])[], { label, body, width }: Measure) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0) || 1
   const meant = columns.map(({ share }) => (share / shares) * width)
-  const least = columns.map(
-    (column, i) =>
-      Math.max(longestWord(plain(column.label), label), ...rows.map((row) => longestWord(row[i] ?? [], body))) +
-      PAD.side,
-  )
+  const across = (measure: typeof naturalWidth) =>
+    columns.map(
+      (column, i) =>
+        Math.max(measure(plain(column.label), label), ...rows.map((row) => measure(row[i] ?? [], body))) + PAD.side,
+    )
+  const natural = across(naturalWidth)
+  if (natural.every((wide, i) => wide <= (meant[i] ?? 0) + 1e-9)) return meant
+  const least = across(longestWord)
   const needed = least.reduce((sum, wide) => sum + wide, 0)
   if (needed >= width) return least.map((wide) => (wide * width) / needed)
-  const short = meant.reduce((sum, wide, i) => sum + Math.max(0, (least[i] ?? 0) - wide), 0)
-  const spare = meant.reduce((sum, wide, i) => sum + Math.max(0, wide - (least[i] ?? 0)), 0)
-  return meant.map((wide, i) => {
-    const own = least[i] ?? 0
-    return wide < own ? own : wide - ((wide - own) * short) / spare
-  })
+  return givenAway(
+    columns.map((_, i) => ({ meant: meant[i] ?? 0, least: least[i] ?? 0, natural: natural[i] ?? 0 })),
+    width,
+  )
+}
+
+type Wish = { readonly meant: number; readonly least: number; readonly natural: number }
+
+/** Columns that are content are settled one after the other; the others share what is left as they were meant to. */
+function givenAway(wishes: readonly Wish[], width: number): readonly number[] {
+  const settled = new Map<Wish, number>()
+  for (;;) {
+    const open = wishes.filter((wish) => !settled.has(wish))
+    const left = width - [...settled.values()].reduce((sum, wide) => sum + wide, 0)
+    const shares = open.reduce((sum, { meant }) => sum + meant, 0) || 1
+    const offered = (wish: Wish) => (wish.meant * left) / shares
+    // Those that must have more than they are offered come first: else others would be given what they need.
+    const short = open.filter((wish) => wish.least > offered(wish) + 1e-9)
+    const content = open.filter((wish) => wish.natural <= offered(wish) + 1e-9)
+    if (short.length > 0) for (const wish of short) settled.set(wish, wish.least)
+    else if (content.length > 0 && content.length < open.length)
+      for (const wish of content) settled.set(wish, wish.natural)
+    else return wishes.map((wish) => settled.get(wish) ?? offered(wish))
+  }
 }

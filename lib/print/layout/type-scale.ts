@@ -10,16 +10,21 @@ const SMALL_CARD_MM = 100
 /** From as it is meant to the floor, a step at a time. */
 export const STEPS = [1, 0.93, 0.86, 0.79, 0.73, 0.667] as const
 
+/** On wide cards that have room to spare, the largest first: what is read at arm’s length on a table. */
+export const GROWN = [1.25, 1.12] as const
+
 export type Sizes = Readonly<Record<keyof typeof WIDE, number>> & { readonly step: number; readonly isSmall: boolean }
 
 export function sizesFor(width: number, step: number): Sizes {
   const isSmall = width < SMALL_CARD_MM
   const meant = isSmall ? SMALL : WIDE
   const sized = (pt: number) => Math.max(FLOOR_PT, pt * step)
+  // Names and figures are large as it is: cards of one list look alike by them.
+  const headed = (pt: number) => sized(step > 1 ? pt / step : pt)
   const { name, figure, value, heading, body, small, label } = meant
   return {
-    name: sized(name),
-    figure: sized(figure),
+    name: headed(name),
+    figure: headed(figure),
     value: sized(value),
     heading: sized(heading),
     body: sized(body),

@@ -58,7 +58,7 @@ const atomsByFace = {
 function atomsOf(words: Words, base: Look['face']): readonly Atom[] {
   const known = atomsByFace[base].get(words)
   if (known) return known
-  const atoms = words.reduce<{ atoms: Atom[]; open: boolean }>(addRun(base), { atoms: [], open: false }).atoms
+  const { atoms } = words.reduce<Broken>(addRun(base), { atoms: [], open: false, space: 0 })
   atomsByFace[base].set(words, atoms)
   return atoms
 }
@@ -68,14 +68,22 @@ function faceOf({ bold, italic }: Run, base: Look['face']): Face {
   return bold ? 'bold' : italic ? 'italic' : 'text'
 }
 
-/** `open` while the next letters belong to the last atom: two runs may share a word. */
-const addRun = (base: Look['face']) => (sum: { atoms: Atom[]; open: boolean }, run: Run) => {
+type Broken = {
+  readonly atoms: Atom[]
+  /** While the next letters belong to the last atom: two runs may share a word. */
+  open: boolean
+  /** What a run ended with, before the first word of the next. */
+  space: number
+}
+
+const addRun = (base: Look['face']) => (sum: Broken, run: Run) => {
   const face = faceOf(run, base)
   const space = widthOf(' ', face)
   const text = run.house ? `${run.text}${HOUSE_MARK}` : run.text
   text.split(/\r\n|[\r\n]/).forEach((line, lineNumber) => {
     let starts = lineNumber > 0
-    let spaceBefore = 0
+    let spaceBefore = starts ? 0 : sum.space
+    sum.space = 0
     if (starts) sum.open = false
     for (const token of printable(line).split(/( +)/)) {
       if (token === '') continue
@@ -93,7 +101,7 @@ const addRun = (base: Look['face']) => (sum: { atoms: Atom[]; open: boolean }, r
       sum.open = true
     }
     if (starts && lineNumber > 0) addAtom(sum, { pieces: [], spaceBefore: 0, starts: true })
-    if (spaceBefore > 0) addAtom(sum, { pieces: [], spaceBefore, starts: false })
+    sum.space = spaceBefore
   })
   return sum
 }
@@ -169,6 +177,20 @@ function setLine(atoms: readonly Atom[], size: number): SetLine {
   }
   const end = pieces.at(-1)
   return { pieces, width: end ? end.x + end.width : 0 }
+}
+
+/** As much of a text as there is room for on one line; three dots stand for the rest. */
+export function shortened(text: string, look: Pick<Look, 'face' | 'pt'>, width: number): string {
+  const fits = (some: string) => naturalWidth(plain(some), look) <= width
+  if (fits(text)) return text
+  const letters = graphemesOf(text.replace(/\s+/g, ' '))
+  let [least, most] = [0, letters.length]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    if (fits(`${letters.slice(0, middle).join('').trimEnd()}…`)) least = middle
+    else most = middle - 1
+  }
+  return `${letters.slice(0, least).join('').trimEnd()}…`
 }
 
 /** How wide the words are on one line. */

@@ -8,7 +8,7 @@ import { type Outcome, PrintPool } from './pool'
 import { startThread } from './thread'
 
 /** Raised when the same sheets are drawn otherwise: what is kept, here and in browsers, is then drawn anew. */
-const DRAWING = 1
+const DRAWING = 2
 
 const LIMIT_MS = 20_000
 const WAITING = 24
