@@ -28,6 +28,19 @@ export function byEveryFace(play: (throwDie: (sides?: number) => number) => numb
   )
 }
 
+/** What was tried, counted by less: the chances of all values that come to the same. */
+export function gathered(
+  tried: Readonly<Record<number, string>>,
+  by: (value: number) => number,
+): Readonly<Record<number, string>> {
+  const kept = new Map<number, string[]>()
+  for (const [value, chance] of Object.entries(tried)) {
+    const to = by(Number(value))
+    kept.set(to, [...(kept.get(to) ?? []), chance])
+  }
+  return Object.fromEntries([...kept].map(([value, chances]) => [value, sumOfFractions(chances)]))
+}
+
 /** The next way to fall: false after the last. */
 function isTurnedOn(fallen: { face: number; sides: number }[]): boolean {
   while (fallen.length > 0 && fallen.at(-1)?.face === fallen.at(-1)?.sides) fallen.pop()

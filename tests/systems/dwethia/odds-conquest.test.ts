@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byEveryFace, fractionsOf } from '../../support/every-face'
+import { byEveryFace, fractionsOf, gathered } from '../../support/every-face'
 import { exactChance, furtherOf, neededInExample, oddsOf } from '../../support/odds'
 
 const { answered, refused, unread } = await oddsOf('dwethia-conquest')
@@ -23,6 +23,9 @@ describe('A fight in Conquest, against trying every face', () => {
     defense: stat,
     wounds: fc.integer({ min: 1, max: 2 }),
     save: onOrMore,
+    ignore: fc.constantFrom(null, null, null, 5),
+    commander: fc.boolean(),
+    sunder: fc.integer({ min: 0, max: 2 }),
     reaches: fc.boolean(),
   })
   const side = fc.record({ models: fc.array(model, { minLength: 1, maxLength: 2 }) })
@@ -33,28 +36,32 @@ describe('A fight in Conquest, against trying every face', () => {
     return Math.max(...models.map((one) => one.martial)) + Math.max(0, ...integrities) + Math.min(0, ...integrities)
   }
 
+  /** Who saves is tested first, and a [Commander] is not chosen while others stand. */
+  function inOrder({ models }: Side) {
+    const ranks = [...models.filter((one) => !one.commander), ...models.filter((one) => one.commander)]
+    const saving = (commander: boolean, saves: boolean) =>
+      ranks.filter((one) => one.commander === commander && (one.save !== null) === saves)
+    return [...saving(false, true), ...saving(false, false), ...saving(true, true), ...saving(true, false)]
+  }
+
   function struck(own: Side, other: Side, throwDie: () => number) {
     const hit = neededInExample(attackValue(own), attackValue(other))
-    const wound = neededInExample(
-      Math.max(...own.models.map((one) => one.strength)),
-      Math.max(...other.models.map((one) => one.defense)),
-    )
-    const takers = [
-      ...other.models.filter((one) => one.save !== null),
-      ...other.models.filter((one) => one.save === null),
-    ].flatMap((one) => new Array<typeof one>(one.wounds).fill(one))
+    const strength = Math.max(...own.models.map((one) => one.strength))
+    const sunder = Math.max(...own.models.filter((one) => one.strength === strength).map((one) => one.sunder))
+    const defense = Math.max(...other.models.map((one) => one.defense))
+    const wound = neededInExample(strength, Math.max(0, defense - sunder))
+    const order = inOrder(other)
+    const takers = order.flatMap((one) => new Array<typeof one>(one.wounds).fill(one))
     let dice = own.models.filter((one) => one.reaches).reduce((sum, one) => sum + one.aggression, 0)
     let wounds = 0
     for (; dice > 0; dice -= 1) {
       if (throwDie() < hit || throwDie() < wound) continue
       const taker = takers[Math.min(wounds, takers.length - 1)]
-      if (taker?.save == null || throwDie() < taker.save) wounds += 1
+      if (taker?.save != null && throwDie() >= taker.save) continue
+      if (taker?.ignore != null && throwDie() >= taker.ignore) continue
+      wounds += 1
     }
     let left = wounds
-    const order = [
-      ...other.models.filter((one) => one.save !== null),
-      ...other.models.filter((one) => one.save === null),
-    ]
     const fallen = order.filter((one) => {
       left -= one.wounds
       return left >= 0
@@ -62,23 +69,29 @@ describe('A fight in Conquest, against trying every face', () => {
     return { wounds, fallen }
   }
 
+  /** Both counts of one go through all faces: wounds in tens, those who fell in ones. */
+  function triedOf(own: Side, other: Side) {
+    const both = byEveryFace((throwDie) => {
+      const { wounds, fallen } = struck(own, other, throwDie)
+      return wounds * 10 + fallen
+    })
+    return {
+      wounds: gathered(both, (packed) => Math.floor(packed / 10)),
+      fallen: gathered(both, (packed) => packed % 10),
+    }
+  }
+
   test('both sides strike, saves are taken first by those who have them', () => {
     fc.assert(
       fc.property(side, side, (attacker, defender) => {
         const answer = answered({ kind: 'melee', attacker, defender })
-        expect(fractionsOf(answer)).toEqual(byEveryFace((throwDie) => struck(attacker, defender, throwDie).wounds))
-        const back = byEveryFace((throwDie) => struck(defender, attacker, throwDie).wounds)
-        expect(fractionsOf(furtherOf(answer, 'back'))).toEqual(back)
-        const all = byEveryFace((throwDie) =>
-          struck(attacker, defender, throwDie).fallen === defender.models.length ? 1 : 0,
-        )
-        expect(exactChance(answer, 'removed')).toBe(all[1] ?? '0')
-        if (defender.models.length > 1) {
-          const fallen = byEveryFace((throwDie) => struck(attacker, defender, throwDie).fallen)
-          expect(fractionsOf(furtherOf(answer, 'fallen'))).toEqual(fallen)
-        }
+        const tried = triedOf(attacker, defender)
+        expect(fractionsOf(answer)).toEqual(tried.wounds)
+        expect(fractionsOf(furtherOf(answer, 'back'))).toEqual(triedOf(defender, attacker).wounds)
+        expect(exactChance(answer, 'removed')).toBe(tried.fallen[defender.models.length] ?? '0')
+        if (defender.models.length > 1) expect(fractionsOf(furtherOf(answer, 'fallen'))).toEqual(tried.fallen)
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   })
 

@@ -34,6 +34,18 @@ describe('Boarding actions, against trying every face', () => {
     return taken
   }
 
+  /** Those with the fewest wounds left fall first. */
+  function fallenOf({ models }: Side, taken: number): number {
+    let left = taken
+    const fallen = [...models]
+      .sort((a, b) => a.wounds - b.wounds)
+      .filter((one) => {
+        left -= one.wounds
+        return left >= 0
+      })
+    return fallen.length
+  }
+
   test('Martial against Martial, each hit a wound, no saves, both sides', () => {
     fc.assert(
       fc.property(side, side, (attacker, defender) => {
@@ -42,9 +54,29 @@ describe('Boarding actions, against trying every face', () => {
         expect(fractionsOf(furtherOf(answer, 'back'))).toEqual(
           byEveryFace((throwDie) => wounds(defender, attacker, throwDie)),
         )
+        const fallen = byEveryFace((throwDie) => fallenOf(defender, wounds(attacker, defender, throwDie)))
+        if (defender.models.length > 1) expect(fractionsOf(furtherOf(answer, 'fallen'))).toEqual(fallen)
+        expect(exactChance(answer, 'removed')).toBe(fallen[defender.models.length] ?? '0')
+        const leaving = answered({ kind: 'opportunity', attacker, defender })
+        expect(fractionsOf(leaving)).toEqual(fractionsOf(answer))
+        expect(exactChance(leaving, 'removed')).toBe(exactChance(answer, 'removed'))
       }),
       { numRuns: 50 },
     )
+  })
+
+  test.each([1, 2])('%d points of Destiny throw dice again that miss, each once', (attack) => {
+    const tried = byEveryFace((throwDie) => {
+      const hits = [throwDie(), throwDie()].filter((face) => face >= 5).length
+      const again = Math.min(2 - hits, attack)
+      return hits + Array.from({ length: again }, () => throwDie()).filter((face) => face >= 5).length
+    })
+    const answer = answered({
+      kind: 'boarding',
+      attacker: { models: [{ ...ship, martial: 2 }], rerolls: { attack } },
+      defender: { models: [ship] },
+    })
+    expect(fractionsOf(answer)).toEqual(tried)
   })
 
   test('the chart for boarding is printed right: the reading of the other does not touch it', () => {

@@ -60,6 +60,29 @@ describe('A fight in Heroes, against trying every face', () => {
     )
   })
 
+  test.each([
+    { dice: 2, attack: 1, wound: 0, save: 0 },
+    { dice: 2, attack: 0, wound: 2, save: 0 },
+    { dice: 2, attack: 0, wound: 0, save: 1 },
+    { dice: 1, attack: 1, wound: 1, save: 1 },
+  ])('Destiny throws dice of each kind again, each once: %o', ({ dice, attack, wound, save }) => {
+    const passes = (count: number, number: number, again: number, throwDie: () => number) => {
+      const passed = Array.from({ length: count }, () => throwDie() >= number).filter(Boolean).length
+      const more = Math.min(count - passed, again)
+      return passed + Array.from({ length: more }, () => throwDie() >= number).filter(Boolean).length
+    }
+    const tried = byEveryFace((throwDie) => {
+      const wounds = passes(passes(dice, 3, attack, throwDie), 3, wound, throwDie)
+      return wounds - passes(wounds, 5, save, throwDie)
+    })
+    const answer = answered({
+      kind: 'melee',
+      attacker: { models: [{ ...warrior, aggression: dice, martial: 5 }], rerolls: { attack, wound } },
+      defender: { models: [{ ...warrior, save: 5 }], rerolls: { save } },
+    })
+    expect(fractionsOf(answer)).toEqual(tried)
+  })
+
   test('the attacker strikes, the defender does not strike back', () => {
     const answer = fight(warrior, warrior)
     expect(answer.further).toEqual([])
@@ -125,6 +148,57 @@ describe('An opportunity attack on a model that retreats', () => {
     )
     expect(fractionsOf(answered(question))).toEqual(tried)
     expect(exactChance(answered(question), 'removed')).toBe('31031/46656')
+  })
+
+  const few = fc.integer({ min: 0, max: 2 })
+  const stays = fc.record({ aggression: fc.constantFrom(0, 1), martial: fc.integer({ min: 0, max: 9 }), strength: few })
+  const leaves = fc.record({
+    martial: few,
+    defense: few,
+    wounds: fc.constantFrom(1, 2),
+    save: fc.constantFrom(null, 4),
+    ignore: fc.constantFrom(null, 6),
+  })
+
+  test.each(['sixes', 'attack'] as const)('against trying every face, by the reading “%s”', (reading) => {
+    fc.assert(
+      fc.property(fc.array(stays, { minLength: 1, maxLength: 2 }), leaves, few, (models, target, destiny) => {
+        // Re-rolls are for those who strike alike: here only by sixes, where everybody does.
+        const rerolls = reading === 'sixes' ? destiny : 0
+        const survives = (throwDie: () => number) =>
+          (target.save !== null && throwDie() >= target.save) || (target.ignore !== null && throwDie() >= target.ignore)
+        const martial = Math.max(...models.map((one) => one.martial)) - 3
+        const tried = byEveryFace((throwDie) => {
+          let [wounds, again] = [0, rerolls]
+          for (const { aggression, strength } of models)
+            for (let die = 0; die < aggression; die += 1) {
+              if (reading === 'sixes') {
+                let wounded = throwDie() === 6
+                if (!wounded && again > 0) {
+                  again -= 1
+                  wounded = throwDie() === 6
+                }
+                if (!wounded) continue
+              } else if (
+                throwDie() < neededInExample(martial, target.martial) ||
+                throwDie() < neededInExample(strength, target.defense)
+              )
+                continue
+              if (!survives(throwDie)) wounds += 1
+            }
+          return wounds
+        })
+        const answer = answered({
+          kind: 'opportunity',
+          attacker: { models: models.map((one) => ({ ...one, integrity: 0 })), rerolls: { attack: rerolls } },
+          defender: { models: [{ ...target, integrity: 0 }] },
+          readings: { 'opportunity-attack': reading },
+        })
+        expect(fractionsOf(answer)).toEqual(tried)
+        expect(exactChance(answer, 'removed')).toBe(fractionAtLeast(tried, target.wounds))
+      }),
+      { numRuns: 40 },
+    )
   })
 
   test('by the other reading it is an attack with 3 less Martial', () => {

@@ -112,4 +112,33 @@ describe('The best plans are checked against every reply, exactly', () => {
       { numRuns: 60 },
     )
   })
+
+  test('what the duel comes to is every attack against every reaction, as often as the plans have it', () => {
+    fc.assert(
+      fc.property(question, ({ attack, target, actionWorth }) => {
+        const asked = { attack, target, actionWorth }
+        const [now, next] = [1, 0].map((actionsLeft) => answered({ kind: 'choices', ...asked, actionsLeft }))
+        if (!now?.table || !next) throw new Error('There is no table.')
+        const chances = new Map<number, Fraction>()
+        const add = (outcome: readonly { value: number; exactly: string }[], share: Fraction) => {
+          for (const { value, exactly } of outcome)
+            chances.set(value, sumOf(chances.get(value) ?? whole(0), product(share, read(exactly))))
+        }
+        for (const choice of now.table.attacker)
+          for (const reply of now.table.defender) {
+            const share = product(read(choice.exactly), read(reply.exactly))
+            const reaction = reply.id === 'none' ? null : reply.id
+            if (choice.id !== 'feint')
+              add(
+                answered({ kind: 'attack', attack: { ...attack, choice: choice.id }, target, reaction }).distribution,
+                share,
+              )
+            else add(reaction === null ? [{ value: 0, exactly: '1' }] : next.distribution, share)
+          }
+        const summed = [...chances].filter(([, { over }]) => over !== 0n)
+        expect(fractionsOf(now)).toEqual(Object.fromEntries(summed.map(([value, p]) => [value, fractionText(p)])))
+      }),
+      { numRuns: 30 },
+    )
+  })
 })

@@ -5,6 +5,8 @@ import type { MagewindsQuestion } from '@/lib/systems/magewinds/odds/schema'
 import { oddsQuestion } from '@/lib/systems/magewinds/schema'
 import facts from '../../fixtures/facts/magewinds.json'
 import { magewindsCatalogue } from '../../support/catalogues'
+import { byEveryFace, fractionAtLeast, fractionsOf, gathered, sumOfFractions } from '../../support/every-face'
+import { exactChance } from '../../support/odds'
 
 const { attacker, target, rows } = facts.oddsTestVectors
 
@@ -126,44 +128,58 @@ describe('What cannot be answered is refused, never guessed', () => {
 })
 
 describe('Against trying every face of every die', () => {
-  const small = fc.integer({ min: 0, max: 4 })
+  const small = fc.integer({ min: 0, max: 3 })
   const question = fc.record({
-    attack: fc.record({ power: fc.integer({ min: 0, max: 5 }), precision: fc.integer({ min: 0, max: 10 }) }),
-    target: fc.record({ armour: small, deflect: small, evasion: small, dodge: small }),
+    attack: fc.record({ power: fc.integer({ min: 0, max: 2 }), precision: fc.integer({ min: 0, max: 9 }) }),
+    target: fc.record({ armour: small, deflect: small, evasion: small, dodge: small, toughness: fc.constant(2) }),
     reaction: fc.constantFrom(null, 'dodge', 'deflect'),
     cover: fc.boolean(),
-    attackerUnder: fc.constantFrom([], ['third-eye']),
+    barrier: fc.integer({ min: 0, max: 3 }),
+    magical: fc.boolean(),
+    attackerUnder: fc.subarray(['third-eye', 'hex', 'wildform', 'white-hot-weapons']),
+    targetUnder: fc.subarray(['third-eye', 'ward']),
   })
+  type Asked = typeof question extends fc.Arbitrary<infer T> ? T : never
+
+  function played(asked: Asked, throwDie: () => number): { readonly hits: number; readonly damage: number } {
+    const { attack, target, reaction, barrier, magical } = asked
+    const has = (id: string) => asked.attackerUnder.includes(id)
+    const inCover = asked.cover || asked.targetUnder.includes('ward')
+    const evasion =
+      target.evasion +
+      (inCover ? 1 : 0) +
+      (reaction === 'dodge' ? target.dodge : 0) +
+      (asked.targetUnder.includes('third-eye') ? 1 : 0)
+    const number = attack.precision + (has('third-eye') ? 1 : 0) - evasion
+    const needed = has('hex') ? Math.min(5, number) : number
+    const armour = target.armour + (reaction === 'deflect' ? target.deflect : 0)
+    const blocked = Math.max(0, armour - (has('white-hot-weapons') && !magical ? 1 : 0))
+    let hits = 0
+    for (let dice = attack.power + (has('wildform') ? 1 : 0); dice > 0; dice -= 1) {
+      if (throwDie() <= needed && (!has('hex') || throwDie() <= needed)) hits += 1
+    }
+    let damage = 0
+    for (let points = hits - blocked; points > 0; points -= 1) if (barrier === 0 || throwDie() > barrier) damage += 1
+    return { hits, damage }
+  }
 
   test('the distribution is the same fraction for fraction, and sums to one', () => {
     fc.assert(
       fc.property(question, (asked) => {
-        const { distribution } = answered(asked)
-        const counted = countedByTrying(asked)
-        expect(Object.fromEntries(distribution.map(({ value, p }) => [value, p]))).toEqual(counted)
-        expect(distribution.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12)
+        const answer = answered(asked)
+        // One go through all faces: hits in tens, damage in ones.
+        const both = byEveryFace((throwDie) => {
+          const { hits, damage } = played(asked, throwDie)
+          return hits * 10 + damage
+        })
+        const tried = gathered(both, (packed) => packed % 10)
+        expect(fractionsOf(answer)).toEqual(tried)
+        expect(sumOfFractions(answer.distribution.map(({ exactly }) => exactly))).toBe('1')
+        expect(exactChance(answer, 'takenDown')).toBe(fractionAtLeast(tried, 2))
+        const hits = gathered(both, (packed) => Math.floor(packed / 10))
+        expect(exactChance(answer, 'anyHit')).toBe(fractionAtLeast(hits, 1))
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   })
-
-  type Asked = typeof question extends fc.Arbitrary<infer T> ? T : never
-
-  function countedByTrying({ attack, target, reaction, cover, attackerUnder }: Asked): Record<number, number> {
-    const evasion = target.evasion + (cover ? 1 : 0) + (reaction === 'dodge' ? target.dodge : 0)
-    const needed = attack.precision + attackerUnder.length - evasion
-    const armour = target.armour + (reaction === 'deflect' ? target.deflect : 0)
-    const throws = 6 ** attack.power
-    const counts = new Map<number, number>()
-    for (let thrown = 0; thrown < throws; thrown += 1) {
-      const faces = Array.from({ length: attack.power }, (_, i) => (Math.floor(thrown / 6 ** i) % 6) + 1)
-      const damage = Math.max(0, faces.filter((face) => face <= needed).length - armour)
-      counts.set(damage, (counts.get(damage) ?? 0) + 1)
-    }
-    const top = Math.max(...counts.keys())
-    const from = Math.min(...counts.keys())
-    return Object.fromEntries(
-      Array.from({ length: top - from + 1 }, (_, i) => [from + i, (counts.get(from + i) ?? 0) / throws]),
-    )
-  }
 })
