@@ -1,11 +1,10 @@
 import { originOf } from '@/lib/edge/requests'
-import { errorFields, log } from '@/lib/log'
 import { viewer } from '@/lib/owners/session'
+import { refusal, told } from '@/lib/print/answers'
 import { type PrintAsk, titleFor } from '@/lib/print/ask'
 import { askFrom } from '@/lib/print/ask-schema'
 import { jobOf, keyFor, knownKey, type OwnList, ownListToPrint } from '@/lib/print/own'
 import type { Rendered } from '@/lib/print/render'
-import type { Outcome } from '@/lib/print/work/pool'
 import { enter, inTurn, keptPrint, printed } from '@/lib/print/work/press'
 import { pdfName } from '@/lib/rosters/file-name'
 
@@ -80,31 +79,4 @@ const MOST_LETTERS = 40
 function listed(words: readonly string[]): string {
   const shown = words.slice(0, MOST_LISTED).map((word) => [...word].slice(0, MOST_LETTERS).join(''))
   return encodeURIComponent(JSON.stringify(shown))
-}
-
-function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Response {
-  switch (outcome.kind) {
-    case 'busy': {
-      const { retrySeconds } = outcome
-      const words = `The printer is busy. Try again in ${retrySeconds} ${retrySeconds === 1 ? 'second' : 'seconds'}.`
-      return told(503, words, { 'retry-after': String(retrySeconds) })
-    }
-    case 'too-long':
-      log.warn('a print took too long', { limitMs: outcome.limitMs })
-      return told(503, `This took longer than ${outcome.limitMs / 1000} seconds. Print fewer sheets at once.`)
-    case 'too-much':
-      return told(422, outcome.reason)
-    case 'failed':
-      log.error('a print failed', errorFields(new Error(outcome.reason)))
-      return told(500, 'This could not be drawn. The fault is ours, and was written down.')
-    case 'given-up':
-      return told(503, 'The print was given up.')
-  }
-}
-
-function told(status: number, words: string, headers: Record<string, string> = {}): Response {
-  return new Response(`${words}\n`, {
-    status,
-    headers: { ...PRIVATE, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', ...headers },
-  })
 }
