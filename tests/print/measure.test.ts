@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
-import { type Face, piecesOf, printable, widthOf } from '@/lib/print/fonts/measure'
+import { type Face, graphemesOf, piecesOf, printable, widthOf } from '@/lib/print/fonts/measure'
 import { MEASURES } from '@/lib/print/fonts/measures'
 
 const ROOM = 'lib/print/fonts'
@@ -65,6 +65,17 @@ describe('Letters that must print', () => {
 
   test.each(['🐉', '👩‍👩‍👧', '🇺🇦', 'ش', 'ก'])('%s is missing as a whole: one box', (letter) => {
     expect(piecesOf(letter, 'text')).toMatchObject([{ text: letter, face: null }])
+  })
+
+  test('letters that are told quickly are told as all others are', () => {
+    const slowly = new Intl.Segmenter('en', { granularity: 'grapheme' })
+    const wrong = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code)).filter((letter) => {
+      const text = `a${letter}${letter}a`
+      const parted = [...slowly.segment(text)].map(({ segment }) => segment)
+      const isSpace = /[\p{Zs}\p{Cc}\u2028\u2029]/u.test(letter)
+      return graphemesOf(text).join('|') !== parted.join('|') || (!isSpace && printable(text) !== text.normalize('NFC'))
+    })
+    expect(wrong).toEqual([])
   })
 
   test('what cannot be seen takes no room', () => {

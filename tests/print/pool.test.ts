@@ -108,6 +108,16 @@ describe('A job that goes wrong harms no other', () => {
     expect((await second).kind).toBe('rendered')
   })
 
+  test('one that outgrows its hand is told so: another try would end alike', async () => {
+    const { pool, hands, answer } = pretend()
+    const [first, second] = [pool.print(job), pool.print(job)]
+    hands[0]?.events.outgrew()
+    hands[0]?.events.died('ended')
+    expect(await first).toEqual({ kind: 'too-much', reason: expect.stringContaining('fewer') })
+    answer(1)
+    expect((await second).kind).toBe('rendered')
+  })
+
   test('one that fails leaves its hand at work', async () => {
     const { pool, hands, answer } = pretend()
     const [first, second] = [pool.print(job), pool.print(job)]
@@ -184,6 +194,13 @@ describe('A thread', () => {
     expect(next.kind === 'rendered' && Buffer.from(next.rendered.bytes).equals(Buffer.from(first.rendered.bytes))).toBe(
       true,
     )
+    pool.close()
+  })
+
+  test('that needs more memory than it may have says so, and is not thought to be ill', async () => {
+    const start: PoolSettings['start'] = (events) => startThread(events, { maxOldGenerationSizeMb: 24 })
+    const pool = new PrintPool({ ...settings, start, limitMs: 15_000 })
+    expect((await pool.print(large)).kind).toBe('too-much')
     pool.close()
   })
 

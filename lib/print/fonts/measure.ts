@@ -39,14 +39,16 @@ export function reachOf(face: Face): { readonly ascent: number; readonly descent
 }
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const PLAIN = /^[\x20-\x7e]*$/
+// Letters that are composed already and stand each for itself: most of what is printed, and quickly told.
+const SIMPLE =
+  /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u0386\u0388-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u22ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]*$/
 // Joiners, directions and variants: marks that are heard, not seen.
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 const MARK = /^\p{M}$/u
 
 /** Text as it can be printed: composed, on one line, without what cannot be seen. */
 export function printable(text: string): string {
-  if (PLAIN.test(text)) return text
+  if (SIMPLE.test(text)) return text
   return text
     .normalize('NFC')
     .replace(/[\p{Zs}\t\r\n\v\f\u2028\u2029]/gu, ' ')
@@ -54,13 +56,14 @@ export function printable(text: string): string {
 }
 
 export function graphemesOf(text: string): readonly string[] {
-  return PLAIN.test(text) ? [...text] : [...GRAPHEMES.segment(text)].map(({ segment }) => segment)
+  return SIMPLE.test(text) ? [...text] : [...GRAPHEMES.segment(text)].map(({ segment }) => segment)
 }
 
 /** The text in its pieces: each grapheme in the first face that has the whole of it. */
 export function piecesOf(text: string, face: Face): readonly Piece[] {
-  if (PLAIN.test(text) && !(face === 'name' && /\d/.test(text)))
-    return text === '' ? [] : [{ text, face, width: plainWidth(text, face) }]
+  if (text === '') return []
+  const whole = SIMPLE.test(text) ? simpleWidth(text, face) : null
+  if (whole !== null) return [{ text, face, width: whole }]
   const pieces: { text: string; face: Face | null; width: number }[] = []
   for (const grapheme of graphemesOf(text)) {
     const found = setting(grapheme, face)
@@ -97,10 +100,15 @@ function widthIn(grapheme: string, face: Face): number | null {
   return width
 }
 
-function plainWidth(text: string, face: Face): number {
+/** Null where the face has not all of it. */
+function simpleWidth(text: string, face: Face): number | null {
   const widths = widthsIn(face)
   let width = 0
-  for (let at = 0; at < text.length; at += 1) width += widths.get(text.charCodeAt(at)) ?? 0
+  for (let at = 0; at < text.length; at += 1) {
+    const own = widths.get(text.charCodeAt(at))
+    if (own === undefined) return null
+    width += own
+  }
   return width
 }
 

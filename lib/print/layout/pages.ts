@@ -7,6 +7,7 @@ import { packed } from './pack'
 import { FOOT_MM, type Frame, footAt, headerAt, LEGEND_MM, legendAt } from './page-frame'
 import { CUT_MM, coloursOf, copiesOf, piecePages } from './pieces'
 import type { Placed, PlacedPage, PlacedPages } from './placed'
+import { forgetWords } from './words'
 
 export type PrintJob = {
   /** What the whole is called: the list's name. */
@@ -132,7 +133,11 @@ function cardDrafts(sheet: Extract<Sheet, { kind: 'cards' }>, frame: Frame, { in
   const half = { width: page.width, height: (page.height - HALF_GAP) / 2 }
   const count = sheet.cards.reduce((sum, { copies }) => sum + copies, 0)
   if (count > MOST_CARDS) throw new TooMuch(`${count} cards are too many: ${MOST_CARDS} can be printed at once.`)
-  const made = sheet.cards.map((card) => ({ card, ...facesOf(card, page, half, ink) }))
+  const made = sheet.cards.map((card) => {
+    const faces = facesOf(card, page, half, ink)
+    forgetWords()
+    return { card, ...faces }
+  })
   const faces = made.flatMap(({ card, faces: own }) => Array.from({ length: card.copies }, () => own).flat())
   const small = faces.filter(({ size }) => typeof size === 'object')
   const large = faces.filter(({ size }) => typeof size !== 'object')

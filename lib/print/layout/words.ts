@@ -49,11 +49,22 @@ const BREAKS = new RegExp(
   'u',
 )
 
-const atomsByFace = {
-  name: new WeakMap<Words, readonly Atom[]>(),
-  text: new WeakMap(),
-  bold: new WeakMap(),
-} satisfies Record<Look['face'], WeakMap<Words, readonly Atom[]>>
+/** To look behind and ahead at each letter takes long, and few words need it. */
+const MAY_BREAK = /[-–—/\u2e80-\uffff]/
+
+const noAtoms = () =>
+  ({
+    name: new WeakMap<Words, readonly Atom[]>(),
+    text: new WeakMap(),
+    bold: new WeakMap(),
+  }) satisfies Record<Look['face'], WeakMap<Words, readonly Atom[]>>
+
+let atomsByFace = noAtoms()
+
+/** Lets go of what was worked out for one card: the words of a long list are more than a thread can hold. */
+export function forgetWords() {
+  atomsByFace = noAtoms()
+}
 
 function atomsOf(words: Words, base: Look['face']): readonly Atom[] {
   const known = atomsByFace[base].get(words)
@@ -92,7 +103,7 @@ const addRun = (base: Look['face']) => (sum: Broken, run: Run) => {
         sum.open = false
         continue
       }
-      for (const part of token.split(BREAKS)) {
+      for (const part of MAY_BREAK.test(token) ? token.split(BREAKS) : [token]) {
         addAtom(sum, { pieces: piecesOf(part, face), spaceBefore, starts })
         spaceBefore = 0
         starts = false

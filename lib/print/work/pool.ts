@@ -8,7 +8,12 @@ export type Hand = {
   end(): void
 }
 
-export type HandEvents = { answered(answer: Answer): void; died(reason: string): void }
+export type HandEvents = {
+  answered(answer: Answer): void
+  died(reason: string): void
+  /** It died because its job needed more memory than a hand may have. */
+  outgrew(): void
+}
 
 export type Outcome =
   | { readonly kind: 'rendered'; readonly rendered: Rendered }
@@ -44,6 +49,8 @@ type Worker = {
   } | null
   idle: NodeJS.Timeout | null
 }
+
+const OUTGROWN = 'This is more than can be drawn at once. Print fewer kinds of sheets at once, or fewer of each.'
 
 /** How long a job has taken lately, for a first guess at how long the queue will. */
 const FIRST_GUESS_MS = 600
@@ -111,6 +118,7 @@ export class PrintPool {
     const hand = this.settings.start({
       answered: (answer) => this.#answered(worker, answer),
       died: (reason) => this.#dismiss(worker, { kind: 'failed', reason }),
+      outgrew: () => this.#dismiss(worker, { kind: 'too-much', reason: OUTGROWN }),
     })
     const worker: Worker = { hand, done: 0, current: null, idle: null }
     this.#workers.add(worker)

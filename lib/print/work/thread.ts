@@ -1,19 +1,19 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { type ResourceLimits, Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Answer } from './messages'
 import type { Hand, HandEvents } from './pool'
 
 /** A job that needs more ends alone: the thread is stopped by the engine, not the process. */
 const MEMORY_MB = 300
 
-const OPTIONS: WorkerOptions = { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
+const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
 
 /** A thread of this process that draws what it is sent. */
-export function startThread({ answered, died }: HandEvents): Hand {
-  const worker = process.env.NEXT_RUNTIME === undefined ? fromSource() : bundled()
+export function startThread({ answered, died, outgrew }: HandEvents, resourceLimits = LIMITS): Hand {
+  const worker = process.env.NEXT_RUNTIME === undefined ? fromSource({ resourceLimits }) : bundled({ resourceLimits })
   worker.on('message', (answer: Answer) => answered(answer))
-  worker.on('error', (error) => died(String(error)))
+  worker.on('error', (error) => (isOutOfMemory(error) ? outgrew() : died(String(error))))
   worker.on('exit', (code) => died(`The thread ended with code ${code}.`))
   worker.unref()
   return {
@@ -22,14 +22,18 @@ export function startThread({ answered, died }: HandEvents): Hand {
   }
 }
 
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
 // The bundler knows a thread by this form.
-const bundled = () => new Worker(new URL('./worker.ts', import.meta.url), OPTIONS)
+const bundled = (options: WorkerOptions) => new Worker(new URL('./worker.ts', import.meta.url), options)
 
 /** Put together while it runs: the bundler follows a name that it can read. */
 const FROM_SOURCE = ['from-source', 'mjs'].join('.')
 
 /** In no form that the bundler knows: the loader of sources has no place in a built app. */
-function fromSource(): Worker {
+function fromSource(options: WorkerOptions): Worker {
   const folder = path.dirname(fileURLToPath(import.meta.url))
-  return new Worker(/* turbopackIgnore: true */ path.join(folder, FROM_SOURCE), OPTIONS)
+  return new Worker(/* turbopackIgnore: true */ path.join(folder, FROM_SOURCE), options)
 }
