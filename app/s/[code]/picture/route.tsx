@@ -4,6 +4,7 @@ import { verdictOf } from '@/components/lists/verdict-words'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { Memory } from '@/lib/catalogue/memory'
+import { Turns } from '@/lib/edge/turns'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
 import { type Lettering, lettering } from '@/lib/share/picture-words'
@@ -15,8 +16,9 @@ type Context = { params: Promise<{ code: string }> }
 /** Chats ask many times for what was posted once; drawing takes a good part of a second. */
 const drawn = new Memory<ArrayBuffer>(60)
 
-const MOST_AT_ONCE = 3
-let underWay = 0
+const turns = new Turns(20)
+
+class TooMany extends Error {}
 
 /** The picture that chats show under the link: never a secret, for it is made of what the page shows. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
@@ -25,13 +27,12 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   if (!opened.ok) return nothing(opened.failure.kind === 'withdrawn' ? 410 : 404)
   const words = wordsOf(opened.value.shown)
   const key = JSON.stringify(words)
-  if (underWay >= MOST_AT_ONCE) return nothing(503)
-  underWay += 1
   try {
-    const bytes = await drawn.get(key, () => draw(words))
+    const bytes = await drawn.get(key, () => turns.take(() => draw(words)) ?? Promise.reject(new TooMany()))
     return new Response(bytes, { headers: { 'content-type': 'image/png' } })
-  } finally {
-    underWay -= 1
+  } catch (error) {
+    if (error instanceof TooMany) return nothing(503)
+    throw error
   }
 }
 
