@@ -82,6 +82,7 @@ test('a list goes by a link to a stranger, who copies it and changes the copy; t
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
 
   await links.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Take it back for good' }).click()
   await expect(links).toBeHidden()
   const gone = await visitor.goto(url)
   expect(gone?.status()).toBe(410)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FailureWords } from '@/components/form/failure-words'
 import { LinkField } from '@/components/share/link-field'
 import styles from '@/components/share/share-panel.module.css'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
@@ -40,9 +41,18 @@ export function MadeLink({ listId, name, share, onWithdrawn }: MadeLinkProps) {
         {kind === 'live' ? 'Follows the list' : 'Stays as it was'} · made <LocalTime at={Date.parse(createdAt)} />
       </p>
       <LinkField url={url} name={name} label="Link to this list">
-        <Button kind="danger" pending={pending} onClick={takeBack}>
-          Take it back
-        </Button>
+        <AlertDialog
+          title="Take this link back?"
+          words="Whoever has it, on paper too, no longer sees the list. The same link cannot be given out again."
+          confirm="Take it back for good"
+          danger
+          onConfirm={takeBack}
+          trigger={
+            <Button kind="danger" pending={pending}>
+              Take it back
+            </Button>
+          }
+        />
       </LinkField>
       <Switch label="Search engines may find it" checked={isPublic} onChange={(to) => void open(to)} />
       {refusal ? (
