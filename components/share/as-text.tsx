@@ -1,8 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import { CopyButton } from '@/components/share/copy-button'
-import styles from '@/components/share/share-panel.module.css'
 import { Checkbox } from '@/components/ui/checkbox'
 import { formatFigure } from '@/components/ui/figures'
 import { Select } from '@/components/ui/select'
@@ -10,6 +8,8 @@ import { TextArea } from '@/components/ui/text-input'
 import type { Shown } from '@/lib/share/shown'
 import { MARKUPS, type Markup } from '@/lib/share/text/markup'
 import { type Length, textOf } from '@/lib/share/text/text'
+import { CopyButton } from './copy-button'
+import styles from './share-panel.module.css'
 
 const NAMES: Readonly<Record<Markup, string>> = {
   plain: 'Plain text',

@@ -10,7 +10,7 @@ import styles from './share-panel.module.css'
 const QrCode = lazy(late(() => import('@/components/ui/qr-code').then((loaded) => ({ default: loaded.QrCode }))))
 
 /** What a code for cameras can hold and still be read from a screen. */
-const MOST_IN_A_CODE = 1600
+export const MOST_IN_A_CODE = 1600
 
 type LinkFieldProps = { url: string; name: string; label: string; children?: ReactNode }
 

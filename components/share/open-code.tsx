@@ -2,8 +2,10 @@
 
 import type { ComponentType } from 'react'
 import type { Read } from '@/lib/edge/json'
+import { codeLink } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'
 import type { Shown } from '@/lib/share/shown'
+import { CodeWays } from './code-ways'
 import { CopyCode } from './copy-code'
 import { SharedList } from './shared-list'
 import { shownFrom } from './shown-from'
@@ -16,11 +18,19 @@ export async function openCode(code: string): Promise<Opened> {
   if (!received.ok) return refused(received)
   const shown = await shownFrom(received.value)
   if (!shown.ok) return refused(shown)
-  return { ok: true, Open: () => <Page received={received.value} shown={shown.value} /> }
+  return { ok: true, Open: () => <Page code={code} received={received.value} shown={shown.value} /> }
 }
 
-function Page({ received, shown }: { received: Received; shown: Shown }) {
-  return <SharedList shown={shown} asOf={new Date()} tools={<CopyCode received={received} />} />
+function Page({ code, received, shown }: { code: string; received: Received; shown: Shown }) {
+  return (
+    <SharedList
+      shown={shown}
+      asOf={new Date()}
+      lasting="The list is in the link itself, and stays as it was when the link was made."
+      tools={<CopyCode received={received} />}
+      more={<CodeWays code={code} shown={shown} address={codeLink(code, window.location.origin)} />}
+    />
+  )
 }
 
 function refused(read: Extract<Read<unknown>, { ok: false }>): Opened {

@@ -1,14 +1,14 @@
 'use client'
 
 import { useMemo } from 'react'
+import { AsFile } from '@/components/share/as-file'
+import { AsText } from '@/components/share/as-text'
 import styles from '@/components/share/share-panel.module.css'
 import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
 import { shownOf } from '@/lib/share/shown'
 import { useFetched } from '../pack/use-fetched'
 import { useWorkbench } from '../workbench'
-import { AsFile } from './as-file'
-import { AsText } from './as-text'
 import { fetchShares } from './shares'
 import { StoredLinks } from './stored-links'
 import { WholeLink } from './whole-link'
@@ -34,7 +34,7 @@ export function SharePanel() {
       <StoredLinks listId={listId} name={roster.name} shares={shares} />
       <WholeLink code={code} name={roster.name} />
       <AsText shown={shown} code={code} />
-      <AsFile roster={shown.roster} />
+      <AsFile roster={shown.roster} note="Your own, with everything, is under My lists." />
     </div>
   )
 }
