@@ -1,8 +1,13 @@
 import { type Read, unreadable } from '../edge/json'
+import type { Catalogue } from '../kernel/catalogue'
 import { evaluate } from '../kernel/evaluate'
 import { fixesFor } from '../kernel/fixes'
 import { type Report, reportOf } from '../rosters/report'
 import { parseRoster } from '../rosters/schema'
+import { linkIn } from '../share/link'
+import { evaluateSent } from '../share/public'
+import type { Received } from '../share/received'
+import type { SystemParts } from '../systems/registry'
 import { type Answer, askHelper, evenShares, sharesOf } from './crew'
 import { FAILED, failureOf } from './failure'
 import { readText } from './files'
@@ -16,6 +21,8 @@ type Check = {
   readonly games: Games
   /** With the lines under every value and marking. */
   readonly explained: boolean
+  /** What is kept secret was left at home, and is not judged. */
+  readonly covered: boolean
   /** One line of JSON for a single list, too. */
   readonly lines: boolean
   /** How many processes share the work; null leaves it to what helps. */
@@ -32,13 +39,13 @@ const UNREADABLE = 2
 const TRIAL_MS = 300
 
 export async function checkLists(call: Check): Promise<number> {
-  const { files, games, explained } = call
+  const { files, games, explained, covered } = call
   const packs = await packsFrom(call.packs, games)
   if (!packs.ok) {
     call.complain(`${packs.unreadable.place}: ${packs.unreadable.reason}`)
     return UNREADABLE
   }
-  const by = { packs: packs.value, games, explained }
+  const by = { packs: packs.value, games, explained, covered }
   const start = performance.now()
   let shares = call.jobs === null ? null : evenShares(files.length, call.jobs)
   let helpers = shares && helpersFor(call, files, shares)
@@ -60,14 +67,18 @@ export async function checkLists(call: Check): Promise<number> {
 type Helper = { readonly files: readonly string[]; readonly answer: Promise<Answer | null> }
 
 /** Each helper judges its part of the files, which are those behind the first share. */
-function helpersFor({ packs, systems, explained }: Check, files: readonly string[], shares: readonly number[]) {
+function helpersFor(
+  { packs, systems, explained, covered }: Check,
+  files: readonly string[],
+  shares: readonly number[],
+) {
   const [own = 0, ...others] = shares
   let from = own
   return others.map((share): Helper => {
     const part = files.slice(from, from + share)
     from += share
     const named = [...packs.map((file) => `--pack=${file}`), ...systems.map((file) => `--system=${file}`)]
-    const manner = explained ? ['--lines', '--jobs=1', '--explain'] : ['--lines', '--jobs=1']
+    const manner = ['--lines', '--jobs=1', ...(explained ? ['--explain'] : []), ...(covered ? ['--covered'] : [])]
     return { files: part, answer: askHelper(['check', ...named, ...manner, '--', ...part]) }
   })
 }
@@ -85,11 +96,15 @@ async function retold(call: Check, { files, answer }: Helper, by: By): Promise<n
   return exit
 }
 
-type By = { readonly packs: Packs; readonly games: Games; readonly explained: boolean }
+type By = {
+  readonly packs: Packs
+  readonly games: Games
+  readonly explained: boolean
+  readonly covered: boolean
+}
 
 async function tell({ files, lines, out, complain }: Check, file: string, by: By): Promise<number> {
-  const text = readText(file)
-  const judgement = text.ok ? await judged(text.value, by) : text
+  const judgement = await judged(file, by)
   out(written(file, judgement, lines || files.length > 1))
   const complaint = complaintOf(judgement)
   if (complaint !== null) complain(`${file}: ${complaint}`)
@@ -97,34 +112,64 @@ async function tell({ files, lines, out, complain }: Check, file: string, by: By
 }
 
 /** What Muster Roll itself gets wrong about one list says nothing about that list, nor about the others. */
-type Judgement = Read<Report> | { readonly ok: false; readonly failed: string }
+type Judgement = Read<Judged> | { readonly ok: false; readonly failed: string }
 
-async function judged(text: string, by: By): Promise<Judgement> {
+async function judged(file: string, by: By): Promise<Judgement> {
   try {
-    return await judge(text, by)
+    return await judge(file, by)
   } catch (error) {
     return { ok: false, failed: failureOf(error) }
   }
 }
 
-async function judge(text: string, { packs, games, explained }: By): Promise<Read<Report>> {
-  const roster = parseRoster(text)
-  if (!roster.ok) return roster
-  const { game, pack } = roster.value
-  const parts = games.get(game)
-  if (!parts) return unreadable('game', `There is no game "${game}" here: ${gameNames(games)}.`)
-  const catalogue = await packs.find(pack)
-  if (!catalogue.ok) return catalogue
-  if (catalogue.value.game !== game) {
-    return unreadable('pack', `The pack "${pack.id}" is for ${catalogue.value.game}, the list is for ${game}.`)
+async function judge(file: string, by: By): Promise<Read<Judged>> {
+  const given = await givenIn(file)
+  if (!given.ok) return given
+  const { roster, pack, isSent } = given.value
+  const parts = by.games.get(roster.game)
+  if (!parts) return unreadable('game', `There is no game "${roster.game}" here: ${gameNames(by.games)}.`)
+  const found = pack === null ? await by.packs.find(roster.pack) : await partOf(given.value, parts)
+  if (!found.ok) return found
+  const catalogue = found.value
+  if (catalogue.game !== roster.game) {
+    return unreadable('pack', `The pack "${roster.pack.id}" is for ${catalogue.game}, the list is for ${roster.game}.`)
   }
   const system = await parts.system()
-  const evaluation = evaluate(roster.value, catalogue.value, system)
-  const fixesOf = fixesFor(roster.value, catalogue.value, system)
-  return {
-    ok: true,
-    value: reportOf({ roster: roster.value, catalogue: catalogue.value }, evaluation, fixesOf, { explained }),
+  const fixesOf = fixesFor(roster, catalogue, system)
+  if (!isSent && !by.covered) {
+    return { ok: true, value: reportOf({ roster, catalogue }, evaluate(roster, catalogue, system), fixesOf, by) }
   }
+  const { unjudged, ...evaluation } = evaluateSent(roster, catalogue, system)
+  return { ok: true, value: { ...reportOf({ roster, catalogue }, evaluation, fixesOf, by), unjudged } }
+}
+
+type Judged = Report & { readonly unjudged?: readonly string[] }
+
+/** `isSent` where it came as others may see it: without what is secret. */
+type Given = Received & { readonly isSent: boolean }
+
+/** A file, or in its place the link or the code of a list. */
+async function givenIn(file: string): Promise<Read<Given>> {
+  const text = readText(file)
+  const linked = linkIn(text.ok ? wordsIn(text.value) : file)
+  if (linked?.kind === 'code') {
+    const { receivedFrom } = await import('../share/received')
+    const received = receivedFrom(linked.code)
+    return received.ok ? { ok: true, value: { ...received.value, isSent: true } } : received
+  }
+  if (!text.ok) return text
+  const roster = parseRoster(text.value)
+  return roster.ok ? { ok: true, value: { roster: roster.value, pack: null, isSent: false } } : roster
+}
+
+/** JSON is a list's file, whatever its names are like; any other text may hold a link. */
+function wordsIn(text: string): string {
+  return /^\s*[[{]/.test(text) ? '' : text
+}
+
+async function partOf(given: Given, parts: SystemParts): Promise<Read<Catalogue>> {
+  const { carriedCatalogue } = await import('../share/received')
+  return carriedCatalogue(given, (await parts.schema()).rows)
 }
 
 function exitOf(judgement: Judgement): number {

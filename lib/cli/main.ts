@@ -7,7 +7,9 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
   check LIST… [--pack FILE]…   judge lists: JSON on standard output, one line each where there are several;
                                with --explain also the lines under every value and marking,
                                with --lines one line for a single list, too, with --jobs N by N processes
-                               (else by as many as help)
+                               (else by as many as help);
+                               a LIST is a file, or the link of a list; with --covered as an organiser judges: that
+                               secret choices were kept at home is nothing wrong (as it is with every link)
                                exit 0 all legal, 1 one is not legal, 2 one cannot be read,
                                3 Muster Roll itself failed at one: that says nothing about the list
   odds FILE [--pack FILE]…     the exact answer to a question about an attack
@@ -62,7 +64,7 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
     complain(`${parsed.problem}\n\n${USAGE}`)
     return 2
   }
-  const { command, files, packs, systems, game, counts, explained, lines, jobs, site } = parsed
+  const { command, files, packs, systems, game, counts, explained, covered, lines, jobs, site } = parsed
   const games = await gamesWith(systems)
   if ('problem' in games) {
     complain(games.problem)
@@ -71,7 +73,7 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
   // Each command brings its own modules along: starting is a good part of what a short call takes.
   if (command === 'check' && files.length > 0) {
     const { checkLists } = await import('./check')
-    return checkLists({ files, packs, systems, games, explained, lines, jobs, out, complain })
+    return checkLists({ files, packs, systems, games, explained, covered, lines, jobs, out, complain })
   }
   if (command === 'odds' && files.length === 1) {
     const { answerQuestions } = await import('./odds')
@@ -121,6 +123,7 @@ function readArguments(args: readonly string[]) {
         site: { type: 'string', default: '' },
         counts: { type: 'boolean', default: false },
         explain: { type: 'boolean', default: false },
+        covered: { type: 'boolean', default: false },
         lines: { type: 'boolean', default: false },
         jobs: { type: 'string' },
         out: { type: 'string', short: 'o' },
@@ -148,6 +151,7 @@ function readArguments(args: readonly string[]) {
       site: values.site,
       counts: values.counts,
       explained: values.explain,
+      covered: values.covered,
       lines: values.lines,
       to: values.out,
       asText: values.text,

@@ -33,6 +33,17 @@ export function evaluatePublic(roster: Roster, catalogue: Catalogue, system: Gam
   }
 }
 
+/** As an organiser judges what was sent: a secret choice that was kept at home is nothing wrong; one that came along counts. */
+export function evaluateSent(roster: Roster, catalogue: Catalogue, system: GameSystem): PublicEvaluation {
+  const secret = system.choices.filter((choice) => choice.secret)
+  const atHome = secret.filter(({ id }) => !Object.hasOwn(roster.choices, id))
+  const evaluation =
+    secret.length > 0 && atHome.length === secret.length
+      ? evaluatePublic(roster, catalogue, system)
+      : evaluate(roster, catalogue, system)
+  return { ...evaluation, unjudged: atHome.map(({ label }) => label) }
+}
+
 function isAbout({ target }: Issue, choices: ReadonlySet<string>): boolean {
   return target.kind === 'choice' && choices.has(target.choice)
 }

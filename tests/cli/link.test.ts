@@ -54,6 +54,40 @@ describe('musterroll link and open', () => {
     for (const objective of objectives) expect(opened.out).not.toContain(objective)
   })
 
+  test('a link is checked in the place of a file, and a text of ours, with what it carries of a pack', async () => {
+    const { out } = await musterroll('link', 'prisma/lists/magewinds/quick-6.json')
+    const checked = await musterroll('check', out.trim())
+    const { file: _, ...report } = JSON.parse(checked.out)
+    const { file: __, ...expected } = JSON.parse((await musterroll('check', 'prisma/lists/magewinds/quick-6.json')).out)
+    expect([checked.exit, report]).toEqual([0, { ...expected, unjudged: [] }])
+    const place = path.join(folder, 'message.txt')
+    writeFileSync(place, `Anna: https://rolls.example${out.trim()} is mine`)
+    expect((await musterroll('check', place)).exit).toBe(0)
+    const pack = JSON.parse(readFileSync('prisma/packs/magewinds-sourced.json', 'utf8'))
+    const own = file('carried-pack.json', { ...pack, id: 'carried-pack', version: 2 })
+    const list = file('carried.json', exampleList('magewinds/quick-6', { pack: { id: 'carried-pack', version: 2 } }))
+    const carried = await musterroll('link', list, '--pack', own)
+    const [byLink, byFile] = [
+      JSON.parse((await musterroll('check', carried.out.trim())).out),
+      JSON.parse((await musterroll('check', list, '--pack', own)).out),
+    ]
+    expect([byLink.legal, byLink.total.points, byLink.codes]).toEqual([byFile.legal, byFile.total.points, byFile.codes])
+    const broken = await musterroll('check', out.trim().slice(0, -2))
+    expect([broken.exit, broken.complaints]).toEqual([2, expect.stringContaining('damaged')])
+  })
+
+  test('secrets that stayed at home are held against nobody who is judged as sent', async () => {
+    const list = exampleList('dwethia-heroes/the-citadel-60', { choices: {} })
+    const place = file('covered.json', list)
+    expect((await musterroll('check', place)).exit).toBe(1)
+    for (const sent of [[place, '--covered'], [(await musterroll('link', place)).out.trim()]]) {
+      const checked = await musterroll('check', ...sent)
+      expect([checked.exit, JSON.parse(checked.out).unjudged]).toEqual([0, ['Secret objectives']])
+    }
+    const wrong = { ...list, choices: { objectives: ['ghost'] } }
+    expect((await musterroll('check', file('told.json', wrong), '--covered')).exit).toBe(1)
+  })
+
   test('the link names the site that it is for', async () => {
     const { out } = await musterroll('link', 'prisma/lists/magewinds/quick-6.json', '--site', 'https://rolls.example/')
     expect(out).toMatch(/^https:\/\/rolls\.example\/l#v1\./)

@@ -1,6 +1,5 @@
 import type { Read } from '../../edge/json'
 import type { Catalogue } from '../../kernel/catalogue'
-import { evaluate } from '../../kernel/evaluate'
 import type { PackRef } from '../../kernel/ids'
 import type { Tally } from '../../kernel/known'
 import type { Roster } from '../../kernel/roster'
@@ -9,7 +8,7 @@ import { formatRoster } from '../../rosters/format'
 import { rosterFrom } from '../../rosters/schema'
 import { type Judged, standingIn } from '../../rosters/standing'
 import { isSystemId, partsOf } from '../../systems/registry'
-import { evaluatePublic } from '../public'
+import { evaluateSent } from '../public'
 import { carriedCatalogue, type Received, receivedFrom } from '../received'
 import { shownOf } from '../shown'
 import { changedLines } from '../text/changed'
@@ -103,12 +102,7 @@ function changedWords([line = '', ...more]: readonly string[]): string {
 }
 
 function verdictOn(from: string, roster: Roster, catalogue: Catalogue, system: GameSystem): JudgedVerdict {
-  const secret = system.choices.filter((choice) => choice.secret)
-  const atHome = secret.filter(({ id }) => !Object.hasOwn(roster.choices, id))
-  const evaluation =
-    secret.length > 0 && atHome.length === secret.length
-      ? evaluatePublic(roster, catalogue, system)
-      : evaluate(roster, catalogue, system)
+  const evaluation = evaluateSent(roster, catalogue, system)
   const said = (severity: string) =>
     evaluation.issues.filter((issue) => issue.severity === severity).map(({ message }) => message)
   const standing = standingIn(evaluation, roster, catalogue, system)
@@ -125,7 +119,7 @@ function verdictOn(from: string, roster: Roster, catalogue: Catalogue, system: G
     standing,
     problems: said('error'),
     warnings: said('warning'),
-    unjudged: atHome.map(({ label }) => label),
+    unjudged: evaluation.unjudged,
     print: formatRoster({ ...roster, name: '', notes: null }),
   }
 }
