@@ -55,6 +55,7 @@ test('a list goes by a link to a stranger, who copies it and changes the copy; t
   const name = String(exampleList(HEROES).name)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(visitor.getByText(/checked against Heroes starter pack, version 1/)).toBeVisible()
+  await expect(visitor.getByText(/^This page follows the list/)).toBeVisible()
   await visitor.getByText('Code for a phone’s camera').click()
   expect(await decoded(visitor.getByRole('img', { name: /^The address/ }))).toBe(url)
   const html = await (await visitor.request.get(url)).text()
@@ -67,6 +68,9 @@ test('a list goes by a link to a stranger, who copies it and changes the copy; t
   const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
   const bytes = await (await visitor.request.get(picture)).body()
   expect([bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
+
+  const resized = `/_next/image?url=${encodeURIComponent(new URL(picture).pathname)}&w=640&q=75`
+  expect((await visitor.request.get(resized)).status(), 'no other way to the picture').toBe(404)
 
   await visitor.getByRole('button', { name: 'Copy to my lists' }).click()
   await expect(visitor).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
@@ -108,7 +112,19 @@ test('a link that holds its list opens on a server that has nothing, and an orga
     const list = JSON.parse(readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.name)
     await expect(page.getByText(/checked against Magewinds starter pack, version 1/)).toBeVisible()
+    await page.getByText('Code for a phone’s camera').click()
+    expect(await decoded(page.getByRole('img', { name: /^The address/ }))).toBe(page.url())
+    await page.getByText('As text or as a file').click()
+    expect(await fieldIn(page, 'The list as text')).toContain(new URL(whole).hash.slice(1))
     await expectAccessible(page)
+
+    const answers = []
+    for (let i = 0; i < 32; i += 1) {
+      // Every second one is written otherwise, which the app would understand.
+      const code = i % 2 === 0 ? '0'.repeat(16) : `%30${'0'.repeat(15)}`
+      answers.push((await page.request.get(`${server.address}/s/${code}`)).status())
+    }
+    expect(answers).toEqual([...Array(30).fill(404), 429, 429])
   } finally {
     await server.end()
   }
