@@ -1,6 +1,6 @@
 type Window = { readonly began: number; readonly count: number }
 
-/** So many times in a stretch of time, for each of many askers. In memory: a restart forgives. */
+/** So many times, or so much, in a stretch of time, for each of many askers. In memory: a restart forgives. */
 export class Rate {
   readonly #windows = new Map<string, Window>()
 
@@ -16,10 +16,10 @@ export class Rate {
     return count < this.most ? 0 : began + this.stretchMs - now
   }
 
-  note(asker: string, now: number): void {
+  note(asker: string, now: number, by = 1): void {
     const { began, count } = this.#windowOf(asker, now)
     this.#windows.delete(asker)
-    this.#windows.set(asker, { began, count: count + 1 })
+    this.#windows.set(asker, { began, count: count + by })
     const [oldest] = this.#windows.keys()
     if (this.#windows.size > this.mostAskers && oldest !== undefined) this.#windows.delete(oldest)
   }

@@ -4,6 +4,7 @@ import { ATTACK_KEY, kindNamed, nameKey, type OddsForm, type OddsKind, type Odds
 import { fieldAt, keyAt, questionOf } from '../kernel/odds-question'
 import { weaponIn } from '../kernel/odds-units'
 import type { OpenOdds } from './open'
+import { type OddsTime, restWords } from './time'
 
 /** Why there is no answer, and the field to mend where one is to blame. */
 export type NoAnswer = { readonly refused: string; readonly key: string | null }
@@ -21,21 +22,47 @@ export type Asked = {
 
 /** The answer to each option, in their order. */
 export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): readonly Asked[] {
-  return options.flatMap((values, i): readonly Asked[] => {
-    const kind = kindNamed(odds.form, values.kind)
-    if (!kind) return []
-    const against = (hasSide(kind, 'defender') && values.texts[nameKey('defender')]) || null
-    return [
-      {
-        id: `option-${i + 1}`,
-        values,
-        kind,
-        title: titleOf(odds.form, kind, values),
-        against,
-        answer: answerTo(odds, kind, values),
-      },
-    ]
-  })
+  return options.flatMap((values, i) => answeredAt(odds, values, i, (kind) => answerTo(odds, kind, values)))
+}
+
+/** The same for somebody who asks over the net: one after another, as long as there is time for it. */
+export async function answersWithin(
+  odds: OpenOdds,
+  options: readonly OddsValues[],
+  { time, asker }: { readonly time: OddsTime; readonly asker: string },
+): Promise<readonly Asked[]> {
+  const answers: Asked[] = []
+  for (const [i, values] of options.entries()) {
+    // Others are served between two of them.
+    if (i > 0) await new Promise((resolve) => setImmediate(resolve))
+    answers.push(
+      ...answeredAt(odds, values, i, (kind) => {
+        const worked = time.within(asker, () => answerTo(odds, kind, values))
+        return 'done' in worked ? worked.done : { refused: restWords(worked.waitSeconds), key: null }
+      }),
+    )
+  }
+  return answers
+}
+
+function answeredAt(
+  { form }: OpenOdds,
+  values: OddsValues,
+  place: number,
+  answer: (kind: OddsKind) => Asked['answer'],
+): readonly Asked[] {
+  const kind = kindNamed(form, values.kind)
+  if (!kind) return []
+  return [
+    {
+      id: `option-${place + 1}`,
+      values,
+      kind,
+      title: titleOf(form, kind, values),
+      against: (hasSide(kind, 'defender') && values.texts[nameKey('defender')]) || null,
+      answer: answer(kind),
+    },
+  ]
 }
 
 function answerTo({ odds, schema, catalogue }: OpenOdds, kind: OddsKind, values: OddsValues): OddsAnswer | NoAnswer {

@@ -55,6 +55,16 @@ function modelWith({ form, odds }: OpenOdds, readings: Readings) {
 
 /** Something to look at and to change: two typical units of the pack, the one armed to do something. */
 export function sampleOf(open: OpenOdds): OddsValues {
+  const known = open.catalogue && SAMPLES.get(open.catalogue)
+  if (known) return known
+  const sample = sampleFrom(open)
+  if (open.catalogue) SAMPLES.set(open.catalogue, sample)
+  return sample
+}
+
+const SAMPLES = new WeakMap<object, OddsValues>()
+
+function sampleFrom(open: OpenOdds): OddsValues {
   const { catalogue, system, odds } = open
   const model = modelWith(open, {})
   const units = catalogue ? typicalOf(unitsOf(catalogue, system), odds.sturdiness) : []

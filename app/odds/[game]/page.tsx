@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { OddsPage } from '@/components/odds/odds-page'
-import { answersTo } from '@/lib/odds/ask'
+import { askerAddress } from '@/lib/edge/asker'
+import { answersWithin } from '@/lib/odds/ask'
 import { sampleOf } from '@/lib/odds/sides'
+import { oddsTime } from '@/lib/odds/time'
 import { isSystemId, partsOf } from '@/lib/systems/registry'
 import { addressAsked, askedOdds, type Params } from './asked'
 
@@ -27,7 +29,7 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
       name={about.name}
       accent={about.accent}
       state={{ ...state, options }}
-      asked={answersTo(open, options)}
+      asked={await answersWithin(open, options, { time: oddsTime(), asker: await askerAddress() })}
       isSample={isSample}
       lacks={open.lacks}
     />

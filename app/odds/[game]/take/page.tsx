@@ -1,10 +1,13 @@
 import type { Metadata } from 'next'
 import type { Taking } from '@/components/odds/addresses'
 import { ArmsPage } from '@/components/odds/arms-page'
+import { RestPage } from '@/components/odds/rest-page'
 import { TakePage } from '@/components/odds/take-page'
+import { askerAddress } from '@/lib/edge/asker'
 import { nameOf } from '@/lib/kernel/muster'
 import { bestFor } from '@/lib/odds/best'
 import { armsFor, offersFor } from '@/lib/odds/offers'
+import { oddsTime } from '@/lib/odds/time'
 import { armsOf, openedFrom } from '@/lib/odds/units'
 import { listRosters } from '@/lib/rosters/data'
 import { partsOf } from '@/lib/systems/registry'
@@ -25,24 +28,35 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const side = all(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
   const place = all(sent.place)[0] === 'new' ? 'new' : state.at
   const wanted = all(sent.from)[0] ?? lists[0]?.id ?? PACK
+  const asker = await askerAddress()
   const opened = await openedFrom(open, { who, from: wanted === PACK ? null : wanted })
   const from = opened.source.list ?? PACK
   const taking: Taking = { side, place, from }
   const ask = { side, place, options: state.options, at: state.at } as const
   const { name } = await partsOf(open.game).about()
   const unit = opened.units.find(({ entry }) => entry.id === all(sent.unit)[0])
-  if (unit && side === 'attacker')
+  if (unit && side === 'attacker') {
+    const worked = oddsTime().within(asker, () => ({
+      offers: armsFor(opened, unit, ask),
+      best: bestFor(opened, unit, all(sent.target)[0]),
+    }))
+    if ('waitSeconds' in worked) return <RestPage name={name} state={state} seconds={worked.waitSeconds} />
     return (
       <ArmsPage
         game={name}
         unit={{ id: unit.entry.id, name: nameOf(unit) }}
         state={state}
         taking={taking}
-        offers={armsFor(opened, unit, ask)}
-        best={bestFor(opened, unit, all(sent.target)[0])}
+        {...worked.done}
         points={open.system.unit.many}
       />
     )
+  }
+  const worked = oddsTime().within(asker, () => ({
+    offers: offersFor(opened, ask),
+    arms: side === 'attacker' && opened.units.some((one) => armsOf(opened, one).length > 1),
+  }))
+  if ('waitSeconds' in worked) return <RestPage name={name} state={state} seconds={worked.waitSeconds} />
   return (
     <TakePage
       name={name}
@@ -51,9 +65,8 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
       place={place}
       from={from}
       lists={lists.slice(0, MOST_LISTS).map((list) => ({ id: list.id, name: list.name }))}
-      offers={offersFor(opened, ask)}
+      {...worked.done}
       pack={opened.source.pack}
-      arms={side === 'attacker' && opened.units.some((one) => armsOf(opened, one).length > 1)}
     />
   )
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { answersTo, answersWithin } from '@/lib/odds/ask'
+import { sampleOf } from '@/lib/odds/sides'
+import { OddsTime, WORK_BOUNDS } from '@/lib/odds/time'
+import { openStarter } from './open-odds'
+
+/** A clock that stands still until work is done. */
+function timed() {
+  let now = 1000
+  const time = new OddsTime(() => now)
+  const work = (asker: string, ms: number) =>
+    time.within(asker, () => {
+      now += ms
+      return ms
+    })
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { time, work, pass }
+}
+
+const { forOneMs, forAllMs, stretchMs } = WORK_BOUNDS
+
+describe('The time that the server has for odds', () => {
+  test('is spent by the work of one asker, who then waits for the rest of the stretch', () => {
+    const { work, pass } = timed()
+    expect(work('a', forOneMs - 1)).toEqual({ done: forOneMs - 1 })
+    expect(work('a', 10)).toEqual({ done: 10 })
+    expect(work('a', 10)).toEqual({ waitSeconds: expect.any(Number) })
+    expect(work('b', 10)).toEqual({ done: 10 })
+    pass(stretchMs)
+    expect(work('a', 10)).toEqual({ done: 10 })
+  })
+
+  test('is bounded for all askers together', () => {
+    const { work } = timed()
+    const askers = Array.from({ length: Math.ceil(forAllMs / forOneMs) }, (_, i) => `asker ${i}`)
+    for (const asker of askers) expect(work(asker, forOneMs)).toEqual({ done: forOneMs })
+    expect(work('another', 1)).toHaveProperty('waitSeconds')
+  })
+
+  test('counts work that failed as well', () => {
+    const { time, work, pass } = timed()
+    const failing = () =>
+      time.within('a', () => {
+        pass(forOneMs)
+        throw new Error('It failed.')
+      })
+    expect(failing).toThrow('It failed.')
+    expect(work('a', 1)).toHaveProperty('waitSeconds')
+  })
+})
+
+describe('Options that are asked for over the net', async () => {
+  const open = await openStarter('magewinds')
+  const sample = sampleOf(open)
+
+  test('have the same answers, as long as there is time', async () => {
+    const { time } = timed()
+    const options = [sample, sample]
+    expect(await answersWithin(open, options, { time, asker: 'a' })).toEqual(answersTo(open, options))
+  })
+
+  test('are refused one by one when it has run out, with how long to wait', async () => {
+    const { time, work } = timed()
+    work('a', forOneMs)
+    const [asked] = await answersWithin(open, [sample], { time, asker: 'a' })
+    expect(asked?.answer).toEqual({ refused: expect.stringMatching(/Try again in \d+ seconds/), key: null })
+    expect(asked?.title).toBe(answersTo(open, [sample])[0]?.title)
+  })
+})
