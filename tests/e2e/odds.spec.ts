@@ -19,6 +19,14 @@ test('two weapons from a list are compared against a defender, and the link give
   const against = dialog.getByRole('table', { name: 'Against typical targets' })
   await expect(against).toBeVisible()
   await expectAccessible(page)
+
+  // A wider or narrower window shows the unit in another panel; what was asked there stays, and can be changed.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await dialog.getByLabel('Another target').click()
+  await page.getByRole('option', { name: 'Titan', exact: true }).click()
+  await expect(against.getByRole('columnheader', { name: /Titan$/ })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(against).toBeVisible()
   await against
     .getByRole('link', { name: /wounds/ })
     .first()

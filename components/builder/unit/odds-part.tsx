@@ -4,26 +4,33 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
 import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { ask, useIsAsked } from '../odds/asked'
 import { useWorkbench } from '../workbench'
+import { useOpenUnit } from './open-unit'
 import { Part } from './part'
 
 const OddsDialog = lazy(late(() => import('../odds/odds-dialog').then((loaded) => ({ default: loaded.OddsDialog }))))
 
 /** The way to the odds of the unit: nothing of them is fetched before somebody asks. */
 export function OddsPart() {
-  const { system } = useWorkbench()
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never')
+  const { system, listId } = useWorkbench()
+  const { entry } = useOpenUnit()
+  const unit = `${listId} ${entry.id}`
+  const isAsked = useIsAsked(unit)
+  // A dialog that leaves is still there until it has left.
+  const [isNeeded, setNeeded] = useState(isAsked)
+  if (isAsked && !isNeeded) setNeeded(true)
   if (!isSystemId(system.id) || partsOf(system.id).odds === null) return null
   return (
     <Part label="Odds">
-      <Button aria-haspopup="dialog" onClick={() => setAsked('open')}>
+      <Button aria-haspopup="dialog" onClick={() => ask(unit)}>
         How does this do against…
       </Button>
-      {asked === 'never' ? null : (
+      {isNeeded ? (
         <Suspense fallback={null}>
-          <OddsDialog open={asked === 'open'} onClosed={() => setAsked('closed')} />
+          <OddsDialog open={isAsked} onClosed={() => ask(null)} />
         </Suspense>
-      )}
+      ) : null}
     </Part>
   )
 }

@@ -1,0 +1,46 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+
+/**
+ * The unit whose odds are open. It is kept outside of the unit's panel: when the window gets as wide as a laptop, or as
+ * narrow as a phone, the panel is another one, and what was open in it stays open.
+ */
+let asked: string | null = null
+
+const listeners = new Set<() => void>()
+
+/** Panels of units that are on the page. */
+const present = new Map<string, number>()
+
+/** Longer than it takes to draw the other panel, its code fetched first. */
+const FORGOTTEN_MS = 3000
+
+export function ask(unit: string | null) {
+  asked = unit
+  for (const listener of listeners) listener()
+}
+
+export function useIsAsked(unit: string): boolean {
+  useEffect(() => {
+    present.set(unit, (present.get(unit) ?? 0) + 1)
+    return () => {
+      present.set(unit, (present.get(unit) ?? 1) - 1)
+      setTimeout(() => {
+        if (present.get(unit) !== 0) return
+        present.delete(unit)
+        if (asked === unit) ask(null)
+      }, FORGOTTEN_MS)
+    }
+  }, [unit])
+  return useSyncExternalStore(
+    subscribe,
+    () => asked === unit,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
