@@ -8,7 +8,9 @@ import { SYSTEM_IDS } from '@/lib/systems/ids'
 import { partsOf } from '@/lib/systems/registry'
 
 export default async function HomePage() {
-  const games = await Promise.all(SYSTEM_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
+  const games = await Promise.all(
+    SYSTEM_IDS.map(async (id) => ({ id, about: await partsOf(id).about(), hasOdds: partsOf(id).odds !== null })),
+  )
   return (
     <div className={styles.home}>
       <Hero />

@@ -4,9 +4,10 @@ import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { About } from '@/lib/kernel/about'
 import { examplesAddress, newListAddress } from '../lists/addresses'
+import { gameOddsAddress } from '../odds/addresses'
 import styles from './game-list.module.css'
 
-type Introduced = { readonly id: string; readonly about: About }
+type Introduced = { readonly id: string; readonly about: About; readonly hasOdds: boolean }
 
 export function GameList({ games }: { games: readonly Introduced[] }) {
   return (
@@ -15,15 +16,15 @@ export function GameList({ games }: { games: readonly Introduced[] }) {
         The games, and what a list needs
       </h2>
       <div className={styles.games}>
-        {games.map(({ id, about }, place) => (
-          <Game key={id} id={id} game={about} first={place === 0} />
+        {games.map(({ id, about, hasOdds }, place) => (
+          <Game key={id} id={id} game={about} hasOdds={hasOdds} first={place === 0} />
         ))}
       </div>
     </section>
   )
 }
 
-function Game({ id, game, first }: { id: string; game: About; first: boolean }) {
+function Game({ id, game, hasOdds, first }: { id: string; game: About; hasOdds: boolean; first: boolean }) {
   return (
     <article className={classNames(styles.game, first && styles.first)} data-accent={game.accent}>
       <header className={styles.head}>
@@ -54,6 +55,11 @@ function Game({ id, game, first }: { id: string; game: About; first: boolean }) 
         <LinkButton href={examplesAddress(id)}>
           Examples<VisuallyHidden> for {game.name}</VisuallyHidden>
         </LinkButton>
+        {hasOdds ? (
+          <LinkButton href={gameOddsAddress(id)}>
+            Odds<VisuallyHidden> for {game.name}</VisuallyHidden>
+          </LinkButton>
+        ) : null}
       </p>
     </article>
   )

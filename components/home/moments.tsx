@@ -9,7 +9,7 @@ const MOMENTS: readonly Moment[] = [
     when: 'The evening before',
     what: 'Building the list',
     words:
-      'On the sofa or at the desk. Nothing is hidden and nothing blocked: you see what is wrong, by how much, and the smallest change that would mend it. Every number opens to the lines that made it.',
+      'On the sofa or at the desk. Nothing is hidden and nothing blocked: you see what is wrong, by how much, and the smallest change that would mend it. Every number opens to the lines that made it, and every unit to its exact odds: what each weapon would do, and which does most for its points.',
     sketch: <LedgerSketch />,
   },
   {
