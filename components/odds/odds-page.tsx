@@ -10,6 +10,7 @@ import { Comparison } from './comparison'
 import { KindChooser } from './kind-chooser'
 import styles from './odds-page.module.css'
 import { QuestionForm } from './question-form'
+import { SendQuestion } from './send-question'
 import { rangeOf } from './spread-range'
 import { SpreadTable } from './spread-table'
 
@@ -44,9 +45,12 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
             {isSample ? ' To begin with, two units of the pack; put in your own.' : ''}
           </p>
         </div>
-        <p className={styles.jump} data-print="never">
-          <a href="#asked">Change what is asked</a>
-        </p>
+        <div className={styles.tools} data-print="never">
+          <SendQuestion address={oddsAddress(state)} name={`${name}: ${asked.map(titled).join(' or ')}`} />
+          <a href="#asked" className={styles.jump}>
+            Change what is asked
+          </a>
+        </div>
       </header>
       {lacks === null ? null : (
         <Notice kind="warning" title="Another pack was meant">
@@ -97,6 +101,10 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
       </div>
     </div>
   )
+}
+
+function titled({ title, against }: Asked): string {
+  return against === null ? title : `${title} against ${against}`
 }
 
 /** With several options, each can be changed or taken away. */

@@ -1,7 +1,8 @@
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import type { Offers } from '@/lib/odds/offers'
+import type { Offer, Offers } from '@/lib/odds/offers'
 import { type OddsState, oddsAddress } from './addresses'
+import { OfferFinder } from './offer-finder'
 import styles from './take-page.module.css'
 
 type OfferListProps = {
@@ -22,32 +23,49 @@ export function OfferList({ state, offers, empty, more }: OfferListProps) {
       </EmptyState>
     )
   return (
-    <ul className={styles.units}>
-      {able.map(({ id, name, ways }) => (
-        <li key={id} className={styles.unit}>
-          <span className={styles.name}>{name}</span>
-          <ul className={styles.ways}>
-            {ways.map(({ label, options, at }) => (
-              <li key={label}>
-                <LinkButton
-                  href={oddsAddress({ ...state, form: offers.form, options, at, pack: offers.pack })}
-                  prefetch={false}
-                  aria-label={`${name}: ${label}`}
-                >
-                  {label}
-                </LinkButton>
-              </li>
-            ))}
-            {more ? (
-              <li>
-                <LinkButton href={more(id)} kind="plain" prefetch={false} aria-label={`${name}: armed otherwise`}>
-                  Armed otherwise
-                </LinkButton>
-              </li>
-            ) : null}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <OfferFinder
+      rows={able.map((offer) => ({
+        id: offer.id,
+        name: offer.name,
+        words: `${offer.name} ${offer.note ?? ''}`,
+        shown: <Shown offer={offer} offers={offers} state={state} more={more} />,
+      }))}
+    />
+  )
+}
+
+type ShownProps = Pick<OfferListProps, 'state' | 'offers'> & {
+  offer: Offer
+  more: OfferListProps['more'] | undefined
+}
+
+function Shown({ offer: { id, name, note, ways }, offers, state, more }: ShownProps) {
+  return (
+    <>
+      <span className={styles.name}>
+        {name}
+        {note === null ? null : <span className={styles.note}>{note}</span>}
+      </span>
+      <ul className={styles.ways}>
+        {ways.map(({ label, options, at }) => (
+          <li key={label}>
+            <LinkButton
+              href={oddsAddress({ ...state, form: offers.form, options, at, pack: offers.pack })}
+              prefetch={false}
+              aria-label={`${name}: ${label}`}
+            >
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+        {more ? (
+          <li>
+            <LinkButton href={more(id)} kind="plain" prefetch={false} aria-label={`${name}: armed otherwise`}>
+              Armed otherwise
+            </LinkButton>
+          </li>
+        ) : null}
+      </ul>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { type Catalogue, type Row, rowOf } from '../kernel/catalogue'
 import { nameOf } from '../kernel/muster'
 import { MOST_OPTIONS } from '../kernel/odds-code'
 import type { OddsForm, OddsValues } from '../kernel/odds-form'
@@ -10,6 +11,8 @@ import { armsOf, type OpenedUnits } from './units'
 export type Offer = {
   readonly id: string
   readonly name: string
+  /** What it is, or whose: beside its name where that does not say it. */
+  readonly note: string | null
   readonly ways: readonly { readonly label: string; readonly options: readonly OddsValues[]; readonly at: number }[]
 }
 
@@ -33,7 +36,7 @@ export function offersFor(opened: OpenedUnits, wanted: Ask): Offers {
   return {
     form: open.form,
     pack: packAskedOf(open),
-    offers: units.map((unit) => ({ ...ofUnit(unit), ways: waysOf(opened, unit, ask) })),
+    offers: units.map((unit) => ({ ...ofUnit(opened, unit), ways: waysOf(opened, unit, ask) })),
   }
 }
 
@@ -45,8 +48,13 @@ export function armsFor(opened: OpenedUnits, unit: Ranked, wanted: Ask): Offers 
   // What it could do before is no reason to arm it otherwise, unless it does that in another way.
   const fresh = others.map((one) => ({ ...one, fresh: one.ways.filter(({ label }) => !known.has(label)) }))
   const offers = [
-    ...(asIs ? [{ id: asIs.label, name: asIs.label, ways: asIs.ways }] : []),
-    ...fresh.map(({ label, ways, fresh }) => ({ id: label, name: label, ways: fresh.length > 0 ? fresh : ways })),
+    ...(asIs ? [{ id: asIs.label, name: asIs.label, note: null, ways: asIs.ways }] : []),
+    ...fresh.map(({ label, ways, fresh }) => ({
+      id: label,
+      name: label,
+      note: null,
+      ways: fresh.length > 0 ? fresh : ways,
+    })),
   ]
   return { form: opened.open.form, pack: packAskedOf(opened.open), offers }
 }
@@ -56,8 +64,21 @@ function begun({ open }: OpenedUnits, ask: Ask): Ask {
   return ask.options.length > 0 ? ask : { ...ask, options: [sampleOf(open)] }
 }
 
-function ofUnit(unit: Ranked) {
-  return { id: unit.entry.id as string, name: nameOf(unit) }
+function ofUnit({ open, source }: OpenedUnits, unit: Ranked) {
+  const { entry, class: row } = unit
+  const name = nameOf(unit)
+  const whose = source.list === null && open.catalogue ? factionsOf(open.catalogue, row) : []
+  const note = name === row.name ? (whose.length <= MOST_NAMED ? whose.join(', ') : '') : row.name
+  return { id: entry.id as string, name, note: note === '' ? null : note }
+}
+
+const MOST_NAMED = 3
+
+/** Games of factions say with a class whose it is. */
+function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
+  const slugs: unknown = 'factions' in row ? row.factions : null
+  if (!Array.isArray(slugs)) return []
+  return slugs.flatMap((slug: unknown) => rowOf(catalogue, 'factions', String(slug))?.name ?? [])
 }
 
 function waysOf({ open, readings }: OpenedUnits, unit: Ranked, ask: Ask): Offer['ways'] {

@@ -58,6 +58,11 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
     }
     const ask = { side: 'attacker', place: 'new', options: [sample], at: 0 } as const
     const { offers } = offersFor(opened, ask)
+    for (const [i, { note }] of offers.entries()) {
+      const row = opened.units[i]?.class
+      const whose = row && 'factions' in row && Array.isArray(row.factions) ? row.factions : []
+      expect(note?.split(', ').length ?? 0, row?.name).toBe(whose.length <= 3 ? whose.length : 0)
+    }
     const ways = offers.flatMap((offer) => offer.ways)
     expect(ways.length).toBeGreaterThan(opened.units.length / 2)
     for (const { options, at } of ways) {

@@ -1,0 +1,54 @@
+'use client'
+
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { searchable, searched } from '@/components/builder/search'
+import { TextInput } from '@/components/ui/text-input'
+import { folded } from '@/lib/catalogue/columns'
+import styles from './take-page.module.css'
+
+type Found = {
+  readonly id: string
+  readonly name: string
+  /** The name and what else it may be found by. */
+  readonly words: string
+  readonly shown: ReactNode
+}
+
+/** Fewer are seen at a glance. */
+const MOST_AT_A_GLANCE = 12
+
+/** Units to choose from, narrowed by a part of their names; before and without script it is the whole list. */
+export function OfferFinder({ rows }: { rows: readonly Found[] }) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const wanted = useDeferredValue(words)
+  const known = useMemo(() => rows.map((row) => ({ ...row, ...searchable(row.name, folded(row.words)) })), [rows])
+  const found = searched(known, wanted)
+  return (
+    <>
+      {rows.length > MOST_AT_A_GLANCE ? (
+        <search className={styles.finder}>
+          <label htmlFor={id}>Find</label>
+          <TextInput
+            id={id}
+            type="search"
+            autoComplete="off"
+            placeholder="A part of a name"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <p role="status" className={styles.count}>
+            {found.length === rows.length ? `${rows.length} units` : `${found.length} of ${rows.length} units`}
+          </p>
+        </search>
+      ) : null}
+      <ul className={styles.units}>
+        {found.map(({ id: row, shown }) => (
+          <li key={row} className={styles.unit}>
+            {shown}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
