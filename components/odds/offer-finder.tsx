@@ -38,7 +38,7 @@ export function OfferFinder({ rows }: { rows: readonly Found[] }) {
             onChange={(event) => setWords(event.target.value)}
           />
           <p role="status" className={styles.count}>
-            {found.length === rows.length ? `${rows.length} units` : `${found.length} of ${rows.length} units`}
+            {countWords(found.length, rows.length)}
           </p>
         </search>
       ) : null}
@@ -51,4 +51,9 @@ export function OfferFinder({ rows }: { rows: readonly Found[] }) {
       </ul>
     </>
   )
+}
+
+function countWords(found: number, all: number): string {
+  if (found === 0) return 'Nobody has that name. Try a shorter part of it.'
+  return found === all ? `${all} units` : `${found} of ${all} units`
 }

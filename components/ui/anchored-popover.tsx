@@ -2,7 +2,6 @@
 
 import { Popover as Base } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { classNames } from './class-names'
 import styles from './popover.module.css'
 import surface from './surface.module.css'
 
@@ -20,9 +19,11 @@ export function AnchoredPopover({ anchor, title, onClosed, children }: AnchoredP
     <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(stays) => stays || onClosed()}>
       <Base.Portal>
         <Base.Positioner className={surface.positioner} anchor={anchor} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={classNames(surface.popup, styles.popover)} finalFocus={anchor}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
-            {children}
+          <Base.Popup className={surface.popup} finalFocus={anchor}>
+            <div className={styles.inside}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {children}
+            </div>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

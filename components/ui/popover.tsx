@@ -2,7 +2,6 @@
 
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
-import { classNames } from './class-names'
 import styles from './popover.module.css'
 import surface from './surface.module.css'
 
@@ -15,9 +14,11 @@ export function Popover({ trigger, title, children }: PopoverProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={surface.positioner} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={classNames(surface.popup, styles.popover)}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
-            {children}
+          <Base.Popup className={surface.popup}>
+            <div className={styles.inside}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {children}
+            </div>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
