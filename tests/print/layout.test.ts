@@ -290,6 +290,12 @@ describe('Cards', () => {
     const count = (paper: 'a4' | 'letter') => pagesOf(jobOf([cardsOf(cards)], { paper })).pages.length
     expect([count('a4'), count('letter')]).toEqual([2, 3])
   })
+
+  test('no fewer cards stand on a page whose ruler was corrected', () => {
+    const cards = [cardOf([note(100)], { size: SMALL, copies: 9, back: [note(10)] })]
+    const { pages } = pagesOf(jobOf([cardsOf(cards)], { ruler: 98.7, duplex: { x: 0, y: 0 } }))
+    expect(pages.map(({ back }) => back)).toEqual([false, true])
+  })
 })
 
 describe('Backs', () => {
