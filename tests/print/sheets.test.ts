@@ -211,7 +211,7 @@ describe('What the domain asks to print is there', () => {
     ['dwethia-cosmic', 'templates', 'Facing template for a base rectangle 60 × 30 mm'],
     ['magewinds', 'sheets', 'Light power'],
     ['magewinds', 'cards', 'Feint'],
-    ['magewinds', 'markers', 'Single; back: Double'],
+    ['magewinds', 'markers', 'Single action; back: Double action'],
     ['magewinds', 'markers', 'Damage 5'],
     ['magewinds', 'scenario', 'Who wins'],
     ['magewinds', 'record', 'Hand limit'],

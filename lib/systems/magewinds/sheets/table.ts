@@ -91,32 +91,22 @@ export const counters: Printable<MagewindsRows> = {
     return [
       {
         kind: 'pieces',
-        id: 'actions',
-        title: 'Action counters',
-        words: plain('One for each fighter: one action in front, both on the back. They go in the End Phase.'),
-        pieces: [
-          counter(
-            'action',
-            { name: 'Single', lines: ['1'] },
-            { mm: 20, copies: models, back: { name: 'Double', lines: ['2'] } },
-          ),
-        ],
-      },
-      {
-        kind: 'pieces',
-        id: 'damage',
-        title: 'Damage counters',
-        words: plain('Damage adds up over the battle.'),
-        pieces: [damage(1, models * 2), damage(2, models), damage(5, models)],
-      },
-      {
-        kind: 'pieces',
-        id: 'objects',
-        title: 'Objectives and markers',
-        words: plain('Objects stand on 25 mm: a treasure, an objective, the aim of a shot.'),
+        id: 'counters',
+        title: 'Counters',
+        words: plain(
+          'An action counter for each fighter, two actions on its back: they go in the End Phase. Damage adds up over the battle. Objects stand on 25 mm: a treasure, an objective, the aim of a shot.',
+        ),
         pieces: [
           counter('objective', { name: 'Objective' }, { mm: 25, copies: 1 }),
           counter('treasure', { name: 'Treasure' }, { mm: 25, copies: 5 }),
+          counter(
+            'action',
+            { name: 'Single action', lines: ['1', 'action'] },
+            { mm: 20, copies: models, back: { name: 'Double action', lines: ['2', 'actions'] } },
+          ),
+          damage(1, models * 2),
+          damage(2, models),
+          damage(5, models),
           counter('aim', { name: 'Aim' }, { mm: 16, copies: 2 }),
           counter('guard', { name: 'Guard' }, { mm: 16, copies: models }),
         ],
@@ -128,7 +118,7 @@ export const counters: Printable<MagewindsRows> = {
 const BLANK_MODELS = 6
 
 function damage(points: number, copies: number): Piece {
-  return counter(`damage-${points}`, { name: `Damage ${points}`, lines: [`${points}`] }, { mm: 16, copies })
+  return counter(`damage-${points}`, { name: `Damage ${points}`, lines: [`${points}`, 'damage'] }, { mm: 16, copies })
 }
 
 /** The scenario of the list, to lay beside the battlefield. */

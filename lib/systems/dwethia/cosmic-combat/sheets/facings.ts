@@ -9,7 +9,7 @@ export function facingDiagram(base: Base): Drawing {
   return { name: 'The four facings: front, left, right, rear', ...facings(base, BESIDE_MM, false) }
 }
 
-const AROUND_MM = 30
+const AROUND_MM = 25
 const LEAST_AROUND_MM = 7
 const LONGEST_MM = 180
 

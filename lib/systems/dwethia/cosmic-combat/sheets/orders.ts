@@ -4,7 +4,9 @@ import type { Block, Column, Drawing, Piece, Printable, Shape } from '@/lib/kern
 import type { DwethiaForce, DwethiaRows } from '../../shared/rows'
 import { ROUNDS } from '../stats'
 
-const EDGE: Base = { shape: 'round', mm: [25] }
+/** Seventy of them stand on a page of A4. */
+const MM = 24
+const EDGE: Base = { shape: 'round', mm: [MM] }
 
 /** Cosmic Combat, the order phase: four kinds, two for each ship and round. */
 const ORDERS = [
@@ -55,10 +57,10 @@ export function shipsIn(force: DwethiaForce): number {
 function token(name: string, mark: Shape | null): Drawing {
   return {
     name: `Order: ${name}`,
-    width: 25,
-    height: 25,
+    width: MM,
+    height: MM,
     shapes: [
-      { kind: 'ellipse', rx: 12.5, ry: 12.5, x: 0, y: 0, fill: 'paper', stroke: { paint: 'ink', mm: 0.5 } },
+      { kind: 'ellipse', rx: MM / 2, ry: MM / 2, x: 0, y: 0, fill: 'paper', stroke: { paint: 'ink', mm: 0.5 } },
       ...(mark ? [mark] : []),
       {
         kind: 'letters',
@@ -93,10 +95,10 @@ function arrowShape(): Shape {
 /** The same for every order: nothing on it may tell them apart. */
 const BACK: Drawing = {
   name: 'The back of an order token',
-  width: 25,
-  height: 25,
+  width: MM,
+  height: MM,
   shapes: [
-    { kind: 'ellipse', rx: 12.5, ry: 12.5, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.5 } },
+    { kind: 'ellipse', rx: MM / 2, ry: MM / 2, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.5 } },
     { kind: 'ellipse', rx: 8, ry: 8, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.4 } },
     { kind: 'ellipse', rx: 4, ry: 4, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.4 } },
   ],
