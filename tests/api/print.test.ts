@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
+import { GET as getShared } from '@/app/s/[code]/pdf/route'
 import { PrintPool } from '@/lib/print/work/pool'
 import { closePress } from '@/lib/print/work/press'
 import { seed } from '@/prisma/seed'
@@ -18,6 +19,7 @@ const owner = new Visitor()
 const stranger = new Visitor()
 const list = exampleList('dwethia-heroes/the-citadel-60', { name: 'Żelazna brama' })
 let id = ''
+let code = ''
 
 const keep = async (by: Visitor) =>
   (await (await by.ask(postList, {}, { method: 'POST', body: { list } })).json()).id as string
@@ -67,7 +69,7 @@ describe('A list as PDF', () => {
     }
     expect((await pdf(owner, 'what=record', { 'if-none-match': '"another"' })).status).toBe(200)
     expect((await pdf(owner, 'what=record&ink=grey')).headers.get('etag')).not.toBe(tag)
-    await owner.ask(postShare, { id }, { method: 'POST', body: { kind: 'live' } })
+    code = (await (await owner.ask(postShare, { id }, { method: 'POST', body: { kind: 'live' } })).json()).code
     // The record sheet carries the link as a code.
     expect((await pdf(owner, 'what=record')).headers.get('etag')).not.toBe(tag)
   })
@@ -120,5 +122,10 @@ describe('A list as PDF', () => {
       'no-store',
     ])
     expect(await answer.text()).toContain(words)
+    const printShared = vi.spyOn(PrintPool.prototype, 'print').mockResolvedValueOnce(outcome)
+    const shared = await stranger.ask(getShared, { code }, { path: `/s/${code}/pdf?paper=letter` })
+    printShared.mockRestore()
+    expect([shared.status, shared.headers.get('retry-after')]).toEqual([status, retry])
+    expect(await shared.text()).toContain(words)
   })
 })
