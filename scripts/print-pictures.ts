@@ -1,7 +1,9 @@
-// Draws what two full example lists of each game print as pictures into docs/screens/print/:
+// Draws what two full example lists of each game print as pictures into docs/screens/print/, the first page of each
+// kind large, and all pages beside one another:
 // node --import tsx scripts/print-pictures.ts
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { gamesWith } from '@/lib/cli/games'
 import { packsFrom } from '@/lib/cli/packs'
@@ -15,9 +17,12 @@ import { partsOf } from '@/lib/systems/registry'
 
 const FOLDER = 'docs/screens/print'
 const LISTS = 'prisma/lists'
-const PIXELS_PER_POINT = 1.15
-/** The first page of each kind stands for the rest. */
-const MOST_PAGES = 1
+/** Pixels for a point: of the first page of each kind, and of all pages beside one another. */
+const LARGE = 1.15
+const SMALL = 0.68
+const PAGES_ACROSS = 4
+const GAP = 8
+const QUALITY = 82
 
 const FULL: Readonly<Record<SystemId, readonly [string, string]>> = {
   'dwethia-conquest': ['the-citadel-3000', 'eldritch-cult-3000'],
@@ -41,25 +46,56 @@ async function draw(game: SystemId, name: string, ink: PrintOptions['ink']) {
     system,
     link: 'https://muster.example/s/0123456789abcdef',
   })
-  for (const { id } of printables)
-    await picture(`${game}-${name}-${id}`, {
-      title: roster.name,
-      sheets: sheetsOf(printables, printed, { what: [id], own: true }),
-      options: { ...PRINT_DEFAULTS, ink },
-    })
+  const jobFor = (what: readonly string[]): PrintJob => ({
+    title: roster.name,
+    sheets: sheetsOf(printables, printed, { what, own: true }),
+    options: { ...PRINT_DEFAULTS, ink },
+  })
+  for (const { id } of printables) await picture(`${game}-${name}-${id}`, jobFor([id]))
+  await overview(`${game}-${name}`, jobFor(printables.map(({ id }) => id)))
 }
 
 async function picture(name: string, job: PrintJob) {
   if (job.sheets.length === 0) return
+  const [first] = await pagesIn(job, 1)
+  if (first) writeFileSync(path.join(FOLDER, `${name}-1.webp`), first.toBuffer('image/webp', QUALITY))
+}
+
+/** All pages of the whole PDF beside one another. */
+async function overview(name: string, job: PrintJob) {
+  const pages = await pagesIn(job, Number.POSITIVE_INFINITY)
+  const [width, height] = [widest(pages, 'width'), widest(pages, 'height')]
+  const rows = Math.ceil(pages.length / PAGES_ACROSS)
+  const sheet = createCanvas(PAGES_ACROSS * (width + GAP) + GAP, rows * (height + GAP) + GAP)
+  const context = sheet.getContext('2d')
+  context.fillStyle = '#8a857b'
+  context.fillRect(0, 0, sheet.width, sheet.height)
+  pages.forEach((page, i) => {
+    const [column, row] = [i % PAGES_ACROSS, Math.floor(i / PAGES_ACROSS)]
+    context.drawImage(page, GAP + column * (width + GAP), GAP + row * (height + GAP))
+  })
+  writeFileSync(path.join(FOLDER, `${name}.webp`), sheet.toBuffer('image/webp', QUALITY))
+}
+
+const widest = (pages: readonly Canvas[], side: 'width' | 'height') => Math.max(...pages.map((page) => page[side]))
+
+async function pagesIn(job: PrintJob, most: number): Promise<readonly Canvas[]> {
   const { bytes } = await render(job)
-  const file = await getDocument({ data: bytes, verbosity: 0 }).promise
-  for (let number = 1; number <= Math.min(file.numPages, MOST_PAGES); number += 1) {
+  const loading = getDocument({ data: bytes, verbosity: 0 })
+  const file = await loading.promise
+  const scale = most === 1 ? LARGE : SMALL
+  const pages: Canvas[] = []
+  for (let number = 1; number <= Math.min(file.numPages, most); number += 1) {
     const page = await file.getPage(number)
-    const viewport = page.getViewport({ scale: PIXELS_PER_POINT })
-    const { canvas, context } = canvasIn(file.canvasFactory, viewport.width, viewport.height)
-    await page.render({ canvasContext: context, canvas: null, viewport }).promise
-    writeFileSync(path.join(FOLDER, `${name}-${number}.png`), canvas.toBuffer('image/png'))
+    const viewport = page.getViewport({ scale })
+    const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+    // The reader draws on any canvas that behaves like a browser’s.
+    const canvasContext = canvas.getContext('2d') as unknown as CanvasRenderingContext2D
+    await page.render({ canvasContext, canvas: null, viewport, background: '#fff' }).promise
+    pages.push(canvas)
   }
+  await loading.destroy()
+  return pages
 }
 
 async function packsFor() {
@@ -68,16 +104,6 @@ async function packsFor() {
   const found = await packsFrom([], games)
   if (!found.ok) throw new Error(found.unreadable.reason)
   return found.value
-}
-
-type Canvas = {
-  readonly canvas: { toBuffer(type: 'image/png'): Buffer }
-  readonly context: CanvasRenderingContext2D
-}
-
-// Of the reader's own making, in no type that it tells.
-function canvasIn(factory: object, width: number, height: number): Canvas {
-  return (factory as { create(width: number, height: number): Canvas }).create(Math.ceil(width), Math.ceil(height))
 }
 
 const packs = await packsFor()
