@@ -117,6 +117,6 @@ export function Organiser() {
 function given(file: File): Given {
   return {
     name: file.name,
-    read: async () => (file.size > MOST_BYTES ? '' : file.text()),
+    read: async () => (file.size > MOST_BYTES ? null : file.text()),
   }
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import type { Verdict } from '@/lib/share/organiser/judging'
 
-export type Given = { readonly name: string; readonly read: () => Promise<string> }
+/** Null is more than is read. */
+export type Given = { readonly name: string; readonly read: () => Promise<string | null> }
 
 export type Judging = {
   readonly verdicts: readonly Verdict[]
@@ -15,7 +16,7 @@ export type Judging = {
 
 const NOTHING: Judging = { verdicts: [], done: 0, all: 0, left: 0 }
 
-/** Judges one list after the other, with a breath between them: the page stays usable, and it can be stopped. */
+/** Judges in slices, with a breath between them: the page stays usable, and it can be stopped. */
 export function useJudging() {
   const [judging, setJudging] = useState(NOTHING)
   const [failed, setFailed] = useState(false)
@@ -28,7 +29,8 @@ export function useJudging() {
     try {
       const { judgeAll } = await import('./judge-all')
       await judgeAll(given, judging.verdicts, (next) => {
-        if (run.current === own) setJudging(next)
+        // The table may be long: whatever is clicked meanwhile goes before it.
+        if (run.current === own) startTransition(() => setJudging(next))
         return run.current === own
       })
     } catch {
