@@ -7,12 +7,17 @@ import type { GameSystem } from '../kernel/system'
 type Choosing = { readonly choices: GameSystem['choices'] }
 
 /**
- * The list as others may see it. Only what the game knows as an open choice goes along: of a choice that it does not know
- * nobody can say that it is none to be kept secret.
+ * The list as others may see it. Only what the game knows as an open choice goes along: of a choice that it does not know,
+ * and of a field that another program wrote, nobody can say that it is none to be kept secret.
  */
 export function publicRoster(roster: Roster, { choices }: Choosing): Roster {
   const open = choices.filter(({ secret, id }) => !secret && Object.hasOwn(roster.choices, id))
-  return { ...roster, choices: Object.fromEntries(open.flatMap(({ id }) => [[id, roster.choices[id] ?? []]])) }
+  return {
+    ...roster,
+    choices: Object.fromEntries(open.flatMap(({ id }) => [[id, roster.choices[id] ?? []]])),
+    entries: roster.entries.map((entry) => ({ ...entry, extra: {} })),
+    extra: {},
+  }
 }
 
 export type PublicEvaluation = Evaluation & {

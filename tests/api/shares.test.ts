@@ -14,7 +14,10 @@ vi.mock('next/headers', () => import('../support/visitor'))
 ownDatabase()
 
 const SECRETS = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
-const list = exampleList('dwethia-heroes/the-citadel-60', { choices: { objectives: SECRETS } })
+const list = exampleList('dwethia-heroes/the-citadel-60', {
+  choices: { objectives: SECRETS, unheardOf: SECRETS },
+  anotherProgram: { remembers: SECRETS },
+})
 
 let owner: Visitor
 let stranger: Visitor
