@@ -100,8 +100,9 @@ const CHAPTERS: readonly Chapter[] = [
         </p>
         <p>
           Who opens it can copy the list, under <Link href={OPEN_LIST}>Open a link or file</Link> as well, and goes on
-          with a list of their own: theirs and yours then go separate ways. Organisers check many at once on{' '}
-          <Link href="/organiser">a page for that</Link>.
+          with a list of their own: theirs and yours then go separate ways. A plain text can be pasted there, too: its
+          last line holds the list, and what somebody changes in the words above it is not taken. Organisers check many
+          at once on <Link href="/organiser">a page for that</Link>.
         </p>
         <p>
           “Save as a file” in the menu of a list, under <Link href={MY_LISTS}>My lists</Link>, is your own file: it
