@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluate, forceOf } from '@/lib/kernel/evaluate'
 import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds-code'
 import { type OddsValues, ofKind } from '@/lib/kernel/odds-form'
+import { valuesOf } from '@/lib/kernel/odds-question'
 import { everyClass, typicalOf, unitsOf } from '@/lib/kernel/odds-units'
 import { oddsSheet } from '@/lib/kernel/printables/odds'
 import { answersTo } from '@/lib/odds/ask'
@@ -205,6 +206,45 @@ describe('Armed otherwise', () => {
     expect(perPoint).toEqual([...perPoint].sort((a, b) => b - a))
     const last = best?.targets.at(-1)?.id
     expect(bestFor(opened, unit, last)?.target).toBe(last)
+  })
+})
+
+describe('What a unit of Heroes carries', () => {
+  const { catalogue, system, odds } = heroes
+  const armed = (of: { wargear?: readonly string[]; spells?: readonly string[] }) => {
+    if (!catalogue) throw new Error('There is a pack.')
+    const roster = everyClass(catalogue, system)
+    const [entry] = roster.entries
+    if (!entry) throw new Error('There is a class.')
+    const arms = { wargear: [], spells: [], ...of } as Pick<typeof entry, 'wargear' | 'spells'>
+    const [unit] = forceOf({ ...roster, entries: [{ ...entry, ...arms }] }, catalogue, system).units
+    if (!unit) throw new Error('There is a unit.')
+    return unit
+  }
+  const attacksOf = (unit: ReturnType<typeof armed>) => odds.attacksOn(unit, unit, {}).map(({ id }) => id)
+
+  test.each([
+    ['a spell that wounds', { spells: ['blast'] }, ['spell:blast']],
+    ['one that mends', { spells: ['mend'] }, []],
+    ['one that holds somebody', { spells: ['root'] }, []],
+    ['a grenade', { wargear: ['grenade'] }, ['ranged:grenade']],
+    ['one that hurts nobody', { wargear: ['smoke-grenade'] }, []],
+  ])('%s is an attack only if it wounds', (_, of, further) =>
+    expect(attacksOf(armed(of))).toEqual(['melee', ...further]),
+  )
+
+  test('a weapon’s save counts in close combat, a shield’s always', () => {
+    const saves = (wargear: readonly string[]) => {
+      const unit = armed({ wargear })
+      const shooter = armed({ wargear: ['short-bow'] })
+      return ['melee', 'ranged:short-bow'].map((id) => {
+        const question = odds.attacksOn(shooter, unit, {}).find((attack) => attack.id === id)?.question
+        const read = question && valuesOf(heroes.form, question)
+        return read?.texts['d.v'] ?? null
+      })
+    }
+    expect(saves(['cutlass'])).toEqual(['6', null])
+    expect(saves(['cutlass', 'shield'])).toEqual(['5', '5'])
   })
 })
 

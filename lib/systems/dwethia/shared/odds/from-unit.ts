@@ -22,9 +22,9 @@ const IGNORE_WOUNDS = 'Ignore Wounds'
 const COMMANDER = 'Commander'
 
 /** One model of a unit, as it stands in the list. */
-export function modelOf(unit: DwethiaUnit): Model {
+export function modelOf(unit: DwethiaUnit, saving: readonly Wargear[] = unit.wargear): Model {
   const value = (id: string) => unit.values[id] ?? null
-  const saves = unit.wargear.flatMap(({ save }) => (save === null || save > 6 ? [] : [save]))
+  const saves = saving.flatMap(({ save }) => (save === null || save > 6 ? [] : [save]))
   const ignore = numberOf(IGNORE_WOUNDS, keywordsOf(unit))
   return {
     count: 1,
@@ -52,7 +52,9 @@ export function fighterOf(unit: DwethiaUnit): Fighter {
 }
 
 export function targetOf(unit: DwethiaUnit): Target {
-  return { ...modelOf(unit), shield: unit.wargear.some(isShield) }
+  // A blade that parries stops no shot.
+  const saving = unit.wargear.filter(({ kind }) => kind !== 'melee')
+  return { ...modelOf(unit, saving), shield: unit.wargear.some(isShield) }
 }
 
 export function casterOf(unit: DwethiaUnit): Caster {
@@ -66,14 +68,17 @@ export function weaponOf({ name, strength, range, wounds, keywords }: Wargear): 
 
 /** What a unit may shoot with: its ranged weapons and what it throws. */
 export function shootingOf(unit: DwethiaUnit): readonly Wargear[] {
-  return unit.wargear.filter(({ kind, strength }) => kind === 'ranged' || (kind === 'grenade' && strength !== null))
+  return unit.wargear.filter((one) => one.kind === 'ranged' || (one.kind === 'grenade' && harms(one)))
 }
 
-/** Spells that wound; those of unknown Strength do something else. */
+/** A spell or a grenade of no Strength does something else than to wound, unless it says how many wounds it causes. */
+function harms({ strength, wounds }: Pick<Spell | Wargear, 'strength' | 'wounds'>): boolean {
+  return strength !== null && wounds !== 0 && !(strength === 0 && wounds === null)
+}
+
+/** Spells that wound. */
 export function attackSpellsOf(unit: DwethiaUnit): readonly { readonly slug: string; readonly power: Power }[] {
-  return unit.spells
-    .filter(({ strength }) => strength !== null)
-    .map((spell) => ({ slug: spell.slug, power: powerOf(spell) }))
+  return unit.spells.filter(harms).map((spell) => ({ slug: spell.slug, power: powerOf(spell) }))
 }
 
 const LIGHTNING = 'lightning'
@@ -154,10 +159,10 @@ export function rearmed(unit: DwethiaUnit, force: Force<DwethiaRows>): readonly 
   return [...swaps, ...without]
 }
 
-function helpsToAttack({ kind, modifiers }: Wargear): boolean {
-  return (
-    kind === 'melee' || kind === 'ranged' || kind === 'grenade' || modifiers.some(({ stat }) => STRIKING.includes(stat))
-  )
+function helpsToAttack(one: Wargear): boolean {
+  const { kind, modifiers } = one
+  if (kind === 'melee' || kind === 'ranged') return true
+  return (kind === 'grenade' && harms(one)) || modifiers.some(({ stat }) => STRIKING.includes(stat))
 }
 
 function fitsBeside(other: Wargear, one: Wargear): boolean {
