@@ -1,5 +1,5 @@
-// Draws public/icons/*.png and app/apple-icon.png from app/icon.svg: node --import tsx scripts/icons.ts
-import { readFileSync } from 'node:fs'
+// Draws public/icons/*.png, public/favicon.ico and app/apple-icon.png from app/icon.svg: node --import tsx scripts/icons.ts
+import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 
@@ -16,11 +16,43 @@ const executablePath = findChromium()?.path
 const drawing = readFileSync('app/icon.svg', 'utf8')
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 const page = await browser.newPage()
-for (const { path, size, share, ground } of ICONS) {
-  await page.setViewportSize({ width: size, height: size })
-  await page.setContent(`
+for (const icon of ICONS) writeFileSync(icon.path, await drawn(icon))
+// What a tab asks for that shows no page of ours: a PDF, say.
+writeFileSync(
+  'public/favicon.ico',
+  inOneFile(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawnSmall(size) })))),
+)
+await browser.close()
+
+type Icon = { readonly size: number; readonly share: number; readonly ground: string }
+
+async function drawn({ size, share, ground }: Icon, on = page): Promise<Buffer> {
+  await on.setViewportSize({ width: size, height: size })
+  await on.setContent(`
     <style>body { margin: 0; display: grid; place-items: center; height: 100vh; background: ${ground} }
     svg { width: ${share * 100}%; display: block }</style>${drawing}`)
-  await page.screenshot({ path, omitBackground: ground === 'transparent' })
+  return on.screenshot({ omitBackground: ground === 'transparent' })
 }
-await browser.close()
+
+async function drawnSmall(size: number): Promise<Buffer> {
+  return drawn({ size, share: 1, ground: 'transparent' }, await browser.newPage())
+}
+
+/** Pictures in one .ico file: how many, where each begins and how long it is, then the pictures themselves. */
+function inOneFile(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let offset = head.length
+  pictures.forEach(({ size, png }, i) => {
+    const at = 6 + 16 * i
+    head.writeUInt8(size, at)
+    head.writeUInt8(size, at + 1)
+    head.writeUInt16LE(1, at + 4)
+    head.writeUInt16LE(32, at + 6)
+    head.writeUInt32LE(png.length, at + 8)
+    head.writeUInt32LE(offset, at + 12)
+    offset += png.length
+  })
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)])
+}
