@@ -4,8 +4,12 @@ import { errorFields, logger, pathForLog } from './scripts/serve/log.mjs'
 /** What stands before the pages is told what it needs of them. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { answerFront } = await import('./lib/share/front')
+  const [{ answerFront }, { answerPrintFront }] = await Promise.all([
+    import('./lib/share/front'),
+    import('./lib/print/front'),
+  ])
   answerFront()
+  answerPrintFront()
 }
 
 const log = logger(process.env.LOG_LEVEL ?? 'info')

@@ -3,9 +3,9 @@ import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { type Result, succeed } from '../result'
 import { findOwner } from './data'
+import { OWNER_COOKIE } from './key'
 import { createOwner, noteKeySeen } from './mutations'
 
-const COOKIE = 'musterroll-owner'
 /** Browsers keep no cookie longer than 400 days; whoever writes begins them anew, once a day. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -39,8 +39,13 @@ async function noteSeen({ key, lastSeenAt }: Bearer): Promise<void> {
 
 type Bearer = { readonly ownerId: string; readonly key: string; readonly lastSeenAt: Date }
 
+/** The key that the browser carries, whoever it may have belonged to. */
+export async function keyCarried(): Promise<string | null> {
+  return (await cookies()).get(OWNER_COOKIE)?.value || null
+}
+
 async function bearer(): Promise<Bearer | null> {
-  const key = (await cookies()).get(COOKIE)?.value
+  const key = await keyCarried()
   if (!key) return null
   const owner = await findOwner(key)
   return owner.ok ? { ownerId: owner.value.id, key, lastSeenAt: owner.value.lastSeenAt } : null
@@ -51,5 +56,5 @@ export async function keep(key: string): Promise<void> {
   // Believed only behind a proxy of our own: the server removes the header otherwise.
   const https = (await headers()).get('x-forwarded-proto') === 'https'
   const jar = await cookies()
-  jar.set(COOKIE, key, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: KEPT_SECONDS, secure: https })
+  jar.set(OWNER_COOKIE, key, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: KEPT_SECONDS, secure: https })
 }

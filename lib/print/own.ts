@@ -6,10 +6,9 @@ import { rosterIn } from '../rosters/stored'
 import { listShares } from '../share/data'
 import { storedAddress } from '../share/link'
 import { isSystemId, partsOf } from '../systems/registry'
-import { type PrintAsk, queryOf, titleFor } from './ask'
+import { type PrintAsk, titleFor } from './ask'
 import type { PrintJob } from './layout/pages'
 import { readyToPrint } from './ready'
-import { keyOf } from './work/press'
 
 export type OwnList = {
   readonly record: RosterRecord
@@ -35,36 +34,11 @@ export async function ownListToPrint(key: RosterKey, origin: string): Promise<Re
   })
 }
 
-/** What the press is asked for, and by what name it is kept. */
+/** What the press is asked for. */
 export async function jobOf({ record, catalogue, link }: OwnList, ask: PrintAsk): Promise<PrintJob> {
   const roster = rosterIn(record)
   if (!isSystemId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
   const parts = partsOf(roster.game)
   const { sheets } = await readyToPrint({ roster, catalogue, parts, ask, own: true, link })
   return { title: titleFor(record.name, ask), sheets, options: ask.options }
-}
-
-const MOST_KEYS = 500
-
-/** A published catalogue is one object for as long as it is kept, and a draft is another whenever it was changed. */
-const keysBy = new WeakMap<Catalogue, Map<string, string>>()
-
-/** The name of what the same list gave in the same manner before: composing it again would come to it, too. */
-export function knownKey(list: OwnList, ask: PrintAsk): string | null {
-  return keysBy.get(list.catalogue)?.get(stateOf(list, ask)) ?? null
-}
-
-export function keyFor(list: OwnList, ask: PrintAsk, job: PrintJob): string {
-  const key = keyOf(job)
-  const keys = keysBy.get(list.catalogue) ?? new Map<string, string>()
-  keysBy.set(list.catalogue, keys)
-  keys.set(stateOf(list, ask), key)
-  const [oldest] = keys.keys()
-  if (keys.size > MOST_KEYS && oldest !== undefined) keys.delete(oldest)
-  return key
-}
-
-// The time as well: a restored backup takes revisions back.
-function stateOf({ record, link }: OwnList, ask: PrintAsk): string {
-  return [record.id, record.revision, record.updatedAt.getTime(), link ?? '', queryOf(ask)].join(' ')
 }

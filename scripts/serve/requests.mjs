@@ -3,6 +3,7 @@ import compression from 'compression'
 import { limitBody } from './body-limit.mjs'
 import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
+import { keptPrints } from './kept-prints.mjs'
 import { errorFields, pathForLog } from './log.mjs'
 import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
 import { sharedPages } from './shared-pages.mjs'
@@ -17,6 +18,7 @@ export function requestListener({ app, settings, log }) {
   const compress = compression({ filter: isCompressible })
   const handle = app.getRequestHandler()
   const answerShared = sharedPages({ log })
+  const answerKept = keptPrints({ log })
 
   return (request, response) => {
     distrustProxyHeaders(request, settings)
@@ -27,7 +29,7 @@ export function requestListener({ app, settings, log }) {
     compress(request, response, () => {
       const answer = async () => {
         if (!settings.dev) {
-          if (await answerShared(request, response)) return
+          if ((await answerShared(request, response)) || (await answerKept(request, response))) return
           setPolicyByPage(request, response, { id, log })
         }
         await handle(request, response)

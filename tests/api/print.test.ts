@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PUT as putList } from '@/app/api/lists/[id]/route'
 import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
 import { GET as getShared } from '@/app/s/[code]/pdf/route'
+import { keptBefore } from '@/lib/print/front'
 import { PrintPool } from '@/lib/print/work/pool'
 import { closePress } from '@/lib/print/work/press'
 import { seed } from '@/prisma/seed'
@@ -72,6 +74,36 @@ describe('A list as PDF', () => {
     code = (await (await owner.ask(postShare, { id }, { method: 'POST', body: { kind: 'live' } })).json()).code
     // The record sheet carries the link as a code.
     expect((await pdf(owner, 'what=record')).headers.get('etag')).not.toBe(tag)
+  })
+
+  it('is answered before the app is asked, once it was drawn, and only to whoever has the list', async () => {
+    const ask = (by: Visitor, query: string, headers: Record<string, string> = {}) => {
+      const cookie = [...by.jar].map(([name, value]) => `other=1; ${name}=${value}`).join('; ')
+      return keptBefore({ rosterId: id, query, headers: { host: 'rolls.example', cookie, ...headers } })
+    }
+    const query = 'what=sheets&what=record&margin=9'
+    expect(await ask(owner, query)).toBeNull()
+    const drawn = await pdf(owner, query)
+    const kept = await ask(owner, query)
+    expect(kept?.status).toBe(200)
+    expect({ ...kept?.headers }).toEqual(Object.fromEntries(drawn.headers))
+    expect(Buffer.from(kept?.bytes ?? []).equals(Buffer.from(await drawn.arrayBuffer()))).toBe(true)
+    const tag = drawn.headers.get('etag') ?? ''
+    expect(await ask(owner, query, { 'if-none-match': tag })).toMatchObject({ status: 304, bytes: null })
+    for (const [by, asked] of [
+      [stranger, query],
+      [new Visitor(), query],
+      [owner, `${query}&ink=grey`],
+    ] as const)
+      expect(await ask(by, asked)).toBeNull()
+    // The record sheet carries the address by which the server was found.
+    expect(await ask(owner, query, { host: 'elsewhere.example' })).toBeNull()
+    const put = { list: { ...list, name: 'Another gate' }, revision: 1 }
+    expect((await owner.ask(putList, { id }, { method: 'PUT', body: put })).status).toBe(200)
+    expect(await ask(owner, query)).toBeNull()
+    const anew = await pdf(owner, query)
+    expect(anew.headers.get('etag')).not.toBe(tag)
+    expect((await ask(owner, query))?.headers).toMatchObject({ etag: anew.headers.get('etag') })
   })
 
   it('is drawn for another ruler where one is given, and as usual where nonsense is', async () => {

@@ -22,6 +22,8 @@ type Press = {
   readonly pool: PrintPool
   readonly kept: KeptPrints
   readonly printing: Map<string, Printing>
+  /** Under which key stands what was asked for before. */
+  readonly known: Map<string, string>
 }
 
 /** One drawing, for everybody who asked for it meanwhile. */
@@ -45,6 +47,7 @@ function press(): Press {
     }),
     kept: new KeptPrints(KEPT_BYTES),
     printing: new Map(),
+    known: new Map(),
   }
   return shared.musterrollPress
 }
@@ -55,6 +58,21 @@ export function keyOf(job: PrintJob): string {
     .update(`${DRAWING}\n${JSON.stringify(job)}`)
     .digest('base64url')
     .slice(0, 32)
+}
+
+const MOST_KNOWN = 2_000
+
+/** That this request comes to this key, and will for as long as it is the same to the letter. */
+export function remember(request: string, key: string) {
+  const { known } = press()
+  known.delete(request)
+  known.set(request, key)
+  const [oldest] = known.keys()
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+}
+
+export function knownKey(request: string): string | null {
+  return press().known.get(request) ?? null
 }
 
 export function keptPrint(key: string): Rendered | null {

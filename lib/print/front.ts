@@ -1,0 +1,36 @@
+import { OWNER_COOKIE } from '../owners/key'
+import { askFrom } from './ask-schema'
+import { keptAnswer, type PdfAnswer, requestOf } from './kept'
+
+/** Where scripts/serve/kept-prints.mjs asks, which stands outside of what is built. */
+const PLACE = Symbol.for('musterroll.kept-print')
+
+export type FrontAsk = {
+  readonly rosterId: string
+  readonly query: string
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+export function answerPrintFront(): void {
+  Reflect.set(globalThis, PLACE, keptBefore)
+}
+
+/** What was drawn before, for whoever has the list. */
+export async function keptBefore({ rosterId, query, headers }: FrontAsk): Promise<PdfAnswer | null> {
+  const get = (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : null
+  }
+  const key = keyIn(get('cookie') ?? '')
+  if (key === null) return null
+  const asked = { key, rosterId, ask: askFrom(new URLSearchParams(query)), headers: { get } }
+  const request = await requestOf(asked)
+  return request && keptAnswer(request, asked)
+}
+
+/** A key is letters and figures only: there is nothing to decode. */
+function keyIn(cookies: string): string | null {
+  const prefix = `${OWNER_COOKIE}=`
+  const own = cookies.split(/; */).find((one) => one.startsWith(prefix))
+  return own === undefined || own === prefix ? null : own.slice(prefix.length)
+}
