@@ -198,7 +198,8 @@ describe('A thread', () => {
   })
 
   test('that needs more memory than it may have says so, and is not thought to be ill', async () => {
-    const start: PoolSettings['start'] = (events) => startThread(events, { maxOldGenerationSizeMb: 24 })
+    const start: PoolSettings['start'] = (events) =>
+      startThread(events, { resourceLimits: { maxOldGenerationSizeMb: 24 } })
     const pool = new PrintPool({ ...settings, start, limitMs: 15_000 })
     expect((await pool.print(large)).kind).toBe('too-much')
     pool.close()

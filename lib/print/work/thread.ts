@@ -1,17 +1,17 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ResourceLimits, Worker, type WorkerOptions } from 'node:worker_threads'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Answer } from './messages'
 import type { Hand, HandEvents } from './pool'
 
 /** A job that needs more ends alone: the thread is stopped by the engine, not the process. */
 const MEMORY_MB = 300
 
-const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
+const OPTIONS: WorkerOptions = { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
 
 /** A thread of this process that draws what it is sent. */
-export function startThread({ answered, died, outgrew }: HandEvents, resourceLimits = LIMITS): Hand {
-  const worker = process.env.NEXT_RUNTIME === undefined ? fromSource({ resourceLimits }) : bundled({ resourceLimits })
+export function startThread({ answered, died, outgrew }: HandEvents, options = OPTIONS): Hand {
+  const worker = process.env.NEXT_RUNTIME === undefined ? fromSource(options) : bundled()
   worker.on('message', (answer: Answer) => answered(answer))
   worker.on('error', (error) => (isOutOfMemory(error) ? outgrew() : died(String(error))))
   worker.on('exit', (code) => died(`The thread ended with code ${code}.`))
@@ -26,8 +26,8 @@ function isOutOfMemory(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-// The bundler knows a thread by this form.
-const bundled = (options: WorkerOptions) => new Worker(new URL('./worker.ts', import.meta.url), options)
+// The bundler knows a thread by this form, and only where its options are known as well.
+const bundled = () => new Worker(new URL('./worker.ts', import.meta.url), OPTIONS)
 
 /** Put together while it runs: the bundler follows a name that it can read. */
 const FROM_SOURCE = ['from-source', 'mjs'].join('.')
