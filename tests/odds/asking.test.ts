@@ -246,6 +246,38 @@ describe('What a unit of Heroes carries', () => {
     expect(saves(['cutlass'])).toEqual(['6', null])
     expect(saves(['cutlass', 'shield'])).toEqual(['5', '5'])
   })
+
+  test('Undying is to ignore wounds, and left out of nothing', () => {
+    const undying = packOf(heroes).units.find(
+      ({ class: row }) => 'keywords' in row && `${row.keywords}`.includes('Undying 5'),
+    )
+    if (!undying) throw new Error('Somebody is undying.')
+    const [fight] = odds.attacksOn(undying, undying, {})
+    expect(fight && valuesOf(heroes.form, fight.question)?.texts['d.k']).toBe('5')
+    expect(fight?.leftOut).not.toContain('Undying 5')
+  })
+})
+
+describe('A building of Conquest', async () => {
+  const open = await openStarter('dwethia-conquest')
+  const { units } = packOf(open)
+  const named = (slug: string) => {
+    const unit = units.find((one) => one.entry.class === slug)
+    if (!unit) throw new Error(`There is no ${slug}.`)
+    return unit
+  }
+  const fought = (readings: Readonly<Record<string, string>>) => {
+    const [fight] = open.odds.attacksOn(named('legion'), named('sunken-sanctum'), readings)
+    return fight && open.odds.answer(fight.question, open.catalogue)
+  }
+
+  test('is fought as of Martial 0, and strikes nothing back', () => {
+    const answer = fought({})
+    expect(answer && 'steps' in answer ? answer.steps.join(' ') : '').toMatch(/against \d+ \(Martial 0.*throws 0 dice/)
+  })
+
+  test('or cannot be judged, by the other reading', () =>
+    expect(fought({ 'building-values': 'unknown' })).toMatchObject({ refused: expect.stringContaining('Martial') }))
 })
 
 describe('What an answer is called', () => {

@@ -115,22 +115,21 @@ describe('Ramming', () => {
     integrity: stat,
     wounds: fc.integer({ min: 1, max: 2 }),
     modifier: fc.integer({ min: -1, max: 1 }),
+    ignore: fc.constantFrom(null, null, 5),
   })
+  type Rammer = typeof rammer extends fc.Arbitrary<infer T> ? T : never
+
+  const wounded = ({ strength, integrity, modifier, ignore }: Rammer, throwDie: () => number) =>
+    throwDie() + strength + modifier >= integrity && (ignore === null || throwDie() < ignore)
 
   test('each ship throws a die, adds its own Strength, and fears its own Integrity', () => {
     fc.assert(
       fc.property(rammer, rammer, (own, other) => {
         const answer = answered({ kind: 'ramming', attacker: { models: [own] }, defender: { models: [other] } })
-        const risk = ({ strength, integrity, modifier }: typeof own) =>
-          byEveryFace((throwDie) => Number(throwDie() + strength + modifier >= integrity))
+        const risk = (ship: Rammer) => byEveryFace((throwDie) => Number(wounded(ship, throwDie)))
         expect(fractionsOf(answer)).toEqual(risk(other))
         expect(fractionsOf(furtherOf(answer, 'back'))).toEqual(risk(own))
-        const both = byEveryFace((throwDie) =>
-          Number(
-            throwDie() + own.strength + own.modifier >= own.integrity &&
-              throwDie() + other.strength + other.modifier >= other.integrity,
-          ),
-        )
+        const both = byEveryFace((throwDie) => Number(wounded(own, throwDie) && wounded(other, throwDie)))
         expect(exactChance(answer, 'both')).toBe(both[1] ?? '0')
         expect(exactChance(answer, 'removed')).toBe(other.wounds > 1 ? '0' : (risk(other)[1] ?? '0'))
       }),

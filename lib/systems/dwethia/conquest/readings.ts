@@ -4,6 +4,7 @@ import { blastStrength, loneIntegrity, resistBids, rollChart, upgradePrices } fr
 export const LIMIT_COVERS = 'limit-covers'
 export const RELIC_BASE = 'relic-base'
 export const MINING_ROUNDS = 'mining-rounds'
+export const BUILDING_VALUES = 'building-values'
 
 export const READINGS: readonly Reading[] = [
   {
@@ -35,6 +36,16 @@ export const READINGS: readonly Reading[] = [
       { id: '5', label: 'Five, as the scenario counts' },
     ],
     standard: '6',
+  },
+  {
+    id: BUILDING_VALUES,
+    question: 'What counts in the odds where a building has no Martial, Perception, Strength or Aggression?',
+    place: 'Conquest, Characteristics: buildings show Defense, Wounds and Integrity only; the fight compares Martial',
+    answers: [
+      { id: '0', label: 'Nothing: 0' },
+      { id: 'unknown', label: 'That cannot be judged' },
+    ],
+    standard: '0',
   },
   rollChart('Conquest, Roll for Attack and Rolling Ranged Attacks: the charts against the example below the first'),
   loneIntegrity('Conquest, Integrity and Coherency against Determine Attack Roll Value'),

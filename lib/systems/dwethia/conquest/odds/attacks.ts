@@ -1,4 +1,5 @@
 import type { AskedAttack } from '@/lib/kernel/odds'
+import { answerOf } from '@/lib/kernel/reading'
 import {
   asked,
   attackSpellsOf,
@@ -12,17 +13,28 @@ import {
   weaponOf,
 } from '../../shared/odds/from-unit'
 import type { Answers } from '../../shared/odds/schema'
-import type { DwethiaUnit } from '../../shared/rows'
+import { type DwethiaUnit, isBuilding } from '../../shared/rows'
+import { BUILDING_VALUES, READINGS } from '../readings'
 import type { ConquestQuestion } from './schema'
 
 const game = 'dwethia-conquest'
 
+const MISSING = { martial: 0, perception: 0, strength: 0, aggression: 0 }
+
+/** What a building's profile leaves out; a value that it has and nobody knows stays unknown. */
+function withoutGaps(unit: DwethiaUnit, readings: Answers): DwethiaUnit {
+  if (!isBuilding(unit.class) || answerOf(READINGS, { readings }, BUILDING_VALUES) !== '0') return unit
+  return { ...unit, values: { ...MISSING, ...unit.values } }
+}
+
 /** What one model of a unit may do to one of another. */
 export function attacksOn(
-  attacker: DwethiaUnit,
-  target: DwethiaUnit,
+  attacking: DwethiaUnit,
+  attacked: DwethiaUnit,
   readings: Answers,
 ): readonly AskedAttack<ConquestQuestion>[] {
+  const attacker = withoutGaps(attacking, readings)
+  const target = withoutGaps(attacked, readings)
   const units = [attacker, target] as const
   const defender = { models: [targetOf(target)], rerolls: NO_REROLLS }
   const army = (unit: DwethiaUnit) => ({ models: [fighterOf(unit)], rerolls: NO_REROLLS, extraDice: 0, resolve: 0 })

@@ -82,6 +82,7 @@ const RAMMER: readonly OddsField[] = [
     input: { kind: 'number', least: -10, most: 10, standard: 0 },
     rare: true,
   },
+  ignore,
   hazardous,
 ]
 

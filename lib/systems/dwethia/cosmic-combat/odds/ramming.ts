@@ -46,10 +46,11 @@ function riskOf(models: readonly Rammer[], who: string, place: string, need: Nee
   const modifier = ship?.modifier ?? 0
   const number = integrity - strength - modifier
   const words = number <= 1 ? 'any die does' : number > 6 ? 'no die does' : `a die of ${number} or more does`
+  const ignored = ship?.ignore == null ? '' : ` It ignores the wound on ${ship.ignore}+.`
   const changed = modifier === 0 ? '' : `, changed by ${modifier}`
   return {
-    chance: chanceOn(number),
+    chance: product(chanceOn(number), complement(chanceOn(ship?.ignore ?? null))),
     wounds: ship?.wounds ?? null,
-    step: `${who} throws a die and adds its Strength ${strength}${changed}: ${words} reach its own Integrity ${integrity}.`,
+    step: `${who} throws a die and adds its Strength ${strength}${changed}: ${words} reach its own Integrity ${integrity}.${ignored}`,
   }
 }

@@ -19,13 +19,15 @@ export const IN_THE_OPEN: Circumstances = {
 }
 
 const IGNORE_WOUNDS = 'Ignore Wounds'
+/** The same by another name, which Cosmic Combat has without a number: there it is a 6. */
+const UNDYING = 'Undying'
 const COMMANDER = 'Commander'
 
 /** One model of a unit, as it stands in the list. */
 export function modelOf(unit: DwethiaUnit, saving: readonly Wargear[] = unit.wargear): Model {
   const value = (id: string) => unit.values[id] ?? null
   const saves = saving.flatMap(({ save }) => (save === null || save > 6 ? [] : [save]))
-  const ignore = numberOf(IGNORE_WOUNDS, keywordsOf(unit))
+  const ignore = ignoredOn(keywordsOf(unit))
   return {
     count: 1,
     martial: value('martial'),
@@ -36,9 +38,18 @@ export function modelOf(unit: DwethiaUnit, saving: readonly Wargear[] = unit.war
     wounds: value('wounds'),
     integrity: value('integrity'),
     save: saves.length > 0 ? Math.min(...saves) : null,
-    ignore: ignore >= 2 && ignore <= 6 ? ignore : null,
+    ignore,
     hazardous: false,
   }
+}
+
+function ignoredOn(keywords: readonly string[]): number | null {
+  const numbers = [
+    numberOf(IGNORE_WOUNDS, keywords),
+    numberOf(UNDYING, keywords),
+    ...(keywords.includes(UNDYING) ? [6] : []),
+  ].filter((number) => number >= 2 && number <= 6)
+  return numbers.length > 0 ? Math.min(...numbers) : null
 }
 
 export function fighterOf(unit: DwethiaUnit): Fighter {
@@ -100,6 +111,7 @@ function powerOf({ slug, name, strength, range, wounds, keywords }: Spell): Powe
 const COUNTED: readonly string[] = [
   ...Object.values(WEAPON_KEYWORDS),
   IGNORE_WOUNDS,
+  UNDYING,
   COMMANDER,
   'Dangerous',
   'Fighter',
