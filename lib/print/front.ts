@@ -1,6 +1,7 @@
 import { OWNER_COOKIE } from '../owners/key'
 import { askFrom } from './ask-schema'
 import { keptAnswer, type PdfAnswer, requestOf } from './kept'
+import { isRemembered } from './work/press'
 
 /** Where scripts/serve/kept-prints.mjs asks, which stands outside of what is built. */
 const PLACE = Symbol.for('musterroll.kept-print')
@@ -17,6 +18,8 @@ export function answerPrintFront(): void {
 
 /** What was drawn before, for whoever has the list. */
 export async function keptBefore({ rosterId, query, headers }: FrontAsk): Promise<PdfAnswer | null> {
+  // Nothing is read for whom nothing can be kept: at the door there may be no room for them.
+  if (!isRemembered(rosterId)) return null
   const get = (name: string) => {
     const value = headers[name]
     return typeof value === 'string' ? value : null

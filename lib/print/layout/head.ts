@@ -9,7 +9,7 @@ import { ascentOf, type Look, lineHeightOf, linesOf, naturalWidth, placedLine, p
 type Head = Extract<Block, { kind: 'head' }>
 
 const GAP = 5
-const LEAST_WORDS = 0.42
+const LEAST_WORDS = 0.33
 
 /** Lines of one look, one below the other. */
 type Stack = { readonly lines: readonly SetLine[]; readonly look: Look }

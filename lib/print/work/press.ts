@@ -8,7 +8,7 @@ import { type Outcome, PrintPool } from './pool'
 import { startThread } from './thread'
 
 /** Raised when the same sheets are drawn otherwise: what is kept, here and in browsers, is then drawn anew. */
-const DRAWING = 2
+const DRAWING = 3
 
 const LIMIT_MS = 20_000
 const WAITING = 24
@@ -69,6 +69,12 @@ export function remember(request: string, key: string) {
   known.set(request, key)
   const [oldest] = known.keys()
   if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+}
+
+/** Whether anything was remembered of a list: whose requests begin with its name. */
+export function isRemembered(list: string): boolean {
+  for (const request of press().known.keys()) if (request.startsWith(`${list} `)) return true
+  return false
 }
 
 export function knownKey(request: string): string | null {
