@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-input'
 import type { Shown } from '@/lib/share/shown'
 import { MARKUPS, type Markup } from '@/lib/share/text/markup'
-import { type Length, textOf } from '@/lib/share/text/text'
+import { isShortEnough, type Length, textOf } from '@/lib/share/text/text'
 import { CopyButton } from './copy-button'
 import styles from './share-panel.module.css'
 
@@ -29,8 +29,9 @@ const DISCORD_LETTERS = 2000
 export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
   const [length, setLength] = useState<Length>('compact')
-  const [again, setAgain] = useState(true)
+  const [wish, setWish] = useState<boolean | null>(null)
   const canAgain = markup === 'plain' && code !== null
+  const again = wish ?? (code !== null && isShortEnough(code, length))
   const text = textOf(shown, { markup, length, code: canAgain && again ? code : null })
   return (
     <section className={styles.part} aria-labelledby="share-text">
@@ -56,7 +57,7 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
           label="Can be opened again"
           note="the last line holds the list: the text can be pasted wherever something is opened"
           checked={again}
-          onChange={setAgain}
+          onChange={setWish}
         />
       ) : null}
       <TextArea

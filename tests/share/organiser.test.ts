@@ -126,9 +126,11 @@ describe('An organiser’s table', () => {
       const seen = shownOf(written(list), { about, system, catalogue })
       return textOf(seen, { markup: 'plain', length: 'full', code: codeOf({ list: seen.roster, pack: null }) })
     })
-    const verdicts = await judged(`${one}\n\n${two?.replace('- Witch: 2', '- Witch: 1')}`)
+    const link = linkTo(exampleList('magewinds/long-10'))
+    const verdicts = await judged(`${one}\n\nZoe: ${link}\n${two?.replace('- Witch: 2', '- Witch: 1')}`)
     expect(verdicts).toMatchObject([
       { kind: 'judged', legal: true, warnings: [] },
+      { kind: 'judged', from: 'Zoe', warnings: [] },
       { kind: 'judged', legal: false, warnings: [expect.stringContaining('“Witch: 1”')] },
     ])
   })

@@ -28,12 +28,10 @@ function textsIn(text: string): readonly string[] {
 }
 
 function linksOf(part: string) {
-  const isOwnText = part.includes(OPEN_AGAIN)
-  return placedLinksIn(part).map(({ linked, at }) => ({
-    linked,
-    sender: senderBefore(part.slice(0, at)),
-    ...(isOwnText ? { text: part } : {}),
-  }))
+  return placedLinksIn(part).map(({ linked, at }) => {
+    const isOwnText = part.slice(0, at).endsWith(OPEN_AGAIN)
+    return { linked, sender: senderBefore(part.slice(0, at)), ...(isOwnText ? { text: part } : {}) }
+  })
 }
 
 const MOST_LETTERS = 60

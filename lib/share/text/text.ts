@@ -14,6 +14,13 @@ type Wish = {
   readonly code?: string | null | undefined
 }
 
+/** The code of a list on a player's own pack holds rows of it, too: nobody wants that behind a few lines for a chat. */
+const MOST_CODE_IN_SHORT = 1500
+
+export function isShortEnough(code: string, length: Length): boolean {
+  return length === 'full' || code.length <= MOST_CODE_IN_SHORT
+}
+
 /** A list in words, for chats and boards. */
 export function textOf(shown: Shown, { markup, length, code = null }: Wish): string {
   const pen = PENS[markup]

@@ -2,7 +2,7 @@ import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
 import { type Opened, openShare } from '@/lib/share/reading'
 import { MARKUPS } from '@/lib/share/text/markup'
-import { textOf } from '@/lib/share/text/text'
+import { isShortEnough, textOf } from '@/lib/share/text/text'
 
 type Context = { params: Promise<{ code: string }> }
 
@@ -14,7 +14,9 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { searchParams } = new URL(request.url)
   const markup = MARKUPS.find((one) => one === searchParams.get('markup')) ?? 'plain'
   const length = searchParams.get('length') === 'compact' ? 'compact' : 'full'
-  const text = textOf(opened.value.shown, { markup, length, code: markup === 'plain' ? ownCode(opened.value) : null })
+  const whole = markup === 'plain' ? ownCode(opened.value) : null
+  const fits = whole !== null && isShortEnough(whole, length)
+  const text = textOf(opened.value.shown, { markup, length, code: fits ? whole : null })
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
