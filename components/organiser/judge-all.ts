@@ -1,6 +1,7 @@
 import { storedThere } from '@/components/share/stored-there'
 import { catalogueAddress } from '@/lib/catalogue/address'
 import type { Catalogue } from '@/lib/kernel/catalogue'
+import { broughtPacks, type Catalogues, type PackFile, packKey } from '@/lib/share/organiser/brought-packs'
 import { type Asks, judge, type Verdict } from '@/lib/share/organiser/judging'
 import { MOST_LISTS, type Source, sourcesIn } from '@/lib/share/organiser/sources'
 import type { Given, Judging } from './use-judging'
@@ -13,26 +14,28 @@ const SLICE_MS = 25
 /** The table grows a few times a second: to draw it anew for each list would take longer than to judge them. */
 const TELL_MS = 250
 
+type Before = Pick<Judging, 'verdicts' | 'packs'>
+
 /** Tells how far it has come, and goes on for as long as the answer is yes. */
 export async function judgeAll(
   given: readonly Given[],
-  before: readonly Verdict[],
+  before: Before,
   tell: (judging: Judging) => boolean,
 ): Promise<void> {
-  const sources: Source[] = []
-  for (const { name, read } of given) {
-    const text = await read()
-    sources.push(
-      ...(text === null ? [{ from: name, kind: 'none', reason: TOO_LARGE } as const] : sourcesIn(name, text)),
-    )
-  }
-  const room = Math.max(0, MOST_LISTS - before.length)
-  const taken = sources.slice(0, room)
-  const asks = asksOf()
-  const verdicts = [...before]
-  const all = before.length + taken.length
-  const left = sources.length - taken.length
-  const goesOn = () => tell({ verdicts: [...verdicts], done: verdicts.length, all, left })
+  const sources = await sourcesOf(given)
+  const { catalogues, refused } = await broughtPacks(
+    sources.flatMap((source) => (source.kind === 'pack' ? [source] : [])),
+    packFile,
+  )
+  const packs = new Map([...before.packs, ...catalogues])
+  const lists = sources.flatMap((source) => (source.kind === 'pack' ? [] : [source]))
+  const room = Math.max(0, MOST_LISTS - before.verdicts.length - refused.length)
+  const taken = lists.slice(0, room)
+  const left = lists.length - taken.length
+  const asks = asksOf(packs)
+  const verdicts: Verdict[] = [...before.verdicts, ...refused.map((one) => ({ ...one, kind: 'unreadable' }) as const)]
+  const all = verdicts.length + taken.length
+  const goesOn = () => tell({ verdicts: [...verdicts], packs, done: verdicts.length, all, left })
   let told = performance.now()
   let slice = told
   if (!goesOn()) return
@@ -49,16 +52,28 @@ export async function judgeAll(
   goesOn()
 }
 
+async function sourcesOf(given: readonly Given[]): Promise<readonly Source[]> {
+  const sources: Source[] = []
+  for (const { name, read } of given) {
+    const text = await read()
+    if (text === null) sources.push({ from: name, kind: 'none', reason: TOO_LARGE })
+    else sources.push(...sourcesIn(name, text))
+  }
+  return sources
+}
+
 function failedAt({ from }: Source): Verdict {
   return { from, kind: 'unreadable', reason: 'It could not be judged: the connection may be gone, or this is a fault.' }
 }
 
-/** Each pack is fetched once, however many lists are built with it. */
-function asksOf(): Asks {
+/** Each pack is fetched once, however many lists are built with it; those that were sent along count before those here. */
+function asksOf(packs: Catalogues): Asks {
   const catalogues = new Map<string, Promise<Catalogue | null>>()
   return {
     origin: window.location.origin,
-    catalogueOf(pack) {
+    async catalogueOf(pack) {
+      const brought = packs.get(packKey(pack))
+      if (brought) return brought
       const address = catalogueAddress(pack)
       const asked = catalogues.get(address) ?? fetchJson(address)
       catalogues.set(address, asked)
@@ -67,6 +82,14 @@ function asksOf(): Asks {
     },
     stored: storedThere,
   }
+}
+
+const packFile: PackFile = async ({ id, version, game }) => {
+  const newest = async () => {
+    const here = await fetchJson<{ packs: { id: string; newest: number }[] }>(`/api/packs?game=${game}`)
+    return here?.packs.find((pack) => pack.id === id)?.newest ?? 0
+  }
+  return fetchJson(`/catalogue/${encodeURIComponent(id)}/export?version=${version ?? (await newest())}`)
 }
 
 async function fetchJson<T>(address: string): Promise<T | null> {

@@ -17,7 +17,7 @@ export function Organiser() {
   const chooser = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [over, setOver] = useState(false)
-  const { verdicts, done, all, left, pending, failed, take, stop, clear } = useJudging()
+  const { verdicts, packs, done, all, left, pending, failed, take, stop, clear } = useJudging()
 
   const takeFiles = (files: readonly File[]) => void take(files.map(given))
 
@@ -65,7 +65,7 @@ export function Organiser() {
               event.target.value = ''
             }}
           />
-          <p className={open.soft}>List files, or texts with links in them</p>
+          <p className={open.soft}>List files, the files of their packs, or texts with links in them</p>
         </div>
         <form
           className={open.paste}
@@ -97,6 +97,12 @@ export function Organiser() {
           <Notice kind="error" title="Nothing was judged">
             The connection may be gone. What was judged before still stands below.
           </Notice>
+        ) : null}
+        {packs.size > 0 ? (
+          <p className={open.soft}>
+            Sent along: {[...packs.values()].map(({ name, pack }) => `${name}, version ${pack.version}`).join(' · ')}.
+            Lists that are built with it are judged by it.
+          </p>
         ) : null}
         {left > 0 ? (
           <Notice kind="warning" title={`${plural(left, 'list', 'lists')} left out`}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { startTransition, useRef, useState } from 'react'
+import type { Catalogues } from '@/lib/share/organiser/brought-packs'
 import type { Verdict } from '@/lib/share/organiser/judging'
 
 /** Null is more than is read. */
@@ -8,13 +9,15 @@ export type Given = { readonly name: string; readonly read: () => Promise<string
 
 export type Judging = {
   readonly verdicts: readonly Verdict[]
+  /** Those that were sent along. */
+  readonly packs: Catalogues
   readonly done: number
   readonly all: number
   /** Lists beyond the most that are taken. */
   readonly left: number
 }
 
-const NOTHING: Judging = { verdicts: [], done: 0, all: 0, left: 0 }
+const NOTHING: Judging = { verdicts: [], packs: new Map(), done: 0, all: 0, left: 0 }
 
 /** Judges in slices, with a breath between them: the page stays usable, and it can be stopped. */
 export function useJudging() {
@@ -28,7 +31,7 @@ export function useJudging() {
     setFailed(false)
     try {
       const { judgeAll } = await import('./judge-all')
-      await judgeAll(given, judging.verdicts, (next) => {
+      await judgeAll(given, judging, (next) => {
         // The table may be long: whatever is clicked meanwhile goes before it.
         if (run.current === own) startTransition(() => setJudging(next))
         return run.current === own

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { run } from '@/lib/cli/main'
 import { unreadable } from '@/lib/edge/json'
 import { codeOf } from '@/lib/share/codec/code'
 import { codeLink } from '@/lib/share/link'
+import { broughtPacks, packKey } from '@/lib/share/organiser/brought-packs'
 import { csvOf } from '@/lib/share/organiser/csv'
 import { type Asks, duplicatesAmong, judge, type Verdict } from '@/lib/share/organiser/judging'
 import { sourcesIn } from '@/lib/share/organiser/sources'
@@ -28,9 +29,12 @@ const asks: Asks = {
       : unreadable('the link', 'No list is behind it.'),
 }
 
-async function judged(text: string): Promise<readonly Verdict[]> {
+async function judged(text: string, by = asks): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = []
-  for (const source of sourcesIn('Sent', text)) verdicts.push(await judge(source, asks))
+  for (const source of sourcesIn('Sent', text)) {
+    if (source.kind === 'pack') throw new Error('Packs are read before lists.')
+    verdicts.push(await judge(source, by))
+  }
   return verdicts
 }
 
@@ -50,6 +54,41 @@ async function check(list: object) {
 
 const ILLEGAL = exampleList('magewinds/quick-6', { limit: 2 })
 const OBJECTIVES = { objectives: ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape'] }
+
+describe('Packs that were sent along', () => {
+  const packNamed = (id: string) => JSON.parse(readFileSync(`prisma/packs/${id}.json`, 'utf8'))
+  const own = { ...packNamed('magewinds-starter'), id: 'club', version: 4 }
+  const list = exampleList('magewinds/quick-6', { pack: { id: 'club', version: 4 } })
+  const packFile = async ({ id }: { id: string }) => (id.endsWith('-sourced') ? packNamed(id) : null)
+
+  it('are found beside lists, and judge the lists that are built with them', async () => {
+    const sources = sourcesIn('Sent', JSON.stringify([list, own]))
+    expect(sources.map(({ kind }) => kind)).toEqual(['list', 'pack'])
+    expect(sourcesIn('Pack', JSON.stringify(own))).toMatchObject([{ kind: 'pack' }])
+    const { catalogues, refused } = await broughtPacks([{ from: 'club.json', value: own }], packFile)
+    expect(refused).toEqual([])
+    const [verdict] = await judged(JSON.stringify(list), {
+      ...asks,
+      catalogueOf: async (pack) => catalogues.get(packKey(pack)) ?? null,
+    })
+    expect(verdict).toMatchObject({ kind: 'judged', legal: true, pack: { id: 'club', version: 4 } })
+  })
+
+  it('that cannot be read, or extend what is not here, are refused with the reason', async () => {
+    const broken = { ...own, classes: [{ slug: 'half' }] }
+    const alone = { ...own, extends: 'nowhere', extendsVersion: null }
+    const { catalogues, refused } = await broughtPacks(
+      [broken, alone, { format: 'chess' }].map((value, i) => ({ from: `${i}`, value })),
+      packFile,
+    )
+    expect(catalogues.size).toBe(0)
+    expect(refused).toMatchObject([
+      { from: '0', reason: expect.stringContaining('classes') },
+      { from: '1', reason: expect.stringContaining('nowhere') },
+      { from: '2', reason: expect.stringContaining('chess') },
+    ])
+  })
+})
 
 describe('An organiser’s table', () => {
   it.each<[string, object]>([

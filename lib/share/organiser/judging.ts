@@ -49,7 +49,7 @@ export type Asks = {
 }
 
 /** Judges as `musterroll check` does; only that a secret choice was kept at home is nothing wrong. */
-export async function judge(source: Source, asks: Asks): Promise<Verdict> {
+export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Asks): Promise<Verdict> {
   const { from } = source
   const received = await receivedIn(source, asks)
   if (!received.ok) return unreadable(from, received)
@@ -65,7 +65,10 @@ export async function judge(source: Source, asks: Asks): Promise<Verdict> {
   return changed.length === 0 ? verdict : { ...verdict, warnings: [changedWords(changed), ...verdict.warnings] }
 }
 
-async function receivedIn(source: Source, { stored, origin }: Asks): Promise<Read<Received>> {
+async function receivedIn(
+  source: Exclude<Source, { kind: 'pack' }>,
+  { stored, origin }: Asks,
+): Promise<Read<Received>> {
   switch (source.kind) {
     case 'none':
       return refused('the text', source.reason)

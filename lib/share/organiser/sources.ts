@@ -1,3 +1,4 @@
+import { PACK_FORMAT } from '../../catalogue/format'
 import { ALL_FORMAT } from '../../takeaway/format'
 import { type Linked, OPEN_AGAIN, placedLinksIn } from '../link'
 
@@ -8,6 +9,7 @@ export type Source = { readonly from: string } & (
   | { readonly kind: 'list'; readonly value: unknown }
   /** `text` where the link ends a text of ours: somebody may have changed its words. */
   | { readonly kind: 'link'; readonly linked: Linked; readonly text?: string }
+  | { readonly kind: 'pack'; readonly value: unknown }
   | { readonly kind: 'none'; readonly reason: string }
 )
 
@@ -56,14 +58,20 @@ function listsIn(from: string, text: string): readonly Source[] {
     return [{ from, kind: 'none', reason: 'It begins like a file, but is no JSON: a part of it may be missing.' }]
   }
   const several = Array.isArray(value) ? value : allIn(value)
-  if (!several) return [{ from, kind: 'list', value }]
+  if (!several) return [{ from, kind: isPack(value) ? 'pack' : 'list', value }]
   if (several.length === 0) return [{ from, kind: 'none', reason: 'No list is in it.' }]
-  return several.map((one, i) => ({ from: `${from}, ${i + 1}`, kind: 'list', value: one }))
+  return several.map((one, i) => ({ from: `${from}, ${i + 1}`, kind: isPack(one) ? 'pack' : 'list', value: one }))
 }
 
-/** The lists in a file of everything that somebody took with them. */
+function isPack(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'format' in value && value.format === PACK_FORMAT
+}
+
+/** The lists in a file of everything that somebody took with them, and the packs that they were built with. */
 function allIn(value: unknown): readonly unknown[] | null {
   if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== ALL_FORMAT) return null
   const lists = 'lists' in value && Array.isArray(value.lists) ? value.lists : []
-  return lists.map((kept: unknown) => (typeof kept === 'object' && kept !== null && 'list' in kept ? kept.list : kept))
+  const packs = 'packs' in value && Array.isArray(value.packs) ? value.packs.filter(isPack) : []
+  const written = (kept: unknown) => (typeof kept === 'object' && kept !== null && 'list' in kept ? kept.list : kept)
+  return [...packs, ...lists.map(written)]
 }

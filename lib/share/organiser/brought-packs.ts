@@ -1,0 +1,56 @@
+import { catalogueFrom, type WrittenPack, writtenPackFrom } from '../../catalogue/schema'
+import { type Read, unreadable } from '../../edge/json'
+import type { Catalogue } from '../../kernel/catalogue'
+import type { PackRef } from '../../kernel/ids'
+import { isSystemId, partsOf } from '../../systems/registry'
+
+/** The file of a pack that is here; of the newest version where none is named. */
+export type PackFile = (pack: { id: string; version: number | null; game: string }) => Promise<unknown>
+
+/** What each pack is called, and is judged by. */
+export type Catalogues = ReadonlyMap<string, Catalogue>
+
+export function packKey({ id, version }: PackRef): string {
+  return `${id}@${version}`
+}
+
+type Sent = { readonly from: string; readonly value: unknown }
+type Refused = { readonly from: string; readonly reason: string }
+
+/** Packs that were sent along with lists, as `musterroll check --pack` takes them: each over what it extends. */
+export async function broughtPacks(
+  sent: readonly Sent[],
+  packFile: PackFile,
+): Promise<{ readonly catalogues: Catalogues; readonly refused: readonly Refused[] }> {
+  const read = sent.map(({ from, value }) => ({ from, pack: writtenPackFrom(value) }))
+  const given = read.flatMap(({ pack }) => (pack.ok ? [pack.value] : []))
+  const shelf = await withBases(given, packFile)
+  const catalogues = new Map<string, Catalogue>()
+  const refused: Refused[] = []
+  for (const { from, pack } of read) {
+    const catalogue = pack.ok ? await catalogueOn(shelf, pack.value) : pack
+    if (catalogue.ok) catalogues.set(packKey(catalogue.value.pack), catalogue.value)
+    else refused.push({ from, reason: `${catalogue.unreadable.place}: ${catalogue.unreadable.reason}` })
+  }
+  return { catalogues, refused }
+}
+
+async function catalogueOn(shelf: readonly WrittenPack[], pack: WrittenPack): Promise<Read<Catalogue>> {
+  if (!isSystemId(pack.game)) return unreadable('game', `There is no game “${pack.game}” here.`)
+  return catalogueFrom(shelf, pack, (await partsOf(pack.game).schema()).rows)
+}
+
+/** More than a chain of packs is long: whoever sends a longer one is told so by the shelf. */
+const MOST_BASES = 40
+
+async function withBases(given: readonly WrittenPack[], packFile: PackFile): Promise<readonly WrittenPack[]> {
+  const shelf = [...given]
+  // The loop reaches what is put behind, too.
+  for (const { extends: id, extendsVersion: version, game } of shelf) {
+    const isHere = shelf.some((one) => one.id === id && (version === null || one.version === version))
+    if (id === null || isHere || shelf.length >= given.length + MOST_BASES) continue
+    const basis = writtenPackFrom(await packFile({ id, version, game }))
+    if (basis.ok) shelf.push(basis.value)
+  }
+  return shelf
+}
