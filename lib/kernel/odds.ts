@@ -1,3 +1,4 @@
+import type { Catalogue, RowTypes } from './catalogue'
 import { type Distribution, denominatorOf, likeliest, meanOf, reduced, valuesOf } from './dice'
 import { decimalOf, type Fraction, fractionText } from './fraction'
 import type { Entry } from './roster'
@@ -46,6 +47,14 @@ export type AskedAttack<Question extends object = object> = {
   readonly question: Question
   /** Keywords of either unit that the odds do not know. */
   readonly leftOut: readonly string[]
+  /** Every unit of the game can do it: no sheet has room to say so of each. */
+  readonly everybodys?: true
+}
+
+/** What attacks are asked under: the answers to readings, and the pack, which may have attacks of everybody's. */
+export type AskedUnder<R extends RowTypes = RowTypes> = {
+  readonly readings: Readonly<Record<string, string>>
+  readonly catalogue: Catalogue<R> | null
 }
 
 /** Another way to arm a unit. */

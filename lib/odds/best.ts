@@ -30,7 +30,7 @@ export function bestFor(
     entry: unit.entry,
     target,
     rearmed: odds.rearmed,
-    attacksOn: (one, other) => odds.attacksOn(one, other, readings),
+    attacksOn: (one, other) => odds.attacksOn(one, other, { readings, catalogue }),
     answer: (question) => odds.answer(question, catalogue),
   })
   if (ranked.length < 2) return null

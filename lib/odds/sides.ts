@@ -49,8 +49,8 @@ export function asDefender(open: OpenOdds, unit: Ranked, before: OddsValues): Od
   return null
 }
 
-function modelWith({ form, odds }: OpenOdds, readings: Readings) {
-  return { form, attacksOn: (one: Ranked, other: Ranked) => odds.attacksOn(one, other, readings) }
+function modelWith({ form, odds, catalogue }: OpenOdds, readings: Readings) {
+  return { form, attacksOn: (one: Ranked, other: Ranked) => odds.attacksOn(one, other, { readings, catalogue }) }
 }
 
 /** Something to look at and to change: two typical units of the pack, the one armed to do something. */

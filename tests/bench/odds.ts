@@ -121,7 +121,7 @@ async function measureRanking(print: (line: object) => void) {
       entry,
       target,
       rearmed: odds.rearmed,
-      attacksOn: (attacker, other) => odds.attacksOn(attacker, other, {}),
+      attacksOn: (attacker, other) => odds.attacksOn(attacker, other, { readings: {}, catalogue }),
       answer: (question) => odds.answer(question, catalogue),
     })
   print({ bench: 'best-for-points', game, ways: rank().length, ms: Number(medianOf(rank, 15).toPrecision(3)) })

@@ -91,7 +91,11 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
     })
     if (sheet?.kind !== 'cards') throw new Error('There is no sheet.')
     const table = sheet.cards[0]?.blocks.find((block) => block.kind === 'table')
-    const able = opened.units.filter((unit) => targets.some((target) => odds.attacksOn(unit, target, {}).length > 0))
+    const able = opened.units.filter((unit) =>
+      targets.some((target) =>
+        odds.attacksOn(unit, target, { readings: {}, catalogue }).some((one) => !one.everybodys),
+      ),
+    )
     const named = new Set(table?.rows.map(([name]) => name?.[0]?.text))
     expect([...named]).toEqual([...new Set(able.map((unit) => unit.class.name))])
     for (const row of table?.rows ?? []) expect(row).toHaveLength(targets.length + 2)
@@ -221,7 +225,8 @@ describe('What a unit of Heroes carries', () => {
     if (!unit) throw new Error('There is a unit.')
     return unit
   }
-  const attacksOf = (unit: ReturnType<typeof armed>) => odds.attacksOn(unit, unit, {}).map(({ id }) => id)
+  const attacksOf = (unit: ReturnType<typeof armed>) =>
+    odds.attacksOn(unit, unit, { readings: {}, catalogue }).map(({ id }) => id)
 
   test.each([
     ['a spell that wounds', { spells: ['blast'] }, ['spell:blast']],
@@ -238,7 +243,9 @@ describe('What a unit of Heroes carries', () => {
       const unit = armed({ wargear })
       const shooter = armed({ wargear: ['short-bow'] })
       return ['melee', 'ranged:short-bow'].map((id) => {
-        const question = odds.attacksOn(shooter, unit, {}).find((attack) => attack.id === id)?.question
+        const question = odds
+          .attacksOn(shooter, unit, { readings: {}, catalogue })
+          .find((attack) => attack.id === id)?.question
         const read = question && valuesOf(heroes.form, question)
         return read?.texts['d.v'] ?? null
       })
@@ -252,10 +259,26 @@ describe('What a unit of Heroes carries', () => {
       ({ class: row }) => 'keywords' in row && `${row.keywords}`.includes('Undying 5'),
     )
     if (!undying) throw new Error('Somebody is undying.')
-    const [fight] = odds.attacksOn(undying, undying, {})
+    const [fight] = odds.attacksOn(undying, undying, { readings: {}, catalogue })
     expect(fight && valuesOf(heroes.form, fight.question)?.texts['d.k']).toBe('5')
     expect(fight?.leftOut).not.toContain('Undying 5')
   })
+})
+
+test('a spell that every fighter of Magewinds may cast is an attack of each, but on no sheet of theirs', async () => {
+  const open = games.find(({ game }) => game === 'magewinds') ?? (await openStarter('magewinds'))
+  const under = { readings: {}, catalogue: open.catalogue }
+  const { units } = packOf(open)
+  for (const unit of units) {
+    const sparks = open.odds.attacksOn(unit, unit, under).filter(({ id }) => id === 'spark')
+    expect(sparks).toHaveLength(1)
+    expect(sparks[0]).toMatchObject({
+      label: 'Spark',
+      everybodys: true,
+      question: { attack: { power: 3, precision: 4 }, magical: true, melee: false },
+    })
+  }
+  expect(units.length).toBeGreaterThan(10)
 })
 
 describe('A building of Conquest', async () => {
@@ -267,7 +290,10 @@ describe('A building of Conquest', async () => {
     return unit
   }
   const fought = (readings: Readonly<Record<string, string>>) => {
-    const [fight] = open.odds.attacksOn(named('legion'), named('sunken-sanctum'), readings)
+    const [fight] = open.odds.attacksOn(named('legion'), named('sunken-sanctum'), {
+      readings,
+      catalogue: open.catalogue,
+    })
     return fight && open.odds.answer(fight.question, open.catalogue)
   }
 

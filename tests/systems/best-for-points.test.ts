@@ -53,7 +53,7 @@ function ranking(id: SystemId, roster: ReturnType<typeof listIn>, at = 0): reado
     entry,
     target,
     rearmed: odds.rearmed,
-    attacksOn: (attacker, other) => odds.attacksOn(attacker, other, {}),
+    attacksOn: (attacker, other) => odds.attacksOn(attacker, other, { readings: {}, catalogue }),
     answer: (question) => odds.answer(question, catalogue),
   })
 }
@@ -67,7 +67,7 @@ describe.each(SYSTEM_IDS)('Every unit of the starter pack of %s may attack every
     let answered = 0
     for (const attacker of units)
       for (const target of units.slice(0, 6)) {
-        const attacks = odds.attacksOn(attacker, target, {})
+        const attacks = odds.attacksOn(attacker, target, { readings: {}, catalogue })
         expect(new Set(attacks.map((attack) => attack.id)).size).toBe(attacks.length)
         for (const { question } of attacks) {
           expect(oddsQuestion.parse(question)).toEqual(question)
@@ -141,7 +141,7 @@ describe('Wargear by what it does for its points', () => {
       entry: { ...raceless, wargear: ['rifles'] as Slug[] },
       target,
       rearmed: () => [],
-      attacksOn: (attacker, other) => odds.attacksOn(attacker, other, {}),
+      attacksOn: (attacker, other) => odds.attacksOn(attacker, other, { readings: {}, catalogue }),
       answer: (question) => odds.answer(question, catalogue),
       wanted: ({ id }) => id.startsWith('ranged'),
     })

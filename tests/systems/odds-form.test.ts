@@ -49,7 +49,9 @@ async function gameOf(id: SystemId): Promise<Game> {
 describe.each(games)('The form of $id', ({ odds, form, units, catalogue, answered }) => {
   const asked = units.flatMap((unit, i) => {
     const other = units[(i * 7 + 3) % units.length] ?? unit
-    return odds.attacksOn(unit, other, {}).map(({ question, label }) => ({ question, label, unit, other }))
+    return odds
+      .attacksOn(unit, other, { readings: {}, catalogue })
+      .map(({ question, label }) => ({ question, label, unit, other }))
   })
 
   test('holds every attack of every unit of the pack: the same question, the same answer', () => {

@@ -21,7 +21,7 @@ export function AgainstTable({ odds, targets }: AgainstTableProps) {
   const { roster, catalogue, system } = useWorkbench()
   const { unit } = useOpenUnit()
   const form = odds.form(catalogue)
-  const attacksOn = (one: Ranked, other: Ranked) => odds.attacksOn(one, other, roster.readings)
+  const attacksOn = (one: Ranked, other: Ranked) => odds.attacksOn(one, other, { readings: roster.readings, catalogue })
   const rows = againstEach(unit, targets, {
     attacksOn,
     answer: (question) => odds.answer(question, catalogue),

@@ -60,7 +60,7 @@ function Best({ odds, target }: { odds: OddsModel; target: Ranked }) {
         entry: unit.entry,
         target,
         rearmed: odds.rearmed,
-        attacksOn: (one, other) => odds.attacksOn(one, other, roster.readings),
+        attacksOn: (one, other) => odds.attacksOn(one, other, { readings: roster.readings, catalogue }),
         answer: (question) => odds.answer(question, catalogue),
       }),
     [roster, catalogue, system, unit, target, odds],

@@ -1,6 +1,6 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import { nameOf } from '../muster'
-import type { AskedAttack, OddsAnswer, OddsRefusal } from '../odds'
+import type { AskedAttack, AskedUnder, OddsAnswer, OddsRefusal } from '../odds'
 import { type Against, againstEach, removalIn, typicalOf, unitsOf } from '../odds-units'
 import type { Block, Column, Printable, Printed, Words } from '../sheet'
 import type { GameSystem, Ranked } from '../system'
@@ -10,7 +10,7 @@ import { plain } from './words'
 /** What a game's odds are asked for here. Methods, so that a game of its own rows is a game like any other. */
 export type OddsOf<R extends RowTypes> = {
   answer(question: object, catalogue: Catalogue<R>): OddsAnswer | OddsRefusal
-  attacksOn(attacker: Ranked<R>, target: Ranked<R>, readings: Readonly<Record<string, string>>): readonly AskedAttack[]
+  attacksOn(attacker: Ranked<R>, target: Ranked<R>, under: AskedUnder<R>): readonly AskedAttack[]
   sturdiness(unit: Ranked<R>): number | null
 }
 
@@ -100,6 +100,7 @@ function workedFor<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>, p
   const targets = typicalOf(unitsOf(catalogue, system), (unit) => odds.sturdiness(unit))
   const kinds = kindsIn(force.units)
   const able = new Set(kinds.slice(0, MOST_KINDS).map(kindOf))
+  const under = { readings: roster.readings, catalogue }
   const rows = new Map<string, readonly (readonly Words[])[]>()
   const worked: Worked<R> = {
     targets,
@@ -113,7 +114,7 @@ function workedFor<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>, p
   }
   const rowsFor = (unit: Ranked<R>) =>
     againstEach(unit, targets, {
-      attacksOn: (one, other) => odds.attacksOn(one, other, roster.readings),
+      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ everybodys }) => !everybodys),
       answer: (question) => odds.answer(question, catalogue),
     }).map(({ label, cells }) => [plain(label), ...cells.map(cellOf)])
   WORKED.set(printed, worked as unknown as Worked<RowTypes>)

@@ -1,4 +1,4 @@
-import type { AskedAttack } from '@/lib/kernel/odds'
+import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds'
 import type { Ranked } from '@/lib/kernel/system'
 import type { Attack, FighterProfile } from '../schema'
 import { attackName, type MagewindsRows, profileShown } from '../stats'
@@ -6,20 +6,27 @@ import type { MagewindsQuestion, Situation } from './schema'
 
 const game = 'magewinds'
 
-/** What a fighter may do to another: each attack of its profile, and the secret choice where there is one. */
+/** What a fighter may do to another: each attack of its profile, the secret choice where there is one, and what all may cast. */
 export function attacksOn(
   attacker: Ranked<MagewindsRows>,
   target: Ranked<MagewindsRows>,
+  { catalogue }: AskedUnder<MagewindsRows>,
 ): readonly AskedAttack<MagewindsQuestion>[] {
   const own = profileShown(attacker.class, attacker.entry)
   const other = profileShown(target.class, target.entry)
   if (!own || !other) return []
-  return own.attacks
-    .filter(({ harmless }) => !harmless)
-    .flatMap((attack) => {
-      const name = attackName(attack, attacker.entry) ?? (attack.kind === 'melee' ? 'Melee' : 'Missile')
-      return questionsOf(attack, name, situationOf(attack, other))
-    })
+  const asking = (attack: Attack) => {
+    const name = attackName(attack, attacker.entry) ?? (attack.kind === 'melee' ? 'Melee' : 'Missile')
+    return questionsOf(attack, name, situationOf(attack, other))
+  }
+  const universal = (catalogue?.rows.spells ?? []).flatMap((spell) => spell.attack ?? [])
+  return [
+    ...own.attacks.filter(({ harmless }) => !harmless).flatMap(asking),
+    ...universal
+      .filter(({ harmless }) => !harmless)
+      .flatMap(asking)
+      .map((one) => ({ ...one, everybodys: true as const })),
+  ]
 }
 
 function questionsOf(attack: Attack, name: string, situation: Situation): readonly AskedAttack<MagewindsQuestion>[] {

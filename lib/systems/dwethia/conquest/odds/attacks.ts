@@ -1,4 +1,4 @@
-import type { AskedAttack } from '@/lib/kernel/odds'
+import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds'
 import { answerOf } from '@/lib/kernel/reading'
 import {
   asked,
@@ -31,7 +31,7 @@ function withoutGaps(unit: DwethiaUnit, readings: Answers): DwethiaUnit {
 export function attacksOn(
   attacking: DwethiaUnit,
   attacked: DwethiaUnit,
-  readings: Answers,
+  { readings }: AskedUnder,
 ): readonly AskedAttack<ConquestQuestion>[] {
   const attacker = withoutGaps(attacking, readings)
   const target = withoutGaps(attacked, readings)

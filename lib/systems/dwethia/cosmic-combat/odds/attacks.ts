@@ -1,4 +1,4 @@
-import type { AskedAttack } from '@/lib/kernel/odds'
+import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds'
 import {
   asked,
   attackSpellsOf,
@@ -11,7 +11,6 @@ import {
   targetOf,
   weaponOf,
 } from '../../shared/odds/from-unit'
-import type { Answers } from '../../shared/odds/schema'
 import type { DwethiaUnit } from '../../shared/rows'
 import type { CosmicQuestion } from './schema'
 
@@ -23,7 +22,7 @@ const FIGHTER = 'Fighter'
 export function attacksOn(
   attacker: DwethiaUnit,
   target: DwethiaUnit,
-  readings: Answers,
+  { readings }: AskedUnder,
 ): readonly AskedAttack<CosmicQuestion>[] {
   const units = [attacker, target] as const
   const defender = { models: [{ ...targetOf(target), shields: null }], rerolls: NO_REROLLS }

@@ -1,4 +1,4 @@
-import type { AskedAttack } from '@/lib/kernel/odds'
+import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds'
 import {
   asked,
   attackSpellsOf,
@@ -11,7 +11,7 @@ import {
   targetOf,
   weaponOf,
 } from '../../shared/odds/from-unit'
-import type { Answers, Weapon } from '../../shared/odds/schema'
+import type { Weapon } from '../../shared/odds/schema'
 import type { DwethiaUnit } from '../../shared/rows'
 import type { HeroesQuestion } from './schema'
 
@@ -21,7 +21,7 @@ const game = 'dwethia-heroes'
 export function attacksOn(
   attacker: DwethiaUnit,
   target: DwethiaUnit,
-  readings: Answers,
+  { readings }: AskedUnder,
 ): readonly AskedAttack<HeroesQuestion>[] {
   const units = [attacker, target] as const
   const defender = { models: [{ ...targetOf(target), defensiveMove: false }], rerolls: NO_REROLLS }
