@@ -3,14 +3,25 @@ const KEPT = Symbol.for('musterroll.kept-print')
 
 const PRINT = /^\/lists\/([0-9a-z]{1,64})\/print\/pdf(?:\?([^#]{0,2000}))?$/
 
-/** A PDF that was drawn before is sent from memory, as any file is: one short question says whose it is. */
+/**
+ * A PDF that was drawn before is sent from memory, as any file is: one short question says whose it is. Of the others
+ * the app is given as many at once as it can draw; the rest are told when to come back.
+ */
 export function keptPrints({ log }) {
+  let inside = 0
+
   /** True when the request is answered. */
   return async function answerKept(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const [, rosterId, query = ''] = PRINT.exec(request.url) ?? []
     if (rosterId === undefined) return false
-    const kept = await keptFor({ rosterId, query, headers: request.headers }, log)
+    // Counted before anything is waited for: else all of a crowd would find the house empty.
+    const ahead = inside
+    inside += 1
+    response.once('close', () => {
+      inside -= 1
+    })
+    const kept = await keptFor({ rosterId, query, ahead, headers: request.headers }, log)
     if (!kept) return false
     for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value)
     if (kept.status === 304) response.removeHeader('Content-Security-Policy')

@@ -4,7 +4,7 @@ import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
 import { GET as getShared } from '@/app/s/[code]/pdf/route'
-import { keptBefore } from '@/lib/print/front'
+import { busyFor, keptBefore } from '@/lib/print/front'
 import { PrintPool } from '@/lib/print/work/pool'
 import { closePress } from '@/lib/print/work/press'
 import { seed } from '@/prisma/seed'
@@ -134,6 +134,14 @@ describe('A list as PDF', () => {
       expect.stringContaining('blank-sheets.pdf'),
     ])
     expect(textOf(file)).not.toContain('Żelazna')
+  })
+
+  it('is refused before the app is asked where the house is full already', async () => {
+    expect(await busyFor({ ahead: 3 })).toBeNull()
+    const busy = await busyFor({ ahead: 200 })
+    expect([busy?.status, Number(busy?.headers['retry-after'])]).toEqual([503, expect.any(Number)])
+    expect(Number(busy?.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(Buffer.from(busy?.bytes ?? []).toString()).toMatch(/^The printer is busy. Try again in \d+ seconds?\.$/m)
   })
 
   it('of nothing is refused', async () => {

@@ -173,14 +173,17 @@ describe('Hands', () => {
   })
 })
 
+/** A thread from its sources takes long to load where others work as well. */
+const SLOW = { timeout: 60_000 }
+
 describe('A thread', () => {
   const settings = { start: startThread, hands: 1, waiting: 8, jobsEach: 40, idleMs: 60_000 }
   const words = [{ text: 'A word about the weather. '.repeat(40) }]
   const small = jobOf([cardsOf([cardOf(ALL_BLOCKS)])])
   const large = jobOf([cardsOf([cardOf([...ALL_BLOCKS, { kind: 'text', words }], { copies: 1_500 })])])
 
-  test('draws a job, is killed in the middle of one that lasts, and another draws the next', async () => {
-    const pool = new PrintPool({ ...settings, limitMs: 15_000 })
+  test('draws a job, is killed in the middle of one that lasts, and another draws the next', SLOW, async () => {
+    const pool = new PrintPool({ ...settings, limitMs: 30_000 })
     const first = await pool.print(small)
     if (first.kind !== 'rendered') throw new Error(JSON.stringify(first))
     expect((await readPdf(first.rendered.bytes)).title).toBe(small.title)

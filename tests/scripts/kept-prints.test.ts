@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { logger } from '../../scripts/serve/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
 
@@ -15,7 +15,7 @@ afterEach(() => {
   server?.close()
 })
 
-type Asked = { rosterId: string; query: string; headers: Record<string, string> }
+type Asked = { rosterId: string; query: string; ahead: number; headers: Record<string, string> }
 
 /** A server whose app answers "drawn" to everything, with what the app would keep. */
 async function serving(kept: (asked: Asked) => Promise<object | null>) {
@@ -55,6 +55,26 @@ describe('A PDF that was drawn before', () => {
     expect(asked).toMatchObject([{ rosterId: 'abc', query: 'what=sheets&paper=letter', headers: { cookie: 'a=b' } }])
     const head = await ask(PDF, { method: 'HEAD' })
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['70000', ''])
+  })
+
+  test('tells the app how many are ahead, until each of them is answered', async () => {
+    const seen: number[] = []
+    let open = () => {}
+    const all = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const ask = await serving(async ({ ahead }) => {
+      seen.push(ahead)
+      if (seen.length < 4) await all
+      else open()
+      return file(new Uint8Array(1))
+    })
+    await Promise.all(Array.from({ length: 4 }, async () => (await ask(PDF)).arrayBuffer()))
+    expect(seen.toSorted()).toEqual([0, 1, 2, 3])
+    await vi.waitFor(async () => {
+      await (await ask(PDF)).arrayBuffer()
+      expect(seen.at(-1)).toBe(0)
+    })
   })
 
   test('is not sent again to whoever has it', async () => {

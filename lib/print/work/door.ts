@@ -10,7 +10,7 @@ export class Door {
   #inside = 0
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(private readonly most: number) {}
+  constructor(readonly most: number) {}
 
   /** Null when it is full. */
   enter(): Place | null {

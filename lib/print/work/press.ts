@@ -85,6 +85,12 @@ export function keptPrint(key: string): Rendered | null {
   return press().kept.get(key)
 }
 
+/** How many are let in at once, and when it is worth another try for whoever is not. */
+export function roomAtDoor(): { readonly places: number; readonly retrySeconds: number } {
+  const { door, pool } = press()
+  return { places: door.most, retrySeconds: pool.retrySeconds }
+}
+
 /** A place among those who are being answered; how long to wait where there is none. */
 export function enter(): Place | { readonly retrySeconds: number } {
   const { door, pool } = press()
