@@ -5,7 +5,8 @@ import { render } from '../render'
 import type { Answer, Order } from './messages'
 
 // On Linux a priority is a thread’s own: the server’s answers go first. Elsewhere it would be the whole process’s.
-if (process.platform === 'linux') setPriority(5)
+// From its sources it answers nobody, and would wait for whatever else the machine does.
+if (process.platform === 'linux' && process.env.NEXT_RUNTIME !== undefined) setPriority(10)
 
 /** One job after the other. Whoever started this thread may end it at any moment: nothing is kept here. */
 parentPort?.on('message', async ({ number, job }: Order) => {
