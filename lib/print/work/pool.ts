@@ -101,8 +101,12 @@ export class PrintPool {
 
   /** When there will be room again, by what jobs have taken lately. */
   get retrySeconds(): number {
-    const ahead = this.#queue.length + this.#workers.size
-    return Math.max(1, Math.ceil((ahead * this.#usualMs) / this.settings.hands / 1000))
+    return this.secondsFor(this.#queue.length + this.#workers.size)
+  }
+
+  /** How long so many jobs will take. */
+  secondsFor(jobs: number): number {
+    return Math.max(1, Math.ceil((jobs * this.#usualMs) / this.settings.hands / 1000))
   }
 
   #serve() {

@@ -88,13 +88,14 @@ export function keptPrint(key: string): Rendered | null {
 /** How many are let in at once, and when it is worth another try for whoever is not. */
 export function roomAtDoor(): { readonly places: number; readonly retrySeconds: number } {
   const { door, pool } = press()
-  return { places: door.most, retrySeconds: pool.retrySeconds }
+  return { places: door.most, retrySeconds: pool.secondsFor(door.most) }
 }
 
 /** A place among those who are being answered; how long to wait where there is none. */
 export function enter(): Place | { readonly retrySeconds: number } {
   const { door, pool } = press()
-  return door.enter() ?? { retrySeconds: pool.retrySeconds }
+  // Who is inside may not have reached the queue yet.
+  return door.enter() ?? { retrySeconds: pool.secondsFor(door.most) }
 }
 
 /** Composing sheets holds up the server for a moment: one list after the other. */
