@@ -1,10 +1,10 @@
-/** 0.5 → "50 %", 0.0421 → "4.2 %", and never a plain none or all for what is neither. */
+/** 0.5 → "50 %", 0.0421 → "4.2 %", on one line, and never a plain none or all for what is neither. */
 export function formatShare(p: number): string {
-  if (p <= 0) return '0 %'
-  if (p >= 1) return '100 %'
-  if (p < 0.0005) return '< 0.1 %'
-  if (p > 0.9995) return '> 99.9 %'
-  return `${(p * 100).toFixed(1)} %`
+  if (p <= 0) return '0\u00a0%'
+  if (p >= 1) return '100\u00a0%'
+  if (p < 0.0005) return '<\u00a00.1\u00a0%'
+  if (p > 0.9995) return '>\u00a099.9\u00a0%'
+  return `${(p * 100).toFixed(1)}\u00a0%`
 }
 
 /** A mean as a player says it: two places, and none where it is whole. */
