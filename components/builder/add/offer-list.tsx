@@ -1,6 +1,6 @@
 'use client'
 
-import { memo, useMemo, useState } from 'react'
+import { memo, startTransition, useMemo, useState } from 'react'
 import { isShip } from '@/components/catalogue/listed-row'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -17,7 +17,8 @@ import { useFits } from './use-fits'
 import { useMeets } from './use-meets'
 import { walkRows } from './walk-rows'
 
-const AT_FIRST = 40
+/** A screen's height of rows: each key of a search draws as many anew, and must not be felt. */
+const AT_FIRST = 14
 const MORE = 60
 
 type OfferListProps = {
@@ -26,7 +27,6 @@ type OfferListProps = {
   onNarrow: (to: Partial<Narrowing>) => void
 }
 
-/** Drawn apart from the search field, so that what is typed never waits for it. */
 export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }: OfferListProps) {
   const { roster, evaluation, catalogue } = useWorkbench()
   const meets = useMeets(offers.rows, narrowing.wishes)
@@ -55,7 +55,7 @@ export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }
           onAdd={add}
         />
       ))}
-      {more ? <SeenSoon key={most} onSeen={() => setMost(most + MORE)} /> : null}
+      {more ? <SeenSoon key={most} onSeen={() => startTransition(() => setMost(most + MORE))} /> : null}
       {shown.some(({ house }) => house) ? (
         <p className={styles.footnote}>† house value, not from the rulebooks</p>
       ) : null}

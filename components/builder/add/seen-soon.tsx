@@ -5,13 +5,16 @@ import { Button } from '@/components/ui/button'
 import { useSteady } from '../use-steady'
 import styles from './add.module.css'
 
+/** Of the page and of the panel that scrolls in it. */
+const REACH = { rootMargin: '400px', scrollMargin: '400px' }
+
 /** The end of what is drawn: more follows when it comes near, or when it is pressed. */
 export function SeenSoon({ onSeen }: { onSeen: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const seen = useSteady(onSeen)
   useEffect(() => {
     if (!place.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '400px' })
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), REACH)
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [seen])

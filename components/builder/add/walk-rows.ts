@@ -6,8 +6,11 @@ export const WALKED = 'data-walked'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The first of what is found: what Enter in the search takes. */
-export function takeFirst() {
+/** Enter in the search takes the first of what is found. */
+export function takeOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.select()
   document.querySelector<HTMLButtonElement>(`button[${WALKED}]`)?.click()
 }
 

@@ -14,6 +14,7 @@ import { OpenSheet } from './open-sheet'
 import { AddZone, OpenZone } from './open-zone'
 import { Standing } from './standing'
 import { useHeadHeight } from './use-head-height'
+import { usePageAccent } from './use-page-accent'
 import { useRoom } from './use-room'
 
 /** The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it. */
@@ -22,16 +23,12 @@ export function Frame() {
   const bench = useWorkbench()
   const frame = useRef<HTMLDivElement>(null)
   const head = useHeadHeight(frame)
+  const accent = accentOf(bench)
+  usePageAccent(accent)
   const Lines = useLines(room !== 'one')
   return (
     <ToastArea>
-      <div
-        ref={frame}
-        className={styles.frame}
-        data-room={room}
-        data-accent={accentOf(bench)}
-        data-page-accent={accentOf(bench)}
-      >
+      <div ref={frame} className={styles.frame} data-room={room} data-accent={accent}>
         <Head ref={head} room={room} />
         <div className={styles.zones}>
           {room === 'three' ? <AddZone /> : null}
