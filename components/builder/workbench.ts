@@ -1,6 +1,5 @@
 'use client'
 
-import { createContext, useContext } from 'react'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Edit } from '@/lib/kernel/edits'
@@ -8,6 +7,7 @@ import type { Evaluation } from '@/lib/kernel/evaluate'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster'
 import type { GameSystem } from '@/lib/kernel/system'
+import { liveValue } from './live'
 
 /** The list on the workbench: everything that the builder shows, and the few things that can be done to it. */
 export type Workbench = {
@@ -28,10 +28,17 @@ export type Workbench = {
   nextId(): EntryId
 }
 
-export const WorkbenchContext = createContext<Workbench | null>(null)
+const live = liveValue<Workbench>()
 
-export function useWorkbench(): Workbench {
-  const workbench = useContext(WorkbenchContext)
-  if (!workbench) throw new Error('The builder’s parts stand inside a WorkbenchProvider.')
-  return workbench
+export const WorkbenchLive = live.Provider
+
+/** All of it, or what is selected: a part that reads less is drawn again less often. */
+export function useWorkbench(): Workbench
+export function useWorkbench<S extends NonNullable<unknown>>(select: (workbench: Workbench) => S): S
+export function useWorkbench(select: (workbench: Workbench) => NonNullable<unknown> = all) {
+  const found = live.useLive(select)
+  if (found === null) throw new Error('The builder’s parts stand inside a WorkbenchProvider.')
+  return found
 }
+
+const all = (workbench: Workbench) => workbench

@@ -50,9 +50,10 @@ function endWords({ heading, race, keyword, sourced, wishes }: Narrowing): strin
 const ANY = '*'
 
 function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
-  const { evaluation, catalogue, system } = useWorkbench()
+  const catalogue = useWorkbench((bench) => bench.catalogue)
+  const system = useWorkbench((bench) => bench.system)
+  const headings = useHeadings()
   const keywords = useMemo(() => keywordsOf(rows), [rows])
-  const headings = evaluation.sections.map(({ id, label }) => ({ value: id, label }))
   const races = catalogue.rows.races.map(({ slug, name }) => ({ value: slug as string, label: name }))
   return (
     <div className={styles.more}>
@@ -104,6 +105,13 @@ function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
       <Switch label="Leave house units out" checked={narrowing.sourced} onChange={(sourced) => onNarrow({ sourced })} />
     </div>
   )
+}
+
+function useHeadings(): readonly Option[] {
+  const key = useWorkbench(({ evaluation }) =>
+    JSON.stringify(evaluation.sections.map(({ id, label }) => ({ value: id, label }))),
+  )
+  return useMemo(() => JSON.parse(key), [key])
 }
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {

@@ -1,8 +1,8 @@
 'use client'
 
-import { createContext, useContext } from 'react'
 import type { Choice, Collision } from '@/lib/sync/keeper'
 import type { Keeping } from '@/lib/sync/keeping'
+import { liveValue } from '../live'
 
 export type { Keeping } from '@/lib/sync/keeping'
 
@@ -19,9 +19,13 @@ export type Kept = {
   retry(): void
 }
 
-export const KeepingContext = createContext<Kept | null>(null)
+const live = liveValue<Kept>()
+
+export const KeepingLive = live.Provider
 
 /** Null on a workbench that keeps nothing. */
 export function useKeeping(): Kept | null {
-  return useContext(KeepingContext)
+  return live.useLive(all)
 }
+
+const all = (kept: Kept) => kept

@@ -8,9 +8,9 @@ import { evaluate } from '@/lib/kernel/evaluate'
 import type { Collision, Keeper } from '@/lib/sync/keeper'
 import type { Keeping } from '@/lib/sync/keeping'
 import type { StoredList } from '@/lib/sync/opening'
-import { type Workbench, WorkbenchContext } from '../workbench'
+import { type Workbench, WorkbenchLive } from '../workbench'
 import { CannotOpen } from './cannot-open'
-import { KeepingContext, type Kept } from './keeping'
+import { KeepingLive, type Kept } from './keeping'
 import { useKeptPage } from './use-kept-page'
 import { useOpenedList } from './use-opened-list'
 import { useTools } from './use-tools'
@@ -84,16 +84,16 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
   }
   if (!workbench) return waiting
   return (
-    <KeepingContext value={kept}>
-      <WorkbenchContext value={workbench}>
+    <KeepingLive value={kept}>
+      <WorkbenchLive value={workbench}>
         {children}
         {collision ? (
           <Suspense>
             <BehindDialog collision={collision} />
           </Suspense>
         ) : null}
-      </WorkbenchContext>
-    </KeepingContext>
+      </WorkbenchLive>
+    </KeepingLive>
   )
 }
 

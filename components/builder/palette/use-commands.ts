@@ -13,7 +13,7 @@ import type { Listed } from '../add/listed'
 import { useAdding } from '../add/use-adding'
 import { useOffers } from '../add/use-offers'
 import { enterPanel, enterUnit, type Panel } from '../focus'
-import { useWorkbench } from '../workbench'
+import { useWorkbench, type Workbench } from '../workbench'
 import { withCommand } from './apple'
 import { type Commands, type Findable, findable } from './commands'
 import { openPalette } from './palette-state'
@@ -68,7 +68,7 @@ export function useCommands(): Commands {
   }, [bench, rows, add, router, unitDoings, listDoings])
 }
 
-type Bench = ReturnType<typeof useWorkbench>
+type Bench = Workbench
 
 function doings({ undoLabel, redoLabel, undo, redo }: Bench): readonly Command[] {
   return [

@@ -2,6 +2,7 @@ import type { Evaluation, SectionEvaluation, UnitEvaluation } from '@/lib/kernel
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Issue, Severity } from '@/lib/kernel/issue'
 import { NOTHING, plus } from '@/lib/kernel/known'
+import type { Mark } from '@/lib/kernel/marks'
 import type { Entry, Roster } from '@/lib/kernel/roster'
 
 /** A heading of the list with the units that stand under it. */
@@ -45,6 +46,49 @@ function outOfChart(lines: readonly RollLine[]): Group {
     section: { id: 'out-of-chart', label: 'Not in the chart', least: 0, most: null, cost: ANY_COST, models, points },
     lines,
   }
+}
+
+export type LinesById = ReadonlyMap<EntryId, RollLine>
+
+/** Each judgement makes everything anew; what is drawn is mostly the same, and then the things of `before` stay. */
+export function linesOf(groups: readonly Group[], before: LinesById): LinesById {
+  const lines = groups.flatMap((group) => group.lines)
+  return new Map(lines.map((line) => [line.entry.id, steady(before.get(line.entry.id), line)]))
+}
+
+function steady(old: RollLine | undefined, { entry, unit, issues }: RollLine): RollLine {
+  if (!old) return { entry, unit, issues }
+  const line = {
+    entry,
+    unit: sameUnit(old.unit, unit) ? old.unit : unit,
+    issues: messagesOf(old.issues) === messagesOf(issues) ? old.issues : issues,
+  }
+  return old.entry === entry && old.unit === line.unit && old.issues === line.issues ? old : line
+}
+
+function sameUnit(a: UnitEvaluation, b: UnitEvaluation): boolean {
+  const same = a.name === b.name && a.count === b.count && sameLedger(a.each, b.each)
+  return same && sameMark(a.mark, b.mark) && samePools(a.pools, b.pools)
+}
+
+/** What of it is drawn; why it is so is asked of the newest judgement. */
+function sameMark(a: Mark, b: Mark): boolean {
+  const same = a.text === b.text && a.rim === b.rim && a.top === b.top && a.loadout === b.loadout
+  return same && a.base.shape === b.base.shape && a.base.mm.join() === b.base.mm.join()
+}
+
+function samePools(a: UnitEvaluation['pools'], b: UnitEvaluation['pools']): boolean {
+  if (a === null || b === null) return a === b
+  return Object.entries(a).every(([id, amount]) => b[id as keyof typeof b] === amount)
+}
+
+function sameLedger(a: UnitEvaluation['each'], b: UnitEvaluation['each']): boolean {
+  return a.lines === b.lines && a.amount.points === b.amount.points && a.amount.exact === b.amount.exact
+}
+
+/** What is said, and how gravely. */
+export function messagesOf(issues: readonly Issue[]): string {
+  return issues.map(({ severity, message }) => `${severity} ${message}`).join('\n')
 }
 
 const WORST: readonly Severity[] = ['error', 'warning', 'note']

@@ -1,10 +1,11 @@
 'use client'
 
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { formatFigure } from '@/components/ui/figures'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { GameSystem } from '@/lib/kernel/system'
+import { liveValue } from '../live'
 import { pickWords } from '../unit-words'
 import type { RollLine } from './groups'
 import styles from './roll.module.css'
@@ -19,10 +20,12 @@ export type RollState = {
   readonly tools: RowTools
 }
 
-export const RollContext = createContext<RollState | null>(null)
+const live = liveValue<RollState>()
 
-/** What the entries are called: apart from all else, because names seldom change and much is drawn from them alone. */
-export const NamesContext = createContext<ReadonlyMap<EntryId, string>>(new Map())
+export const RollLive = live.Provider
+
+/** Outside a roll there is nothing to be drawn. */
+export const useRoll = live.useLive
 
 export type LinesProps = {
   /** The entries under one heading, in their order. */
@@ -43,22 +46,24 @@ export function Lines({ ids }: LinesProps) {
   )
 }
 
-/** Asks for its own line, so that whatever stands around it need not be drawn again when the list changes. */
+/** Asks for its own line: whatever stands around it, and every other line, is left alone when it changes. */
 export function Line({ id, grip }: { id: EntryId; grip?: ReactNode }) {
-  const roll = useContext(RollContext)
-  const line = roll?.lines.get(id)
-  if (!roll || !line) return null
+  const line = useRoll(({ lines }) => lines.get(id))
+  const catalogue = useRoll((roll) => roll.catalogue)
+  const system = useRoll((roll) => roll.system)
+  const tools = useRoll((roll) => roll.tools)
+  if (!line || !catalogue || !system || !tools) return null
   const { entry, unit, issues } = line
   return (
     <>
       <RollRow
         unit={unit}
-        words={pickWords(entry, roll.catalogue)}
-        pools={poolWords(unit.pools, roll.system)}
-        source={rowOf(roll.catalogue, 'classes', entry.class)?.source ?? null}
+        words={pickWords(entry, catalogue)}
+        pools={poolWords(unit.pools, system)}
+        source={rowOf(catalogue, 'classes', entry.class)?.source ?? null}
         starts={entry.start}
         worst={issues[0]?.severity ?? null}
-        tools={roll.tools}
+        tools={tools}
         grip={grip}
       />
       <RowIssues issues={issues} />

@@ -25,6 +25,7 @@ import styles from './roll-row.module.css'
 export type RowTools = {
   readonly ship: boolean
   readonly addressOf: RowAddress
+  nameOf(entry: EntryId): string
   count(entry: EntryId, count: number): void
   menu(entry: EntryId): readonly MenuEntry[]
 }
@@ -86,7 +87,7 @@ export const RollRow = memo(function RollRow(props: RollRowProps) {
       </span>
     </div>
   )
-}, looksTheSame)
+})
 
 const WORDS: Readonly<Record<Severity, string>> = {
   error: 'has a problem',
@@ -101,33 +102,4 @@ function WorstMark({ worst }: { worst: Severity }) {
       <VisuallyHidden>, {WORDS[worst]}</VisuallyHidden>
     </span>
   )
-}
-
-/** Each judgement makes its units anew; what of a unit is drawn is mostly the same. */
-function looksTheSame(a: RollRowProps, b: RollRowProps): boolean {
-  return (
-    a.words === b.words &&
-    a.pools === b.pools &&
-    a.source === b.source &&
-    a.starts === b.starts &&
-    a.worst === b.worst &&
-    a.tools === b.tools &&
-    a.grip === b.grip &&
-    (a.unit === b.unit || sameUnit(a.unit, b.unit))
-  )
-}
-
-function sameUnit(a: UnitEvaluation, b: UnitEvaluation): boolean {
-  const sameMark =
-    a.mark.text === b.mark.text &&
-    a.mark.rim === b.mark.rim &&
-    a.mark.top === b.mark.top &&
-    a.mark.loadout === b.mark.loadout &&
-    a.mark.base.shape === b.mark.base.shape &&
-    a.mark.base.mm.join() === b.mark.base.mm.join()
-  return sameMark && a.entry === b.entry && a.name === b.name && a.count === b.count && sameLedger(a.each, b.each)
-}
-
-function sameLedger(a: UnitEvaluation['each'], b: UnitEvaluation['each']): boolean {
-  return a.lines === b.lines && a.amount.points === b.amount.points && a.amount.exact === b.amount.exact
 }

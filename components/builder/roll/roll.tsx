@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, memo, useMemo } from 'react'
+import { type ComponentType, memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { isShip } from '@/components/catalogue/listed-row'
 import type { EntryId } from '@/lib/kernel/ids'
 import { useRowAddress } from '../ledger/use-row-address'
@@ -9,9 +9,9 @@ import { useSteady } from '../use-steady'
 import { useWays } from '../use-ways'
 import { useWorkbench } from '../workbench'
 import { EmptyRoll } from './empty-roll'
-import { type Group, groupsOf } from './groups'
+import { type Group, groupsOf, type LinesById, linesOf } from './groups'
 import { leaveRow } from './leave-row'
-import { type LinesProps, NamesContext, RollContext } from './lines'
+import { type LinesProps, RollLive } from './lines'
 import { LostLines } from './lost-lines'
 import styles from './roll.module.css'
 import type { RowTools } from './roll-row'
@@ -29,46 +29,39 @@ export function Roll({ Lines }: RollProps) {
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
   const tools = useRowTools(groups)
   const { move } = useWays()
-  const state = useMemo(() => {
-    const lines = new Map(groups.flatMap((group) => group.lines.map((line) => [line.entry.id, line] as const)))
-    return { lines, catalogue, system, tools }
-  }, [groups, catalogue, system, tools])
-  const names = useNames(groups)
+  const lines = useLinesOf(groups)
+  const state = useMemo(() => ({ lines, catalogue, system, tools }), [lines, catalogue, system, tools])
   const wrong = new Set(
     evaluation.issues.flatMap(({ severity, target }) =>
       severity === 'error' && target.kind === 'section' ? [target.section] : [],
     ),
   )
   return (
-    <RollContext value={state}>
-      <NamesContext value={names}>
-        <div className={styles.roll}>
-          {roster.entries.length === 0 ? <EmptyRoll /> : null}
-          {groups.map(({ section, lines }) => (
-            <section
-              key={section.id}
-              className={styles.section}
-              aria-label={section.label}
-              data-heading={section.label}
-            >
-              <SectionHead section={section} wrong={wrong.has(section.id)} points={system.unit.many} />
-              {lines.length > 0 ? (
-                <Rows order={lines.map(({ entry }) => entry.id).join(' ')} Lines={Lines} onMove={move} />
-              ) : null}
-            </section>
-          ))}
-          <LostLines lost={evaluation.lost} />
-        </div>
-      </NamesContext>
-    </RollContext>
+    <RollLive value={state}>
+      <div className={styles.roll}>
+        {roster.entries.length === 0 ? <EmptyRoll /> : null}
+        {groups.map(({ section, lines }) => (
+          <section key={section.id} className={styles.section} aria-label={section.label} data-heading={section.label}>
+            <SectionHead section={section} wrong={wrong.has(section.id)} points={system.unit.many} />
+            {lines.length > 0 ? (
+              <Rows order={lines.map(({ entry }) => entry.id).join(' ')} Lines={Lines} onMove={move} />
+            ) : null}
+          </section>
+        ))}
+        <LostLines lost={evaluation.lost} />
+      </div>
+    </RollLive>
   )
 }
 
-function useNames(groups: readonly Group[]): ReadonlyMap<EntryId, string> {
-  const named = groups.flatMap(({ lines }) => lines.map(({ entry, unit }) => [entry.id, unit.name] as const))
-  const key = JSON.stringify(named)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is in the pairs.
-  return useMemo(() => new Map(named), [key])
+/** A line that looks as it did stays the very same one. */
+function useLinesOf(groups: readonly Group[]): LinesById {
+  const before = useRef<LinesById>(new Map())
+  const lines = useMemo(() => linesOf(groups, before.current), [groups])
+  useLayoutEffect(() => {
+    before.current = lines
+  }, [lines])
+  return lines
 }
 
 type RowsProps = { order: string; Lines: ComponentType<LinesProps>; onMove: LinesProps['onMove'] }
@@ -90,6 +83,7 @@ function useRowTools(groups: readonly Group[]): RowTools {
     const entry = roster.entries.find((one) => one.id === id)
     return entry ? rowMenu(entry, groups, { ...ways, leave, reclass: headings > 1 ? reclass : null }) : []
   })
+  const nameOf = useSteady((id: EntryId) => evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It')
   const ship = isShip(catalogue, 'classes')
-  return useMemo(() => ({ ship, addressOf, count: ways.count, menu }), [ship, addressOf, ways, menu])
+  return useMemo(() => ({ ship, addressOf, nameOf, count: ways.count, menu }), [ship, addressOf, nameOf, ways, menu])
 }

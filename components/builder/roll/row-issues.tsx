@@ -7,6 +7,7 @@ import type { Fix, Issue } from '@/lib/kernel/issue'
 import { type Keyed, keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { useWorkbench } from '../workbench'
+import { messagesOf } from './groups'
 import styles from './roll.module.css'
 
 /** In a list with so few problems their ways out are looked for at once; in a broken one, when they are asked for. */
@@ -64,8 +65,4 @@ function Fixes({ one }: { one: Keyed }) {
 
 function changeWords({ change: { points, exact } }: Fix): string {
   return exact ? formatChange(points) : 'price unknown'
-}
-
-function messagesOf(issues: readonly Issue[]): string {
-  return issues.map(({ severity, message }) => `${severity} ${message}`).join('\n')
 }

@@ -20,13 +20,13 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { memo, useCallback, useContext, useMemo, useRef } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useToast } from '@/components/ui/toast'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EntryId } from '@/lib/kernel/ids'
 import { useSteady } from '../use-steady'
-import { Line, type LinesProps, NamesContext } from './lines'
+import { Line, type LinesProps, useRoll } from './lines'
 import styles from './roll.module.css'
 
 const POINTER = { activationConstraint: { distance: 4 } }
@@ -42,7 +42,7 @@ export function SortableLines({ ids, onMove }: LinesProps) {
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS))
   const accessibility = useAnnouncements(ids)
   const list = useRef<HTMLOListElement>(null)
-  const names = useContext(NamesContext)
+  const nameOf = useRoll(({ tools }) => tools.nameOf)
   const toast = useToast()
   const astray = useRef<string | null>(null)
   // Over another heading it is over no row: there it cannot be put down.
@@ -52,8 +52,7 @@ export function SortableLines({ ids, onMove }: LinesProps) {
   }, [])
   const drop = useSteady(({ active, over }: DragEndEvent) => {
     if (astray.current !== null) {
-      const name = names.get(active.id as EntryId) ?? 'It'
-      toast({ title: `${name} stays where it was`, words: staysWords(astray.current) })
+      toast({ title: `${nameOf?.(active.id as EntryId)} stays where it was`, words: staysWords(astray.current) })
     }
     // The ids are those of the lines.
     if (over && over.id !== active.id) onMove(active.id as EntryId, over.id as EntryId)
@@ -120,7 +119,7 @@ const SortableLine = memo(function SortableLine({ id }: { id: EntryId }) {
 })
 
 function GripName({ id }: { id: EntryId }) {
-  const name = useContext(NamesContext).get(id) ?? id
+  const name = useRoll(({ lines }) => lines.get(id)?.unit.name ?? id)
   return <VisuallyHidden>Move {name}</VisuallyHidden>
 }
 
@@ -129,8 +128,8 @@ const INSTRUCTIONS = {
 }
 
 function useAnnouncements(ids: readonly EntryId[]) {
-  const names = useContext(NamesContext)
-  const nameOf = useSteady((id: UniqueIdentifier) => names.get(id as EntryId) ?? 'It')
+  const called = useRoll(({ tools }) => tools.nameOf)
+  const nameOf = useSteady((id: UniqueIdentifier) => called?.(id as EntryId) ?? 'It')
   const placeOf = useSteady((id: UniqueIdentifier) => `place ${ids.indexOf(id as EntryId) + 1} of ${ids.length}`)
   return useMemo(() => {
     const announcements: Announcements = {
