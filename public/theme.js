@@ -7,3 +7,20 @@ try {
 } catch {
   // Storage may be forbidden: the system's theme is used.
 }
+
+// On a first visit the letters wait until the scripts are there: on a slow line they would hold up all that can be done.
+// What stands in for them has their measures. From then on the browser has them, and nothing waits.
+try {
+  const root = document.documentElement
+  if (localStorage.getItem('letters') === null) {
+    root.dataset.letters = 'later'
+    addEventListener('load', () => {
+      delete root.dataset.letters
+      Promise.all(['Muster Names', 'Source Sans 3 Variable'].map((name) => document.fonts.load(`1em "${name}"`)))
+        .then(() => localStorage.setItem('letters', 'here'))
+        .catch(() => {})
+    })
+  }
+} catch {
+  // Without storage nothing waits.
+}

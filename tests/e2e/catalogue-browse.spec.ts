@@ -43,9 +43,12 @@ test('rows are found while typing; the address holds the search, and a filter na
 
 test('the / key goes to the search', async ({ page }) => {
   await page.goto(`${STARTER}?kind=wargear`)
-  await page.locator('#main').focus()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  // The page listens once its scripts have run.
+  await expect(async () => {
+    await page.locator('#main').focus()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 })
+  }).toPass()
 })
 
 test('a search without an answer says so and leads on', async ({ page }) => {

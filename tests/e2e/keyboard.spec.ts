@@ -51,10 +51,13 @@ test('a menu is walked with arrows and first letters, and gives the focus back',
 
 test('the / key goes to the search from anywhere but a field', async ({ page }) => {
   await page.goto('/gallery')
-  await page.locator('#main').focus()
-  await page.keyboard.press('/')
   const search = page.getByRole('textbox', { name: 'Find a unit' })
-  await expect(search).toBeFocused()
+  // The page listens once its scripts have run.
+  await expect(async () => {
+    await page.locator('#main').focus()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.type('a/b')
   await expect(search).toHaveValue('a/b')
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isShip } from '@/components/catalogue/listed-row'
 import type { EntryId } from '@/lib/kernel/ids'
 import { useRowAddress } from '../ledger/use-row-address'
@@ -31,6 +31,7 @@ export function Roll({ Lines }: RollProps) {
   const { move } = useWays()
   const lines = useLinesOf(groups)
   const state = useMemo(() => ({ lines, catalogue, system, tools }), [lines, catalogue, system, tools])
+  const shown = useFirstRows(groups)
   const wrong = new Set(
     evaluation.issues.flatMap(({ severity, target }) =>
       severity === 'error' && target.kind === 'section' ? [target.section] : [],
@@ -40,7 +41,7 @@ export function Roll({ Lines }: RollProps) {
     <RollLive value={state}>
       <div className={styles.roll}>
         {roster.entries.length === 0 ? <EmptyRoll /> : null}
-        {groups.map(({ section, lines }) => (
+        {shown.map(({ section, lines }) => (
           <section key={section.id} className={styles.section} aria-label={section.label} data-heading={section.label}>
             <SectionHead section={section} wrong={wrong.has(section.id)} points={system.unit.many} />
             {lines.length > 0 ? (
@@ -52,6 +53,22 @@ export function Roll({ Lines }: RollProps) {
       </div>
     </RollLive>
   )
+}
+
+/** More than any screen shows at once. */
+const AT_FIRST = 20
+
+/** A long list is there as soon as its first rows are; the others follow before anybody has scrolled so far. */
+function useFirstRows(groups: readonly Group[]): readonly Group[] {
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => startTransition(() => setOpened(true)), [])
+  if (isOpened) return groups
+  let left = AT_FIRST
+  return groups.map((group) => {
+    const lines = group.lines.slice(0, left)
+    left -= lines.length
+    return { ...group, lines }
+  })
 }
 
 /** A line that looks as it did stays the very same one. */
