@@ -1,6 +1,6 @@
 'use client'
 
-import { memo, startTransition, useMemo, useState } from 'react'
+import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { isShip } from '@/components/catalogue/listed-row'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -19,6 +19,8 @@ import { walkRows } from './walk-rows'
 
 /** A screen's height of rows: each key of a search draws as many anew, and must not be felt. */
 const AT_FIRST = 14
+/** So many follow by themselves where nothing is searched. */
+const SOON = 40
 const MORE = 60
 
 type OfferListProps = {
@@ -66,6 +68,9 @@ export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }
 /** How many rows are drawn: few again whenever something else is asked for. */
 function useMost(narrowing: Narrowing): [number, (most: number) => void] {
   const [{ of, most }, setMost] = useState({ of: narrowing, most: AT_FIRST })
+  useEffect(() => {
+    if (narrowing.query === '') startTransition(() => setMost({ of: narrowing, most: SOON }))
+  }, [narrowing])
   const now = of === narrowing ? most : AT_FIRST
   return [now, (to) => setMost({ of: narrowing, most: to })]
 }
