@@ -3,9 +3,11 @@ import { changeOf } from './change'
 import { applyEdits } from './edits'
 import { forceOf, issuesOf } from './evaluate'
 import type { Fix, Issue, Repair } from './issue'
+import { nameOf } from './muster'
 import type { Roster } from './roster'
 import { editsOf, needed, type State, search, withoutIdle } from './search'
 import type { Force, GameSystem } from './system'
+import { toldApart } from './told-apart'
 
 /** More ways out than a player wants to read are no help. */
 const MOST_FIXES = 5
@@ -92,7 +94,9 @@ export function fixesFor<R extends RowTypes>(
     const all = [...found.slice(0, MOST_FIXES - last.length), ...last]
     const fixes = (all.length > 0 ? all : ways(issue, () => true, DEPTH)).map((state) => fixOf(state, issue))
     if (fixes.length === 0 && trials <= 0) return null
-    return [...new Map(fixes.map((fix) => [JSON.stringify(fix.edits), fix])).values()]
+    const unlike = [...new Map(fixes.map((fix) => [JSON.stringify(fix.edits), fix])).values()]
+    const named = before().force.units.map((unit) => ({ id: unit.entry.id, name: nameOf(unit) }))
+    return toldApart(unlike, named)
   }
 
   return (issue) => {
