@@ -72,7 +72,7 @@ export function repairsOfLack<R extends RowTypes>(
 /** Ways to have more of what is there already. */
 export function repairsByMore<U extends Unit>(units: readonly U[], lack: (unit: U) => number): readonly Repair[] {
   return units.slice(0, MOST_REPAIRS).map((unit) => ({
-    label: `${lack(unit)} more ${nameOf(unit)}`,
+    label: `Add ${lack(unit)} to ${nameOf(unit)}`,
     edits: [{ kind: 'change', entry: unit.entry.id, to: { count: unit.entry.count + lack(unit) } }],
   }))
 }
@@ -95,7 +95,7 @@ function shed({ unit, each }: Weighed, excess: number): Shedding | null {
   const weight = fewer * each
   if (fewer === count) return { label: `Remove ${nameOf(unit)}`, edit: { kind: 'remove', entry: id }, weight }
   return {
-    label: `${fewer} ${nameOf(unit)} fewer`,
+    label: `Take ${fewer} from ${nameOf(unit)}`,
     edit: { kind: 'change', entry: id, to: { count: count - fewer } },
     weight,
   }

@@ -62,7 +62,7 @@ describe('musterroll check', () => {
     expect(exit).toBe(1)
     expect(JSON.parse(out).issues[0]).toMatchObject({
       code: 'magewinds/over-limit',
-      fixes: [{ label: '1 Witch fewer', change: { points: -2, exact: true } }],
+      fixes: [{ label: 'Take 1 from Witch', change: { points: -2, exact: true } }],
     })
   })
 

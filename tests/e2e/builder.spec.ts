@@ -88,7 +88,7 @@ test(
     await bar.getByRole('button', { name: '2 problems' }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^1 Sappers fewer/ })
+      .getByRole('button', { name: /^Take 1 from Sappers/ })
       .first()
       .click()
     await page.keyboard.press('Escape')
