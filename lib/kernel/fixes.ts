@@ -2,7 +2,7 @@ import type { Catalogue, RowTypes } from './catalogue'
 import { changeOf } from './change'
 import { applyEdits } from './edits'
 import { forceOf, issuesOf } from './evaluate'
-import type { Fix, Issue, Repair } from './issue'
+import { type Fix, type Issue, keyOf, type Repair } from './issue'
 import { nameOf } from './muster'
 import type { Roster } from './roster'
 import { editsOf, needed, type State, search, withoutIdle } from './search'
@@ -116,9 +116,4 @@ function weightOf({ entries }: Roster): number {
 
 function isError({ severity }: Issue): boolean {
   return severity === 'error'
-}
-
-/** One issue is the same as another when it says the same thing about the same place and the same name. */
-export function keyOf({ code, target, params }: Issue): string {
-  return [code, ...Object.values(target), params.name ?? ''].join(' ')
 }

@@ -131,3 +131,8 @@ export const tooMuchChosen: IssueKind<{ label: string; most: number; chosen: num
 }
 
 export const KERNEL_ISSUES: readonly IssueKind<never>[] = [overLimit, unknownRow, cannotJudge, emptyList, tooMuchChosen]
+
+/** One issue is the same as another when it says the same thing about the same place and the same name. */
+export function keyOf({ code, target, params }: Issue): string {
+  return [code, ...Object.values(target), params.name ?? ''].join(' ')
+}

@@ -1,6 +1,5 @@
 import { applyEdits } from './edits'
-import { keyOf } from './fixes'
-import type { Issue, Repair } from './issue'
+import { type Issue, keyOf, type Repair } from './issue'
 import { isStorable, type State } from './search'
 
 type Plan = {

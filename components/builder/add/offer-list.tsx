@@ -17,11 +17,10 @@ import { useFits } from './use-fits'
 import { useMeets } from './use-meets'
 import { walkRows } from './walk-rows'
 
-/** A screen's height of rows: each key of a search draws as many anew, and must not be felt. */
-const AT_FIRST = 14
+/** Each key of a search draws so many anew, and must not be felt; more follow as long as there is room for them. */
+const AT_FIRST = 8
 /** So many follow by themselves where nothing is searched. */
 const SOON = 40
-const MORE = 60
 
 type OfferListProps = {
   offers: { readonly rows: readonly Listed[]; readonly complete: boolean }
@@ -44,7 +43,7 @@ export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }
     return <NothingFound narrowing={narrowing} any={offers.rows.length > 0} onNarrow={onNarrow} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from one of its buttons to the next.
-    <div className={styles.groups} onKeyDown={walkRows}>
+    <div className={styles.groups} data-many={shown.length > SOON || undefined} onKeyDown={walkRows}>
       <LiveRegion words={searching ? `${plural(rows.length, 'row', 'rows')} found` : ''} />
       {groups.map(({ heading, rows: under }) => (
         <OfferGroup
@@ -57,7 +56,7 @@ export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }
           onAdd={add}
         />
       ))}
-      {more ? <SeenSoon key={most} onSeen={() => startTransition(() => setMost(most + MORE))} /> : null}
+      {more ? <SeenSoon key={most} onSeen={() => startTransition(() => setMost(most * 2))} /> : null}
       {shown.some(({ house }) => house) ? (
         <p className={styles.footnote}>† house value, not from the rulebooks</p>
       ) : null}

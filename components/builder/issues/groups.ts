@@ -1,5 +1,4 @@
-import { keyOf } from '@/lib/kernel/fixes'
-import { cannotJudge, type Issue } from '@/lib/kernel/issue'
+import { cannotJudge, type Issue, keyOf } from '@/lib/kernel/issue'
 
 export type Keyed = { readonly key: string; readonly issue: Issue }
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
-import { fixesFor } from '@/lib/kernel/fixes'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { late } from '@/components/ui/late'
 import type { Fix, Issue } from '@/lib/kernel/issue'
 import { useIdly } from '../idle'
 import { useWorkbench } from '../workbench'
@@ -9,20 +9,42 @@ import { type Keyed, keyed } from './groups'
 
 const NONE: readonly Fix[] = []
 
+type Finder = typeof import('@/lib/kernel/fixes')
+
+const loadFinder = late(() => import('@/lib/kernel/fixes'))
+
 /** The fixes of what is shown, tried in idle time: they never hold up an edit. */
 export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly Fix[]> {
   const { roster, catalogue, system, evaluation } = useWorkbench()
-  const wanted = useMemo(() => shown.map(({ key }) => key), [shown])
+  const finder = useFinder()
+  const wanted = useMemo(() => (finder ? shown.map(({ key }) => key) : []), [finder, shown])
   const answer = useMemo(() => {
     const issues = new Map<string, Issue>(keyed(evaluation.issues).map(({ key, issue }) => [key, issue]))
-    const fixesOf = fixesFor(roster, catalogue, system)
+    const fixesOf = finder?.fixesFor(roster, catalogue, system)
     return (key: string) => {
       const issue = issues.get(key)
-      return (issue && fixesOf(issue)) ?? NONE
+      return (issue && fixesOf?.(issue)) ?? NONE
     }
-  }, [evaluation, roster, catalogue, system])
+  }, [finder, evaluation, roster, catalogue, system])
   return useIdly(
     useCallback(() => wanted, [wanted]),
     answer,
   )
+}
+
+/** A list without a fault never needs it. */
+function useFinder(): Finder | null {
+  const [finder, setFinder] = useState<Finder | null>(null)
+  useEffect(() => {
+    let wanted = true
+    // Where it cannot be had, the issues stand without ways out.
+    loadFinder().then(
+      (found) => wanted && setFinder(found),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return finder
 }
