@@ -44,8 +44,9 @@ export async function measureBuilder(browser: Browser, origin: string, sizeAbove
     const within = taps.p95 <= MOST_TAP_MS
     say({ bench: 'builder-tap', entries: 200, width: viewport.width, slowed: SLOWED, ...taps, within })
   }
-  const keys = await keysOn(context, longest)
-  say({ bench: 'builder-search', entries: 200, slowed: SLOWED, ...keys, within: keys.p95 <= MOST_KEY_MS })
+  const { letters, answers } = await keysOn(context, longest)
+  const within = letters.p95 <= MOST_KEY_MS && answers.p95 <= MOST_TAP_MS
+  say({ bench: 'builder-search', entries: 200, slowed: SLOWED, letters, answers, within })
   await context.close()
 }
 
@@ -129,7 +130,7 @@ async function tapTime(page: Page, tap: number): Promise<number> {
   }, tap)
 }
 
-/** From the key to the frame that shows what is left of what may be added. */
+/** From the key to the frame that shows its letter, and to the one that shows what is left of what may be added. */
 async function keysOn(context: BrowserContext, address: string) {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -140,17 +141,17 @@ async function keysOn(context: BrowserContext, address: string) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await search.focus()
-  const times: number[] = []
+  const times: { readonly letter: number; readonly answer: number }[] = []
   for (const word of WORDS) {
     for (const letter of word) times.push(await keyTime(page, letter))
     await search.fill('')
     await page.waitForTimeout(SETTLED_MS)
   }
   await page.close()
-  return spreadOf(times)
+  return { letters: spreadOf(times.map(({ letter }) => letter)), answers: spreadOf(times.map(({ answer }) => answer)) }
 }
 
-async function keyTime(page: Page, letter: string): Promise<number> {
+async function keyTime(page: Page, letter: string): Promise<{ letter: number; answer: number }> {
   await page.evaluate(() => {
     const field = document.activeElement
     const seen = { pressed: 0, frame: 0, changed: 0 }
@@ -178,7 +179,8 @@ async function keyTime(page: Page, letter: string): Promise<number> {
       seen: { pressed: number; frame: number; changed: number; stop(): void }
     }
     seen.stop()
-    return Math.max(seen.frame, seen.changed) - seen.pressed
+    const { pressed, frame, changed } = seen
+    return { letter: frame - pressed, answer: Math.max(frame, changed) - pressed }
   })
 }
 

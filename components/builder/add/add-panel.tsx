@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { SearchField } from '@/components/ui/search-field'
 import { ADD_SEARCH } from '../keys'
 import { useSteady } from '../use-steady'
@@ -10,7 +10,7 @@ import { AddFilters } from './add-filters'
 import { EVERYTHING, type Narrowing } from './listed'
 import { OfferList } from './offer-list'
 import { useOffers } from './use-offers'
-import { takeOnEnter, walkRows } from './walk-rows'
+import { takeFirst, walkRows } from './walk-rows'
 
 /** What was last asked for in each list: a sheet that is closed and opened again has forgotten nothing. */
 const asked = new Map<string, Narrowing>()
@@ -25,11 +25,12 @@ export function AddPanel() {
     asked.set(listId, next)
     setNarrowing(next)
   })
-  const { query } = narrowing
-  const filters = useFiltersOf(narrowing)
-  const chosen = useMemo(
-    () => <AddFilters rows={offers.rows} narrowing={filters} onNarrow={narrow} />,
-    [offers.rows, filters, narrow],
+  // What is typed stands there at once; the list follows when there is time.
+  const deferred = useDeferredValue(narrowing)
+  const taking = useTaking(deferred === narrowing)
+  const filters = useMemo(
+    () => <AddFilters rows={offers.rows} narrowing={{ ...deferred, query: '' }} onNarrow={narrow} />,
+    [offers.rows, deferred, narrow],
   )
   return (
     <div className={styles.panel}>
@@ -39,23 +40,33 @@ export function AddPanel() {
           label="Find something to add"
           placeholder="Find a unit, keyword"
           shortcut="/"
-          value={query}
+          value={narrowing.query}
           onChange={(query) => narrow({ query })}
           onKeyDown={(event) => {
-            takeOnEnter(event)
+            taking(event)
             walkRows(event)
           }}
         />
-        {chosen}
+        {filters}
       </div>
-      <OfferList offers={offers} narrowing={narrowing} onNarrow={narrow} />
+      <OfferList offers={offers} narrowing={deferred} onNarrow={narrow} />
     </div>
   )
 }
 
-/** Everything but what is typed: the same while only that changes. */
-function useFiltersOf({ query: _, ...filters }: Narrowing): Narrowing {
-  const key = JSON.stringify(filters)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that they are.
-  return useMemo(() => ({ ...filters, query: '' }), [key])
+/** Enter takes the first of what is found, and waits for it where the list is behind the typing. */
+function useTaking(upToDate: boolean) {
+  const waits = useRef(false)
+  useEffect(() => {
+    if (!upToDate || !waits.current) return
+    waits.current = false
+    takeFirst()
+  }, [upToDate])
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    event.currentTarget.select()
+    if (upToDate) takeFirst()
+    else waits.current = true
+  }
 }

@@ -17,7 +17,7 @@ import { useFits } from './use-fits'
 import { useMeets } from './use-meets'
 import { walkRows } from './walk-rows'
 
-/** Each key of a search draws so many anew, and must not be felt; more follow as long as there is room for them. */
+/** Each key of a search draws so many anew, soon; more follow as long as there is room for them. */
 const AT_FIRST = 8
 /** So many follow by themselves where nothing is searched. */
 const SOON = 40
@@ -28,6 +28,7 @@ type OfferListProps = {
   onNarrow: (to: Partial<Narrowing>) => void
 }
 
+/** Drawn apart from the search field, so that what is typed never waits for it. */
 export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }: OfferListProps) {
   const { roster, evaluation, catalogue } = useWorkbench()
   const meets = useMeets(offers.rows, narrowing.wishes)

@@ -6,11 +6,8 @@ export const WALKED = 'data-walked'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Enter in the search takes the first of what is found. */
-export function takeOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  event.currentTarget.select()
+/** The first of what is found: what Enter in the search takes. */
+export function takeFirst() {
   document.querySelector<HTMLButtonElement>(`button[${WALKED}]`)?.click()
 }
 
