@@ -1,11 +1,7 @@
 'use client'
 
-import { Toast as Base } from '@base-ui/react/toast'
-import type { ReactNode } from 'react'
-import button from './button.module.css'
-import { classNames } from './class-names'
-import { Icon } from './icon'
-import styles from './toast.module.css'
+import { createContext, lazy, type ReactNode, Suspense, startTransition, useContext, useEffect, useState } from 'react'
+import { late } from './late'
 
 export type ToastMessage = {
   title: string
@@ -16,52 +12,46 @@ export type ToastMessage = {
   error?: boolean
 }
 
-const STAYS_MS = 8000
+type Say = (message: ToastMessage) => void
 
-/** Shows what has happened at the edge of the screen. Put it around the part of the app that raises toasts. */
+/** Keeps what is said until somebody shows it. */
+export type Letterbox = { say: Say; empty(show: Say): () => void }
+
+const SayContext = createContext<Say>(() => undefined)
+
+const Toasts = lazy(late(async () => ({ default: (await import('./toasts')).Toasts })))
+
+/**
+ * Shows what has happened at the edge of the screen. Put it around the part of the app that raises toasts. What shows
+ * them comes after the page: nothing has happened before.
+ */
 export function ToastArea({ children }: { children: ReactNode }) {
+  const [box] = useState(letterbox)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => startTransition(() => setReady(true)), [])
   return (
-    <Base.Provider timeout={STAYS_MS}>
+    <SayContext value={box.say}>
       {children}
-      <Base.Portal>
-        <Base.Viewport className={styles.viewport} aria-label="Messages">
-          <Toasts />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+      <Suspense>{isReady ? <Toasts box={box} /> : null}</Suspense>
+    </SayContext>
   )
 }
 
-export function useToast(): (message: ToastMessage) => void {
-  const { add, close } = Base.useToastManager()
-  return ({ title, words, onUndo, error = false }) => {
-    const id = add({
-      title,
-      ...(words === undefined ? {} : { description: words }),
-      ...(error ? { timeout: 0, type: 'error', priority: 'high' } : {}),
-      ...(onUndo ? { actionProps: { children: 'Undo', onClick: () => undo() } } : {}),
-    })
-    const undo = () => {
-      onUndo?.()
-      close(id)
-    }
-  }
+export function useToast(): Say {
+  return useContext(SayContext)
 }
 
-function Toasts() {
-  const { toasts } = Base.useToastManager()
-  return toasts.map((toast) => (
-    <Base.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['right', 'down']}>
-      <Base.Content className={styles.content}>
-        <div className={styles.text}>
-          <Base.Title className={styles.title} render={<p />} />
-          <Base.Description className={styles.words} />
-        </div>
-        <Base.Action className={classNames(button.button, styles.action)} />
-        <Base.Close className={styles.close} aria-label="Close the message">
-          <Icon name="cross" size={14} />
-        </Base.Close>
-      </Base.Content>
-    </Base.Root>
-  ))
+function letterbox(): Letterbox {
+  const waiting: ToastMessage[] = []
+  let deliver: Say = (message) => waiting.push(message)
+  return {
+    say: (message) => deliver(message),
+    empty: (show) => {
+      deliver = show
+      for (const message of waiting.splice(0)) show(message)
+      return () => {
+        deliver = (message) => waiting.push(message)
+      }
+    },
+  }
 }

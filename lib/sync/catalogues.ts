@@ -8,7 +8,11 @@ export type CatalogueAnswer =
   | { readonly ok: true; readonly catalogue: Catalogue }
   | { readonly ok: false; readonly why: 'gone' | 'unreachable' }
 
-type From = { readonly device: Device | null; readonly ask: typeof fetch; readonly now: () => number }
+type From = {
+  readonly device: Device | null | Promise<Device | null>
+  readonly ask: typeof fetch
+  readonly now: () => number
+}
 
 const loading = new Map<string, Promise<CatalogueAnswer>>()
 
@@ -25,17 +29,38 @@ export function loadCatalogue(pack: PackRef, from: From): Promise<CatalogueAnswe
 }
 
 /** Whichever comes first: the device needs no connection, and the page may have asked the server already. */
-async function found(pack: PackRef, address: string, { device, ask, now }: From): Promise<CatalogueAnswer> {
+async function found(pack: PackRef, address: string, from: From): Promise<CatalogueAnswer> {
+  const { ask, now } = from
   const key = { pack, shape: CATALOGUE_SHAPE ?? 'in development' }
-  const kept = device ? keptCatalogue(device, key, now()).catch(() => null) : Promise.resolve(null)
+  const kept = keptOn(from.device, key, now)
   const served = fromServer(address, ask)
   const early = CATALOGUE_SHAPE === null ? null : await Promise.race([kept, served.then(() => null)])
   if (early) return { ok: true, catalogue: early }
   const { answer, isLasting } = await served
   const here = await kept
   if (!answer.ok) return here ? { ok: true, catalogue: here } : answer
-  if (device && isLasting && !here) keepCatalogue(device, key, answer.catalogue, now()).catch(() => undefined)
+  if (isLasting && !here) void keepOn(from.device, key, answer.catalogue, now)
   return answer
+}
+
+type Key = Parameters<typeof keptCatalogue>[1]
+
+async function keptOn(device: From['device'], key: Key, now: From['now']): Promise<Catalogue | null> {
+  try {
+    const opened = await device
+    return opened && (await keptCatalogue(opened, key, now()))
+  } catch {
+    return null
+  }
+}
+
+async function keepOn(device: From['device'], key: Key, catalogue: Catalogue, now: From['now']) {
+  try {
+    const opened = await device
+    if (opened) await keepCatalogue(opened, key, catalogue, now())
+  } catch {
+    // A full device: the server has it.
+  }
 }
 
 async function fromServer(address: string, ask: typeof fetch) {

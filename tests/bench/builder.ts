@@ -8,7 +8,10 @@ const MOST_KEY_MS = 50
 const SETTLED_MS = 300
 const WORDS = ['sapper', 'rifle', 'gun tower', 'zz', 'chapel', 'marshal']
 const MOST_OPEN_MS = 3_000
+const OPENINGS = 5
 const TAPS = 60
+
+type Opening = { readonly firstPaintMs: number; readonly usableMs: number }
 
 type Written = { readonly entries: readonly Record<string, unknown>[] }
 
@@ -34,8 +37,12 @@ export async function measureBuilder(browser: Browser, origin: string, sizeAbove
   const longest = await keep(context, origin, listOf(200))
   const above = await sizeAbove(await (await context.request.get(long)).text())
   say({ bench: 'first-load-js', page: 'builder', above, mostAbove: 80, within: above <= 80 })
-  const opened = await openingOf(browser, await context.cookies(), long)
-  say({ bench: 'builder-open', entries: 60, slowed: SLOWED, ...opened, within: opened.usableMs <= MOST_OPEN_MS })
+  const openings: Opening[] = []
+  for (let i = 0; i < OPENINGS; i += 1) openings.push(await openingOf(browser, await context.cookies(), long))
+  const usableMs = median(openings.map((one) => one.usableMs))
+  const firstPaintMs = median(openings.map((one) => one.firstPaintMs))
+  const within = usableMs <= MOST_OPEN_MS
+  say({ bench: 'builder-open', entries: 60, slowed: SLOWED, openings: OPENINGS, firstPaintMs, usableMs, within })
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
@@ -45,8 +52,8 @@ export async function measureBuilder(browser: Browser, origin: string, sizeAbove
     say({ bench: 'builder-tap', entries: 200, width: viewport.width, slowed: SLOWED, ...taps, within })
   }
   const { letters, answers } = await keysOn(context, longest)
-  const within = letters.p95 <= MOST_KEY_MS && answers.p95 <= MOST_TAP_MS
-  say({ bench: 'builder-search', entries: 200, slowed: SLOWED, letters, answers, within })
+  const isQuick = letters.p95 <= MOST_KEY_MS && answers.p95 <= MOST_TAP_MS
+  say({ bench: 'builder-search', entries: 200, slowed: SLOWED, letters, answers, within: isQuick })
   await context.close()
 }
 
@@ -64,7 +71,11 @@ async function keep(context: BrowserContext, origin: string, list: Written): Pro
 }
 
 /** From the address to a list that answers, its rows in their place; on a device that never saw the app before. */
-async function openingOf(browser: Browser, cookies: Awaited<ReturnType<BrowserContext['cookies']>>, address: string) {
+async function openingOf(
+  browser: Browser,
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>,
+  address: string,
+): Promise<Opening> {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
   await context.addInitScript('globalThis.__name ??= (one) => one')
   await context.addCookies(cookies)
@@ -182,6 +193,10 @@ async function keyTime(page: Page, letter: string): Promise<{ letter: number; an
     const { pressed, frame, changed } = seen
     return { letter: frame - pressed, answer: Math.max(frame, changed) - pressed }
   })
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
 function spreadOf(times: readonly number[]) {

@@ -1,8 +1,9 @@
 'use client'
 
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { SearchField } from '@/components/ui/search-field'
 import { ADD_SEARCH } from '../keys'
+import { useAfterPaint } from '../use-after-paint'
 import { useSteady } from '../use-steady'
 import { useWorkbench } from '../workbench'
 import styles from './add.module.css'
@@ -25,8 +26,8 @@ export function AddPanel() {
     asked.set(listId, next)
     setNarrowing(next)
   })
-  // What is typed stands there at once; the list follows when there is time.
-  const deferred = useDeferredValue(narrowing)
+  // What is typed stands there at once; the list follows.
+  const deferred = useAfterPaint(narrowing)
   const taking = useTaking(deferred === narrowing)
   const filters = useMemo(
     () => <AddFilters rows={offers.rows} narrowing={{ ...deferred, query: '' }} onNarrow={narrow} />,

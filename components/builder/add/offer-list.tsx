@@ -44,7 +44,7 @@ export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }
     return <NothingFound narrowing={narrowing} any={offers.rows.length > 0} onNarrow={onNarrow} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from one of its buttons to the next.
-    <div className={styles.groups} data-many={shown.length > SOON || undefined} onKeyDown={walkRows}>
+    <div className={styles.groups} data-found={searching || undefined} onKeyDown={walkRows}>
       <LiveRegion words={searching ? `${plural(rows.length, 'row', 'rows')} found` : ''} />
       {groups.map(({ heading, rows: under }) => (
         <OfferGroup

@@ -56,7 +56,7 @@ export function Roll({ Lines }: RollProps) {
 }
 
 /** More than any screen shows at once. */
-const AT_FIRST = 20
+const AT_FIRST = 14
 
 /** A long list is there as soon as its first rows are; the others follow before anybody has scrolled so far. */
 function useFirstRows(groups: readonly Group[]): readonly Group[] {

@@ -1,0 +1,60 @@
+'use client'
+
+import { Toast as Base } from '@base-ui/react/toast'
+import { useEffect, useEffectEvent } from 'react'
+import button from './button.module.css'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import type { Letterbox, ToastMessage } from './toast'
+import styles from './toasts.module.css'
+
+const STAYS_MS = 8000
+
+export function Toasts({ box }: { box: Letterbox }) {
+  return (
+    <Base.Provider timeout={STAYS_MS}>
+      <Delivery box={box} />
+      <Base.Portal>
+        <Base.Viewport className={styles.viewport} aria-label="Messages">
+          <Shown />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+function Delivery({ box }: { box: Letterbox }) {
+  const { add, close } = Base.useToastManager()
+  const show = useEffectEvent(({ title, words, onUndo, error = false }: ToastMessage) => {
+    const id = add({
+      title,
+      ...(words === undefined ? {} : { description: words }),
+      ...(error ? { timeout: 0, type: 'error', priority: 'high' } : {}),
+      ...(onUndo ? { actionProps: { children: 'Undo', onClick: () => undo() } } : {}),
+    })
+    const undo = () => {
+      onUndo?.()
+      close(id)
+    }
+  })
+  useEffect(() => box.empty((message) => show(message)), [box])
+  return null
+}
+
+function Shown() {
+  const { toasts } = Base.useToastManager()
+  return toasts.map((toast) => (
+    <Base.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['right', 'down']}>
+      <Base.Content className={styles.content}>
+        <div className={styles.text}>
+          <Base.Title className={styles.title} render={<p />} />
+          <Base.Description className={styles.words} />
+        </div>
+        <Base.Action className={classNames(button.button, styles.action)} />
+        <Base.Close className={styles.close} aria-label="Close the message">
+          <Icon name="cross" size={14} />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  ))
+}
