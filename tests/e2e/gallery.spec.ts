@@ -97,7 +97,7 @@ for (const [button, role] of [
 
 test('a toast can be undone, and an error stays until it is closed', { tag: '@phone' }, async ({ page }) => {
   await page.getByRole('button', { name: 'With undo' }).click()
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Chosen: Taken back')).toBeVisible()
   await page.getByRole('button', { name: 'An error' }).click()
   // Base UI hides an urgent toast from the tree until it has the focus: an alert of its own says the words.

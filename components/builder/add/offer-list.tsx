@@ -1,6 +1,6 @@
 'use client'
 
-import { memo, startTransition, useEffect, useMemo, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { isShip } from '@/components/catalogue/listed-row'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -57,7 +57,7 @@ export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }
           onAdd={add}
         />
       ))}
-      {more ? <SeenSoon key={most} onSeen={() => startTransition(() => setMost(most * 2))} /> : null}
+      {more ? <SeenSoon key={most} onSeen={() => setMost(most * 2)} /> : null}
       {shown.some(({ house }) => house) ? (
         <p className={styles.footnote}>† house value, not from the rulebooks</p>
       ) : null}
@@ -65,14 +65,23 @@ export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }
   )
 })
 
-/** How many rows are drawn: few again whenever something else is asked for. */
+/** How many rows are drawn: few again whenever something else is asked for, and from then on only ever more. */
 function useMost(narrowing: Narrowing): [number, (most: number) => void] {
   const [{ of, most }, setMost] = useState({ of: narrowing, most: AT_FIRST })
+  const atLeast = useCallback(
+    (wanted: number) =>
+      startTransition(() =>
+        setMost((before) => ({
+          of: narrowing,
+          most: before.of === narrowing ? Math.max(before.most, wanted) : wanted,
+        })),
+      ),
+    [narrowing],
+  )
   useEffect(() => {
-    if (narrowing.query === '') startTransition(() => setMost({ of: narrowing, most: SOON }))
-  }, [narrowing])
-  const now = of === narrowing ? most : AT_FIRST
-  return [now, (to) => setMost({ of: narrowing, most: to })]
+    if (narrowing.query === '') atLeast(SOON)
+  }, [narrowing, atLeast])
+  return [of === narrowing ? most : AT_FIRST, atLeast]
 }
 
 function countsOf(entries: readonly { readonly class: string; readonly count: number }[]): ReadonlyMap<string, number> {
