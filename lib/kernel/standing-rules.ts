@@ -91,7 +91,7 @@ function choiceIsKnown<R extends RowTypes>(
   const picks = chosen(force.roster.choices, choice.id)
   if (picks.length === 0) return []
   const target = { kind: 'choice', choice: choice.id } as const
-  const options = new Set(choice.options(force).map((option) => option.id))
+  const options = new Map(choice.options(force).map((option) => [option.id, option.name]))
   const good = picks.filter((pick) => options.has(pick))
   const unknown = picks.filter((pick) => !options.has(pick))
   const issues: Issue[] = []
@@ -100,7 +100,10 @@ function choiceIsKnown<R extends RowTypes>(
     const to = good.length === 0 ? null : good
     issues.push(
       found(unknownRow, target, { name: choice.label, missing }, [
-        { label: `Leave ${unknown.join(', ')} out`, edits: [{ kind: 'choose', choice: choice.id, to }] },
+        {
+          label: to === null ? `Choose no ${choice.label.toLowerCase()}` : `Leave ${unknown.join(', ')} out`,
+          edits: [{ kind: 'choose', choice: choice.id, to }],
+        },
       ]),
     )
   }
@@ -109,7 +112,10 @@ function choiceIsKnown<R extends RowTypes>(
     const params = { label: choice.label, most: choice.most, chosen: good.length }
     issues.push(
       found(tooMuchChosen, target, params, [
-        { label: `Keep ${to.join(', ')}`, edits: [{ kind: 'choose', choice: choice.id, to }] },
+        {
+          label: `Keep ${to.map((pick) => options.get(pick)).join(', ')}`,
+          edits: [{ kind: 'choose', choice: choice.id, to }],
+        },
       ]),
     )
   }
