@@ -1,14 +1,13 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
+import { cellOf } from '@/components/ui/cell'
 
 /**
  * The unit whose odds are open. It is kept outside of the unit's panel: when the window gets as wide as a laptop, or as
  * narrow as a phone, the panel is another one, and what was open in it stays open.
  */
-let asked: string | null = null
-
-const listeners = new Set<() => void>()
+const asked = cellOf<string | null>(null)
 
 /** Panels of units that are on the page. */
 const present = new Map<string, number>()
@@ -17,8 +16,7 @@ const present = new Map<string, number>()
 const FORGOTTEN_MS = 3000
 
 export function ask(unit: string | null) {
-  asked = unit
-  for (const listener of listeners) listener()
+  asked.become(unit)
 }
 
 export function useIsAsked(unit: string): boolean {
@@ -29,18 +27,13 @@ export function useIsAsked(unit: string): boolean {
       setTimeout(() => {
         if (present.get(unit) !== 0) return
         present.delete(unit)
-        if (asked === unit) ask(null)
+        if (asked.now() === unit) ask(null)
       }, FORGOTTEN_MS)
     }
   }, [unit])
   return useSyncExternalStore(
-    subscribe,
-    () => asked === unit,
+    asked.listen,
+    () => asked.now() === unit,
     () => false,
   )
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { cellOf } from '@/components/ui/cell'
 
 export type Opened = 'commands' | 'keys' | null
 
@@ -8,36 +9,20 @@ type Palette = { readonly opened: Opened; readonly query: string }
 
 const CLOSED: Palette = { opened: null, query: '' }
 
-let palette: Palette = CLOSED
-
-const listeners = new Set<() => void>()
+const palette = cellOf(CLOSED)
 
 /** Opens the command palette or the list of keys, from wherever; null closes it. */
 export function openPalette(opened: Opened): void {
-  become({ opened, query: '' })
+  palette.become({ opened, query: '' })
 }
 
 /** What is looked for among the commands: it may be typed before the field is there. */
 export function setQuery(query: string): void {
-  become({ ...palette, query })
+  palette.become({ ...palette.now(), query })
 }
 
-export function paletteNow(): Palette {
-  return palette
-}
+export const paletteNow = palette.now
 
 export function usePalette(): Palette {
-  return useSyncExternalStore(subscribe, paletteNow, () => CLOSED)
-}
-
-function become(next: Palette) {
-  palette = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  return useSyncExternalStore(palette.listen, palette.now, () => CLOSED)
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { cellOf } from '@/components/ui/cell'
 import type { EntryId } from '@/lib/kernel/ids'
 import { arriveAt } from '../arrival'
 import { openUnit } from '../focus'
@@ -8,13 +9,11 @@ import { openUnit } from '../focus'
 /** The `id` of the field that says under which heading a class shall stand. */
 export const SWAP_HEADING = 'swap-heading'
 
-let asked: EntryId | null = null
-
-const listeners = new Set<() => void>()
+const asked = cellOf<EntryId | null>(null)
 
 /** A class decides the heading: to stand under another one, a unit becomes something else. Opens the unit there. */
 export function reclass(entry: EntryId) {
-  become(entry)
+  asked.become(entry)
   openUnit(entry)
   arriveAt(SWAP_HEADING)
 }
@@ -22,20 +21,8 @@ export function reclass(entry: EntryId) {
 /** Whether that was asked for the entry; it is asked until another unit is. */
 export function useAskedSwap(entry: EntryId): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => asked === entry,
+    asked.listen,
+    () => asked.now() === entry,
     () => false,
   )
-}
-
-function become(entry: EntryId) {
-  asked = entry
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
