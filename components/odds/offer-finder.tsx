@@ -1,9 +1,9 @@
 'use client'
 
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
-import { searchable, searched } from '@/components/builder/search'
 import { TextInput } from '@/components/ui/text-input'
 import { folded } from '@/lib/catalogue/columns'
+import { searchable, searched } from '@/lib/catalogue/searched'
 import styles from './take-page.module.css'
 
 type Found = {

@@ -2,9 +2,9 @@ import { fieldsOf, isWords } from '@/components/catalogue/row-fields'
 import { isHouse } from '@/components/catalogue/source-words'
 import { formatFigure } from '@/components/ui/figures'
 import { columnsOf } from '@/lib/catalogue/columns'
+import { type Searchable, searchable, searched } from '@/lib/catalogue/searched'
 import type { Offer } from '@/lib/kernel/offers'
 import type { Characteristic } from '@/lib/kernel/system'
-import { type Searchable, searchable, searched } from '../search'
 
 /** An offer with what it is searched and narrowed by. */
 export type Listed = Searchable & {

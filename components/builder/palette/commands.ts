@@ -1,5 +1,5 @@
 import type { Command, CommandGroup } from '@/components/ui/command-dialog'
-import { type Searchable, searchable, searched } from '../search'
+import { type Searchable, searchable, searched } from '@/lib/catalogue/searched'
 
 export type Findable = Searchable & { readonly command: Command }
 

@@ -1,4 +1,4 @@
-import { folded } from '@/lib/catalogue/columns'
+import { folded } from './columns'
 
 /** Something with a name, folded as the words that somebody types are. */
 export type Searchable = {
