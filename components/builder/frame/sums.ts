@@ -1,4 +1,4 @@
-import { formatFigure, formatTally, plural } from '@/components/ui/figures'
+import { formatFigure, formatTally } from '@/components/ui/figures'
 import type { Segment } from '@/components/ui/meter'
 import type { Evaluation, Ledger } from '@/lib/kernel/evaluate'
 import type { Issue } from '@/lib/kernel/issue'
@@ -53,10 +53,23 @@ export function standingWords({ evaluation }: Pick<Workbench, 'evaluation'>): st
   return `${formatTally(amount)} of ${formatFigure(limit)}, ${issueWords(evaluation.issues)}`
 }
 
-/** The worst that there is, counted. */
-export function issueWords(issues: readonly Issue[]): string {
-  const count = (severity: Issue['severity']) => issues.filter((issue) => issue.severity === severity).length
-  const [errors, warnings] = [count('error'), count('warning')]
-  if (errors > 0) return plural(errors, 'problem', 'problems')
-  return warnings > 0 ? plural(warnings, 'warning', 'warnings') : 'legal'
+/** How many there are of the worst: errors, or else warnings; null where there is neither. */
+export function worstOf(
+  issues: readonly Issue[],
+): { severity: 'error' | 'warning'; count: number; noun: string } | null {
+  for (const [severity, one, many] of WORST) {
+    const count = issues.filter((issue) => issue.severity === severity).length
+    if (count > 0) return { severity, count, noun: count === 1 ? one : many }
+  }
+  return null
+}
+
+const WORST = [
+  ['error', 'problem', 'problems'],
+  ['warning', 'warning', 'warnings'],
+] as const
+
+function issueWords(issues: readonly Issue[]): string {
+  const worst = worstOf(issues)
+  return worst ? `${formatFigure(worst.count)} ${worst.noun}` : 'legal'
 }
