@@ -46,9 +46,6 @@ function endWords({ heading, race, keyword, sourced, wishes }: Narrowing): strin
   return set === 0 ? '' : `${set} set`
 }
 
-/** No id of a heading and no slug looks like it. */
-const ANY = '*'
-
 function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
   const catalogue = useWorkbench((bench) => bench.catalogue)
   const system = useWorkbench((bench) => bench.system)
@@ -66,28 +63,22 @@ function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
         />
       ) : null}
       {headings.length > 1 ? (
-        <Labelled label="Heading">
-          {(id) => (
-            <Select
-              id={id}
-              options={[{ value: ANY, label: 'Every heading' }, ...headings]}
-              value={narrowing.heading ?? ANY}
-              onChange={(heading) => onNarrow({ heading: heading === ANY ? null : heading })}
-            />
-          )}
-        </Labelled>
+        <OneOf
+          label="Heading"
+          any="Every heading"
+          options={headings}
+          value={narrowing.heading}
+          onChange={(heading) => onNarrow({ heading })}
+        />
       ) : null}
       {races.length > 0 ? (
-        <Labelled label="Race">
-          {(id) => (
-            <Select
-              id={id}
-              options={[{ value: ANY, label: 'Any race' }, ...races]}
-              value={narrowing.race ?? ANY}
-              onChange={(race) => onNarrow({ race: race === ANY ? null : race })}
-            />
-          )}
-        </Labelled>
+        <OneOf
+          label="Race"
+          any="Any race"
+          options={races}
+          value={narrowing.race}
+          onChange={(race) => onNarrow({ race })}
+        />
       ) : null}
       {keywords.length > 0 ? (
         <Labelled label="Keyword">
@@ -112,6 +103,32 @@ function useHeadings(): readonly Option[] {
     JSON.stringify(evaluation.sections.map(({ id, label }) => ({ value: id, label }))),
   )
   return useMemo(() => JSON.parse(key), [key])
+}
+
+type OneOfProps = {
+  label: string
+  any: string
+  options: readonly Option[]
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** No id of a heading and no slug looks like it. */
+const ANY = '*'
+
+function OneOf({ label, any, options, value, onChange }: OneOfProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          options={[{ value: ANY, label: any }, ...options]}
+          value={value ?? ANY}
+          onChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
+        />
+      )}
+    </Labelled>
+  )
 }
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
