@@ -5,9 +5,10 @@ import chip from '@/components/ui/chip.module.css'
 import { LinkButton } from '@/components/ui/link-button'
 import type { BestFor } from '@/lib/odds/best'
 import type { Offers } from '@/lib/odds/offers'
-import { ODDS, type OddsState, oddsAddress, type Taking, takeAddress } from './addresses'
+import { type OddsState, oddsAddress, type Taking, takeAddress } from './addresses'
 import { BestTable } from './best-table'
 import { OfferList } from './offer-list'
+import { stopsTo } from './stops'
 import styles from './take-page.module.css'
 
 type ArmsPageProps = {
@@ -24,13 +25,7 @@ type ArmsPageProps = {
 export function ArmsPage({ game, unit, state, taking, offers, best, points }: ArmsPageProps) {
   return (
     <div className={page.page}>
-      <Trail
-        stops={[
-          { label: 'Odds', href: ODDS },
-          { label: game, href: oddsAddress(state) },
-          { label: 'Who attacks?', href: takeAddress(state, taking) },
-        ]}
-      />
+      <Trail stops={[...stopsTo(game, state), { label: 'Who attacks?', href: takeAddress(state, taking) }]} />
       <header className={page.head}>
         <div>
           <h1 className={page.title}>{unit.name}, armed</h1>

@@ -4,8 +4,9 @@ import page from '@/components/lists/page.module.css'
 import chip from '@/components/ui/chip.module.css'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Offers } from '@/lib/odds/offers'
-import { ODDS, type OddsState, oddsAddress, takeAddress } from './addresses'
+import { type OddsState, oddsAddress, takeAddress } from './addresses'
 import { OfferList } from './offer-list'
+import { stopsTo } from './stops'
 import styles from './take-page.module.css'
 
 type TakePageProps = {
@@ -26,12 +27,7 @@ export function TakePage({ name, state, side, place, from, lists, offers, pack, 
   const sources = [...lists, { id: 'pack', name: 'The pack' }]
   return (
     <div className={page.page}>
-      <Trail
-        stops={[
-          { label: 'Odds', href: ODDS },
-          { label: name, href: oddsAddress(state) },
-        ]}
-      />
+      <Trail stops={stopsTo(name, state)} />
       <header className={page.head}>
         <div>
           <h1 className={page.title}>{TITLES[side]}</h1>
