@@ -1,4 +1,4 @@
-import { openDevice } from './database'
+import { type Device, openDevice } from './database'
 import { claimDevice } from './owner'
 
 /** The service worker's store of a player's own pages: public/sw.js. */
@@ -21,4 +21,10 @@ async function claim(owner: string): Promise<void> {
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
+}
+
+/** What this browser keeps for an owner; null where it keeps nothing. */
+export async function openFor(owner: string | null): Promise<Device | null> {
+  if (owner !== null) await claimFor(owner)
+  return openDevice().catch(() => null)
 }

@@ -1,12 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { claimFor } from '@/lib/device/claim'
-import { openDevice } from '@/lib/device/database'
 import type { About } from '@/lib/kernel/about'
-import { loadCatalogue } from '@/lib/sync/catalogues'
 import type { StoredList } from '@/lib/sync/opening'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { fetchSoon } from '../keep/fetch-soon'
 import { WorkbenchProvider } from '../keep/workbench-provider'
 import { Frame } from './frame'
 import { Waiting } from './waiting'
@@ -27,17 +24,4 @@ export function Builder({ listId, about, initial, owner }: BuilderProps) {
       <Frame />
     </WorkbenchProvider>
   )
-}
-
-/** The game’s code and the pack’s catalogue are on their way while the list is looked for on the device. */
-function fetchSoon(initial: StoredList | null, owner: string) {
-  if (typeof window === 'undefined' || initial === null || !isSystemId(initial.roster.game)) return
-  // Whoever needs them asks again, and says what went wrong.
-  const device = claimFor(owner)
-    .then(() => openDevice())
-    .catch(() => null)
-  loadCatalogue(initial.roster.pack, { device, ask: fetch.bind(window), now: Date.now }).catch(() => undefined)
-  partsOf(initial.roster.game)
-    .system()
-    .catch(() => undefined)
 }

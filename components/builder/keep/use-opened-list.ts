@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { claimFor } from '@/lib/device/claim'
-import { type Device, openDevice } from '@/lib/device/database'
+import { openFor } from '@/lib/device/claim'
+import type { Device } from '@/lib/device/database'
 import type { Keeper } from '@/lib/sync/keeper'
 import { openList } from '@/lib/sync/open-list'
 import type { StoredList } from '@/lib/sync/opening'
@@ -49,8 +49,7 @@ export function useOpenedList({ listId, initial, owner, attempt }: Asked): Open 
 }
 
 async function begin({ listId, initial, owner }: Omit<Asked, 'attempt'>) {
-  if (owner !== null) await claimFor(owner)
-  const device = await openDevice().catch(() => null)
+  const device = await openFor(owner)
   const browser = { device, locks: navigator.locks as LockManager | undefined, memory: memory(), now: Date.now }
   const opened = await openList(listId, initial, serverOf(listId, fetch.bind(window)), browser)
   return { device, opened }
