@@ -11,7 +11,7 @@ export function toldApart(fixes: readonly Fix[], entries: readonly Named[]): rea
   for (const { label } of fixes) times.set(label, (times.get(label) ?? 0) + 1)
   return fixes.map((fix) => {
     const which = times.get(fix.label) === 1 ? null : whichOf(fix, entries)
-    return which === null ? fix : { ...fix, label: `${fix.label} (the ${which} in the list)` }
+    return which === null ? fix : { ...fix, label: `${fix.label} (${which} in the list)` }
   })
 }
 
@@ -21,5 +21,6 @@ function whichOf({ edits }: Fix, entries: readonly Named[]): string | null {
   if (!meant) return null
   const namesakes = entries.filter(({ name }) => name === meant.name)
   const at = namesakes.indexOf(meant)
-  return ORDINALS[at] ?? `${at + 1}th`
+  const ordinal = ORDINALS[at]
+  return ordinal ? `the ${ordinal}` : `number ${at + 1}`
 }

@@ -22,20 +22,21 @@ type Found = Omit<PrintState, 'revision' | 'updatedAt'> & {
 /**
  * Whether whoever carries this key has the list, and what it is like by now, in one short question: what was drawn
  * before is answered as quickly as a file. Null where there is none such, or where its pack is a draft.
+ * Quoted names are read alike by every database.
  * The pack is found as findHead in lib/versions/data.ts finds it, and the share as ownListToPrint does.
  */
 export async function readPrintState({ key, rosterId }: Asked): Promise<PrintState | null> {
   const [found] = await database().$queryRaw<readonly Found[]>`
-    SELECT r.name, r.revision, r.updatedAt, v.id AS version, v.publishedAt IS NOT NULL AS isPublished,
-      (SELECT s.code FROM Share s WHERE s.rosterId = r.id AND s.withdrawnAt IS NULL
-        ORDER BY s.kind = 'live' DESC, s.createdAt DESC, s.id LIMIT 1) AS share
-    FROM OwnerKey k
-    JOIN Roster r ON r.ownerId = k.ownerId AND r.id = ${rosterId} AND r.deletedAt IS NULL
-    JOIN Pack p ON p.slug = r.packId AND (p.ownerId = r.ownerId OR p.ownerId IS NULL)
-    JOIN PackVersion v ON v.packId = p.id AND v.version = CAST(r.packVersion AS INTEGER)
-      AND (v.publishedAt IS NOT NULL OR p.deletedAt IS NULL)
-    WHERE k.hash = ${hashOfKey(key)}
-    ORDER BY p.ownerId IS NULL
+    SELECT r."name", r."revision", r."updatedAt", v."id" AS "version", v."publishedAt" IS NOT NULL AS "isPublished",
+      (SELECT s."code" FROM "Share" s WHERE s."rosterId" = r."id" AND s."withdrawnAt" IS NULL
+        ORDER BY s."kind" = 'live' DESC, s."createdAt" DESC, s."id" LIMIT 1) AS "share"
+    FROM "OwnerKey" k
+    JOIN "Roster" r ON r."ownerId" = k."ownerId" AND r."id" = ${rosterId} AND r."deletedAt" IS NULL
+    JOIN "Pack" p ON p."slug" = r."packId" AND (p."ownerId" = r."ownerId" OR p."ownerId" IS NULL)
+    JOIN "PackVersion" v ON v."packId" = p."id" AND v."version" = CAST(r."packVersion" AS INTEGER)
+      AND (v."publishedAt" IS NOT NULL OR p."deletedAt" IS NULL)
+    WHERE k."hash" = ${hashOfKey(key)}
+    ORDER BY p."ownerId" IS NULL
     LIMIT 1`
   if (!found?.isPublished) return null
   const { name, revision, updatedAt, version, share } = found
