@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'prisma/config'
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },

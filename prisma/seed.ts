@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import Database from 'better-sqlite3'
 import { contentHash } from '../lib/catalogue/content-hash'
 import { pinned } from '../lib/catalogue/pins'
 import type { WrittenPack } from '../lib/catalogue/schema'
 import { databaseFile } from '../lib/database-file.mjs'
+import Database from '../lib/db/driver.mjs'
 import { runAsCommand } from '../scripts/command.mjs'
 
 const OUR_PACKS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'packs')

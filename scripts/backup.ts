@@ -1,7 +1,7 @@
 // npm run backup [-- FILE]: a copy of the database as it is at one moment, while the server goes on.
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
+import Database from '../lib/db/driver.mjs'
 import { readEnvironment } from '../lib/env'
 import { Refused, runAsCommand } from './command.mjs'
 import { asRefusal } from './migrate.mjs'

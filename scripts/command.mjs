@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { loadEnvironment } from './environment.mjs'
 
 /** Something that is not done, with one plain sentence for whoever asked for it. */
 export class Refused extends Error {
@@ -14,6 +15,7 @@ export class Refused extends Error {
 export async function runAsCommand(url, work) {
   const started = process.argv[1]
   if (!started || realpathSync(started) !== fileURLToPath(url)) return
+  loadEnvironment()
   try {
     await work()
   } catch (error) {

@@ -2,11 +2,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { requireNode } from '../lib/node-version.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Next reads these files too; the database scripts must not disagree with it about DATABASE_URL. */
+/**
+ * What each script begins with: a Node that can run the app, and the settings in .env.local and .env. Next reads these
+ * files too; the database scripts must not disagree with it about DATABASE_URL.
+ */
 export function loadEnvironment() {
+  requireNode()
   for (const file of ['.env.local', '.env']) {
     if (existsSync(path.join(root, file))) process.loadEnvFile(path.join(root, file))
   }

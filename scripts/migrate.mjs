@@ -4,8 +4,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import Database from 'better-sqlite3'
 import { databaseFile, folderReason } from '../lib/database-file.mjs'
+import Database from '../lib/db/driver.mjs'
 import { Refused, runAsCommand } from './command.mjs'
 
 const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')

@@ -4,28 +4,48 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandBundle } from './command-bundle.mjs'
+import { withRightNode } from './setup/right-node.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-if (!existsSync(path.join(root, 'node_modules/tsx'))) {
-  // What the set-up says goes to standard error: standard output is the answer's.
-  const setup = spawnSync(process.execPath, [path.join(root, 'scripts/setup.mjs')], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
+/** The exit code for a fault of the command itself; 0, 1 and 2 are words for lists. */
+const FAULT = 3
+
+await withRightNode(async () => {
+  if (!existsSync(path.join(root, 'node_modules/tsx'))) {
+    // What the set-up says goes to standard error: standard output is the answer's.
+    const setup = spawnSync(process.execPath, [path.join(root, 'scripts/setup.mjs')], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+    })
+    if (setup.status !== 0) process.exit(FAULT)
+  }
+
+  // Whatever is thrown outside of the answer is a fault too, and ends with the code of one: 1 is the word for a list.
+  process.on('uncaughtException', (error) => {
+    console.error(`Muster Roll itself failed, and no answer was found (${String(error).split('\n')[0]}).`)
+    process.exit(FAULT)
   })
-  if (setup.status !== 0) process.exit(3)
-}
 
-// Whatever is thrown outside of the answer is a fault too, and ends with the code of one: 1 is the word for a list.
-process.on('uncaughtException', (error) => {
-  console.error(`Muster Roll itself failed, and no answer was found (${String(error).split('\n')[0]}).`)
-  process.exit(3)
-})
+  // A game of the caller's own shares the kernel's modules with the command, which a bundle would hold a second time.
+  const ownGame = process.argv.some((argument) => argument.startsWith('--system'))
+  const bundle = ownGame ? null : await commandBundle(root)
+  const { run } = bundle === null ? await fromSources() : await import(bundle)
 
-// A game of the caller's own shares the kernel's modules with the command, which a bundle would hold a second time.
-const ownGame = process.argv.some((argument) => argument.startsWith('--system'))
-const bundle = ownGame ? null : await commandBundle(root)
-const { run } = bundle === null ? await fromSources() : await import(bundle)
+  // npm starts its scripts in the project's folder; file names are meant from where the caller stands.
+  if (process.env.INIT_CWD && process.cwd() === root) process.chdir(process.env.INIT_CWD)
+
+  process.stdout.on('error', (error) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    throw error
+  })
+
+  process.exitCode = await run(
+    process.argv.slice(2),
+    (text) => process.stdout.write(text),
+    (text) => process.stderr.write(`${text}\n`),
+  )
+}, FAULT)
 
 async function fromSources() {
   const { register } = await import('tsx/esm/api')
@@ -33,17 +53,3 @@ async function fromSources() {
   register({ tsconfig: path.join(root, 'tsconfig.json') })
   return await import('../lib/cli/main.ts')
 }
-
-// npm starts its scripts in the project's folder; file names are meant from where the caller stands.
-if (process.env.INIT_CWD && process.cwd() === root) process.chdir(process.env.INIT_CWD)
-
-process.stdout.on('error', (error) => {
-  if (error.code === 'EPIPE') process.exit(0)
-  throw error
-})
-
-process.exitCode = await run(
-  process.argv.slice(2),
-  (text) => process.stdout.write(text),
-  (text) => process.stderr.write(`${text}\n`),
-)

@@ -1,7 +1,7 @@
 // npm run restore -- FILE: puts a backup's rows in the place of the present ones, while the server goes on.
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
+import Database from '../lib/db/driver.mjs'
 import { readEnvironment } from '../lib/env'
 import { assertSound, backUp, backupFile, copyDatabase } from './backup'
 import { Refused, runAsCommand } from './command.mjs'

@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import Database from 'better-sqlite3'
+import Database from '../lib/db/driver.mjs'
 import { runAsCommand } from './command.mjs'
 import { migrate } from './migrate.mjs'
 

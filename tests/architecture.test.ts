@@ -110,6 +110,12 @@ const KEPT = {
     except: /^lib\/(db|generated)\b|^(scripts|prisma)\//,
     forbids: ({ to }) => /^(better-sqlite3|node:sqlite|prisma)(\/|$)|^@prisma\//.test(to),
   },
+  driver: {
+    about: 'a database is opened after a look at the Node that it is to run in, by lib/db/driver.mjs',
+    files: /./,
+    except: /^lib\/db\/driver\.mjs$|^scripts\/schema-engine\.mjs$/,
+    forbids: ({ to, typeOnly }) => !typeOnly && to === 'better-sqlite3',
+  },
   zod: {
     about: 'zod stands only at the edges: schemas, the environment, forms and the command line’s questions',
     files: /./,
@@ -215,6 +221,7 @@ describe('A door is seen whichever way it is opened', () => {
     ['kept rooms', 'app/page.tsx', "import { database } from '@/lib/db'"],
     ['kept rooms', 'lib/rosters/report.ts', "export * as db from '../db'"],
     ['kept drivers', 'lib/rosters/data.ts', "import Database from 'better-sqlite3'"],
+    ['kept driver', 'scripts/backup.ts', "import Database from 'better-sqlite3'"],
     ['kept drivers', 'lib/rosters/data.ts', "import type { A } from '@prisma/client'"],
     ['kept drivers', 'lib/health/mutations.ts', "const a = await import('node:sqlite')"],
     ['kept zod', 'lib/rosters/report.ts', "export * as z from 'zod'"],
@@ -283,6 +290,7 @@ describe('A door is seen whichever way it is opened', () => {
     [DIRECTION.families, 'lib/systems/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
     [KEPT.schemas, 'lib/systems/magewinds/stats.ts', "import type { Fighter } from './schema'"],
     [KEPT.drivers, 'lib/db/connection.ts', "import Database from 'better-sqlite3'"],
+    [KEPT.driver, 'lib/db/connection.ts', "import type { Database } from 'better-sqlite3'"],
     [DIRECTION.rooms, 'lib/share/codec.ts', "// import a from '@/app/page'"],
   ])('$0.about: $1 may say $2', (rule, file, text) => expect(offences(rule, [sourceOf(file, text)])).toEqual([]))
 })

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type { Database } from 'better-sqlite3'
+import { requireNode } from '../node-version.mjs'
 
 /** The part of better-sqlite3 that decides whether a write is durable. */
 export type Handle = Pick<Database, 'inTransaction' | 'exec' | 'close' | 'pragma'>
@@ -17,6 +18,7 @@ const BUSY_TIMEOUT_MS = 5000
 
 /** The file is not created here: a path that leads nowhere is a mistake, and the migrator makes databases. */
 export async function openConnection(file: string): Promise<Connection> {
+  requireNode()
   const found = identityOf(file)
   const options = { url: file, timeout: BUSY_TIMEOUT_MS, fileMustExist: true }
   const statements = await new PrismaBetterSqlite3(options).connect()

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import Database from './driver.mjs'
 
 /**
  * Reads through a second connection, as another program would: what the first one has acknowledged without having

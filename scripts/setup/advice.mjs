@@ -1,14 +1,9 @@
 // What to do about a step that failed, from what it printed.
 
-const compiler =
-  'better-sqlite3 could not be compiled: install a C++ compiler, make and Python 3 ' +
-  '(Debian, Ubuntu: apt-get install g++ make python3; macOS: xcode-select --install; Windows: the Visual Studio build tools), then run the same command again.'
-
 const known = [
   [/ENOSPC|no space left/i, 'The disk is full: free about 2 GB, then run the same command again.'],
   [/EROFS|read-only file system/i, 'The project folder is read-only: copy the project to a place where you may write.'],
   [/EUSAGE|in sync/, 'package.json and package-lock.json disagree: run npm install, and commit the lockfile.'],
-  [/gyp ERR!|node-gyp|prebuild-install/, compiler],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/i,
     'The package registry cannot be reached: check the network (and the proxy, if you use one), then run the same command again.',

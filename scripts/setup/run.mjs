@@ -5,6 +5,7 @@ import { adviceFor } from './advice.mjs'
 const KEPT_OUTPUT = 200_000
 const SIGN_OF_LIFE = 20_000
 const GRACE = 5_000
+const PARENT_POLL = 500
 
 let running
 let onEnd = () => {}
@@ -74,6 +75,9 @@ export function endOnSignals() {
   ]) {
     process.on(signal, () => endBy(code))
   }
+  // A signal for npm ends npm and its shell, and never comes here.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && endBy(143), PARENT_POLL).unref()
 }
 
 function endBy(code) {

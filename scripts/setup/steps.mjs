@@ -1,19 +1,20 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DATABASE_URL_REASON, databaseFile, folderReason, isDatabaseUrl } from '../../lib/database-file.mjs'
 import { loadEnvironment, root } from '../environment.mjs'
 import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
 import { takeLock } from './lock.mjs'
+import { npmCommand } from './npm.mjs'
 import { beforeEnd, endOnSignals, giveUp, runSpeaking, runStep } from './run.mjs'
 
 const LOCK = '.setup.lock'
-const NATIVE_DRIVER = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
 const installed = { stamp: 'node_modules/.setup' }
+const withTools = { stamp: 'node_modules/.setup-tools' }
 const generated = { stamp: 'lib/generated/.setup' }
 const built = { stamp: '.next/.setup' }
 
-/** Does what is missing, in order. Flags: --database, --build, --browser. */
+/** Does what is missing, in order. Flags: --tools (what only tests and development need), --build, --database, --browser. */
 export async function setUp(flags) {
   process.chdir(root)
   loadEnvironment()
@@ -21,7 +22,7 @@ export async function setUp(flags) {
   endOnSignals()
   const wanted = (flag) => flags.includes(flag)
   if (wanted('--database')) checkDatabase()
-  await upToDate(wanted('--build'))
+  await upToDate({ tools: wanted('--tools'), app: wanted('--build') })
   if (wanted('--database')) await prepareDatabase()
   if (wanted('--browser')) await speak('scripts/chromium.mjs')
 }
@@ -50,11 +51,12 @@ function checkDatabase() {
 }
 
 // Only work that writes into the project takes the lock: an installed, built project starts from a read-only folder.
-async function upToDate(withBuild) {
+async function upToDate({ tools, app }) {
   const steps = () => [
     { ...installed, value: installFingerprint(), work: install },
+    ...(tools ? [{ ...withTools, value: installFingerprint(), work: installTools }] : []),
     { ...generated, value: clientFingerprint(), work: generate },
-    ...(withBuild ? [{ ...built, value: buildFingerprint(), work: build }] : []),
+    ...(app ? [{ ...built, value: buildFingerprint(), work: build }] : []),
   ]
   const isDue = ({ stamp, value }) => !isStamped(stamp, value)
   if (!steps().some(isDue)) return
@@ -80,9 +82,7 @@ async function lockFolder() {
 }
 
 function installFingerprint() {
-  return fingerprint(['package-lock.json'], {
-    salt: `${process.versions.modules} ${process.platform} ${process.arch}`,
-  })
+  return fingerprint(['package-lock.json'], { salt: `${process.platform} ${process.arch}` })
 }
 
 function clientFingerprint() {
@@ -110,18 +110,24 @@ function buildFingerprint() {
   })
 }
 
+const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']
+
 async function install(lock) {
   await npm(lock, {
     title: 'Installing the packages',
-    about: 'npm ci, one to two minutes the first time',
-    args: ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    about: 'npm ci, about twenty seconds the first time',
+    args: ['ci', '--omit=dev', ...QUIETLY],
   })
-  if (existsSync(NATIVE_DRIVER)) return
-  // An npm that runs no install scripts leaves the driver without its native part.
+  // "exec" lets a signal for npm reach the server; what a Windows shell lacks of it is this file.
+  if (process.platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n')
+}
+
+/** Adds to what is there: a server that runs in this folder keeps its packages. */
+async function installTools(lock) {
   await npm(lock, {
-    title: 'Compiling better-sqlite3',
-    about: 'about a minute',
-    args: ['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error'],
+    title: 'Installing what tests and development need',
+    about: 'npm install, about ten seconds the first time',
+    args: ['install', '--include=dev', '--no-save', ...QUIETLY],
   })
 }
 
@@ -150,9 +156,4 @@ const speak = (...args) => runSpeaking({ command: process.execPath, args })
 
 const node = (lock, step) => runStep({ ...step, command: process.execPath, onStart: lock.alsoHeldBy })
 
-function npm(lock, step) {
-  const npmScript = process.env.npm_execpath
-  if (npmScript?.endsWith('npm-cli.js')) return node(lock, { ...step, args: [npmScript, ...step.args] })
-  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  return runStep({ ...step, command, onStart: lock.alsoHeldBy })
-}
+const npm = (lock, step) => runStep({ ...step, ...npmCommand(step.args), onStart: lock.alsoHeldBy })

@@ -149,7 +149,6 @@ describe('advice for a failed step', () => {
     ['npm error code EAI_AGAIN', 'registry cannot be reached'],
     ['npm error network request failed', 'registry cannot be reached'],
     ['npm error code EUSAGE', 'lockfile'],
-    ['gyp ERR! find Python', 'install a C++ compiler'],
     ['npm error code EACCES', 'make the project folder yours'],
     ['JavaScript heap out of memory', 'Memory ran out'],
     ['something else', 'The lines above say why'],

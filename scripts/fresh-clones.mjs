@@ -1,0 +1,98 @@
+// What the long trials share: clones of what is committed, in folders of mode 0700, and a book of what came out.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from './environment.mjs'
+
+/** Ignored by git. */
+export const results = path.join(root, '.again')
+
+export const headCommit = () => git('rev-parse', '--short', 'HEAD')
+
+const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
+
+/** Lines of JSON, one for each result, which stay when a trial is stopped. */
+export function bookOf(name) {
+  mkdirSync(results, { recursive: true })
+  const file = path.join(results, name)
+  return {
+    file,
+    entries: () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map(toEntry) : []),
+    add: (entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`),
+  }
+}
+
+const toEntry = (line) => JSON.parse(line)
+
+const cleanUps = new Set()
+
+/** Does the work in a clone of its own, which is gone afterwards, also when this process is told to stop. */
+export async function inFreshClone(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-clone-'))
+  const clone = path.join(folder, 'clone')
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  cleanUps.add(remove)
+  try {
+    git('clone', '--quiet', root, clone)
+    return await work(clone)
+  } finally {
+    remove()
+    cleanUps.delete(remove)
+  }
+}
+
+/** The environment of a person's shell: without what npm adds for its scripts, and without this project's Node. */
+export function plainEnvironment(changes = {}) {
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE|^INIT_CWD$|^DATABASE_URL$/.test(name))
+  const PATH = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !/node_modules|node-gyp-bin/.test(folder))
+    .join(path.delimiter)
+  return { ...Object.fromEntries(kept), PATH, ...changes }
+}
+
+/** Starts a command in a process group of its own, with its output in a log. */
+export function startLogged(command, args, { cwd, env, log }) {
+  const descriptor = openSync(log, 'a')
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', descriptor, descriptor] })
+  const end = () => killGroup(child)
+  cleanUps.add(end)
+  const ended = once(child, 'close').then(([code, signal]) => {
+    cleanUps.delete(end)
+    return code ?? signal
+  })
+  return { child, ended }
+}
+
+function killGroup(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** Two processes that burn what the machine has, until the answer is called. */
+export function burnBothCores() {
+  const burning = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
+  const end = () => {
+    for (const child of burning) child.kill('SIGKILL')
+  }
+  cleanUps.add(end)
+  return () => {
+    end()
+    cleanUps.delete(end)
+  }
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
+  process.on(signal, () => {
+    for (const cleanUp of [...cleanUps].reverse()) cleanUp()
+    process.exit(code)
+  })
+}

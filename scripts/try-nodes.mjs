@@ -1,0 +1,134 @@
+// npm run try-nodes [-- 22.14.0 …]: starts, uses, stops and tests a fresh clone with each Node that is supported. What
+// came out is in .again/nodes.jsonl; what is there already for this commit is not tried again.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './environment.mjs'
+import { bookOf, headCommit, inFreshClone, plainEnvironment, results, startLogged } from './fresh-clones.mjs'
+import { npmCommand } from './setup/npm.mjs'
+import { installAlone, nodePackage } from './setup/right-node.mjs'
+
+const MAJORS = [22, 24, 26]
+const OLDEST = '22.14.0'
+const START_LIMIT = 600_000
+
+const commit = headCommit()
+const book = bookOf('nodes.jsonl')
+const versions = process.argv.length > 2 ? process.argv.slice(2) : [OLDEST, ...newestOfEach(MAJORS)]
+
+let failures = 0
+for (const version of versions) {
+  const known = book.entries().find((entry) => entry.commit === commit && entry.version === version && entry.ok)
+  const entry = known ?? (await tryNode(version))
+  if (!known) book.add(entry)
+  if (!entry.ok) failures += 1
+  console.log(JSON.stringify(entry))
+}
+process.exit(failures === 0 ? 0 : 1)
+
+/** The registry's list is not in order. */
+function newestOfEach(majors) {
+  const { command, args } = npmCommand(['view', nodePackage(), 'versions', '--json', '--loglevel=error'])
+  const { stdout } = spawnSync(command, args, { encoding: 'utf8' })
+  const numbers = JSON.parse(stdout).map((version) => version.split('.').map(Number))
+  return majors.map((major) => {
+    const [newest] = numbers.filter(([first]) => first === major).sort(([, b, c], [, y, z]) => y - b || z - c)
+    return newest.join('.')
+  })
+}
+
+async function tryNode(version) {
+  console.log(`Node ${version}, ${commit}`)
+  const bin = fetched(version)
+  const env = plainEnvironment({ LOG_LEVEL: 'warn' })
+  env.PATH = `${bin}${path.delimiter}${env.PATH}`
+  const log = path.join(results, `${commit}-node-${version}.log`)
+  const entry = { commit, version, at: new Date().toISOString(), ok: false }
+  try {
+    await inFreshClone(async (clone) => {
+      Object.assign(entry, await startUseStop({ clone, env, log }))
+      const test = startLogged('npm', ['test', '--', 'types', 'lint', 'unit'], { cwd: clone, env, log })
+      const code = await test.ended
+      const closing = /^\d+ passed, \d+ failed$/m.exec(readFileSync(log, 'utf8'))
+      Object.assign(entry, { tests: closing?.[0] ?? 'no closing line', ok: code === 0 && entry.exit === 0 })
+    })
+  } catch (error) {
+    entry.error = String(error)
+  }
+  return entry
+}
+
+function fetched(version) {
+  const home = path.join(results, `node-${version}`)
+  const bin = path.join(home, 'node_modules', nodePackage(), 'bin')
+  if (existsSync(bin)) return bin
+  mkdirSync(home, { recursive: true })
+  if (!installAlone(`${nodePackage()}@${version}`, home)) throw new Error(`Node ${version} could not be fetched.`)
+  return bin
+}
+
+async function startUseStop({ clone, env, log }) {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const started = Date.now()
+  const { child, ended } = startLogged('npm', ['start'], { cwd: clone, env: { ...env, PORT: String(port) }, log })
+  await untilAnswered(address, ended)
+  const firstPage = Math.round((Date.now() - started) / 100) / 10
+  const used = await readAndWrite(address)
+  child.kill('SIGTERM')
+  const exit = await ended
+  if (await answers(address)) throw new Error('The server goes on after npm has ended.')
+  return { firstPage, used, exit }
+}
+
+async function untilAnswered(address, ended) {
+  let isOver = false
+  ended.then(() => {
+    isOver = true
+  })
+  const limit = Date.now() + START_LIMIT
+  while (!(await answers(address))) {
+    if (isOver) throw new Error('npm start ended before it answered.')
+    if (Date.now() > limit) throw new Error('npm start did not answer in ten minutes.')
+    await sleep(200)
+  }
+}
+
+const answers = (address) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** A hundred saves of a list, each read again. */
+async function readAndWrite(address) {
+  const list = JSON.parse(readFileSync(path.join(root, 'prisma/lists/magewinds/quick-6.json'), 'utf8'))
+  const send = (method, where, body, cookie = '') =>
+    fetch(address + where, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const made = await send('POST', '/api/lists', { list })
+  const [cookie] = made.headers.getSetCookie()[0].split(';')
+  const { id } = await made.json()
+  for (let revision = 1; revision <= 100; revision += 1) {
+    const name = `Save ${revision}`
+    const saved = await send('PUT', `/api/lists/${id}`, { revision, list: { ...list, name } }, cookie)
+    if (saved.status !== 200) throw new Error(`Save ${revision} was answered with ${saved.status}.`)
+    const { roster } = await (await send('GET', `/api/lists/${id}`, null, cookie)).json()
+    if (roster.name !== name) throw new Error(`After save ${revision} the list is called ${roster.name}.`)
+  }
+  return '100 writes, 100 reads'
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
