@@ -7,6 +7,7 @@ import path from 'node:path'
 import {
   bookOf,
   burnBothCores,
+  greenInARow,
   headCommit,
   inFreshClone,
   plainEnvironment,
@@ -18,8 +19,10 @@ const wanted = Number(process.argv[2] ?? 10)
 const commit = headCommit()
 const book = bookOf('runs.jsonl')
 
-for (let count = greenInARow(); count < wanted; count = greenInARow()) {
-  const entry = await runOnce({ number: count + 1 })
+const count = () => greenInARow(book.entries(), commit)
+
+while (count() < wanted) {
+  const entry = await runOnce({ number: count() + 1 })
   book.add(entry)
   console.log(said(entry))
   if (!entry.green) {
@@ -27,12 +30,7 @@ for (let count = greenInARow(); count < wanted; count = greenInARow()) {
     process.exit(1)
   }
 }
-console.log(`${greenInARow()} green runs in a row of ${commit}`)
-
-function greenInARow() {
-  const ours = book.entries().filter((entry) => entry.commit === commit)
-  return ours.length - 1 - ours.findLastIndex((entry) => !entry.green)
-}
+console.log(`${count()} green runs in a row of ${commit}`)
 
 async function runOnce({ number }) {
   const isBusy = number % 3 === 0

@@ -27,19 +27,33 @@ export function bookOf(name) {
 const toEntry = (line) => JSON.parse(line)
 
 const cleanUps = new Set()
+let isWatching = false
+
+/** Done at the latest when this process is told to stop. The answer takes it back. */
+function atTheEnd(cleanUp) {
+  if (!isWatching) for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end(signal))
+  isWatching = true
+  cleanUps.add(cleanUp)
+  return () => cleanUps.delete(cleanUp)
+}
+
+function end(signal) {
+  for (const cleanUp of [...cleanUps].reverse()) cleanUp()
+  process.exit(signal === 'SIGINT' ? 130 : 143)
+}
 
 /** Does the work in a clone of its own, which is gone afterwards, also when this process is told to stop. */
 export async function inFreshClone(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-clone-'))
   const clone = path.join(folder, 'clone')
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  cleanUps.add(remove)
+  const removed = atTheEnd(remove)
   try {
     git('clone', '--quiet', root, clone)
     return await work(clone)
   } finally {
     remove()
-    cleanUps.delete(remove)
+    removed()
   }
 }
 
@@ -57,10 +71,9 @@ export function plainEnvironment(changes = {}) {
 export function startLogged(command, args, { cwd, env, log }) {
   const descriptor = openSync(log, 'a')
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', descriptor, descriptor] })
-  const end = () => killGroup(child)
-  cleanUps.add(end)
+  const isOver = atTheEnd(() => killGroup(child))
   const ended = once(child, 'close').then(([code, signal]) => {
-    cleanUps.delete(end)
+    isOver()
     return code ?? signal
   })
   return { child, ended }
@@ -77,22 +90,18 @@ function killGroup(child) {
 /** Two processes that burn what the machine has, until the answer is called. */
 export function burnBothCores() {
   const burning = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
-  const end = () => {
+  const put = () => {
     for (const child of burning) child.kill('SIGKILL')
   }
-  cleanUps.add(end)
+  const isOut = atTheEnd(put)
   return () => {
-    end()
-    cleanUps.delete(end)
+    put()
+    isOut()
   }
 }
 
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-]) {
-  process.on(signal, () => {
-    for (const cleanUp of [...cleanUps].reverse()) cleanUp()
-    process.exit(code)
-  })
+/** How many of the last runs of a commit were green, one after the other. */
+export function greenInARow(entries, commit) {
+  const ours = entries.filter((entry) => entry.commit === commit)
+  return ours.length - 1 - ours.findLastIndex(({ green }) => !green)
 }
