@@ -96,7 +96,7 @@ function main() {
     console.error(
       chosen
         ? `\nCHROMIUM_PATH is ${chosen}, but no browser starts from there: correct or unset it.\n`
-        : '\nNo Chromium could be installed: install Chromium or Chrome yourself, or set CHROMIUM_PATH to its program file.\n',
+        : '\nNo Chromium could be installed: install Chromium or Chrome yourself (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to its program file.\n',
     )
     process.exit(1)
   }

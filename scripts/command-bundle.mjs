@@ -47,7 +47,7 @@ async function bundled(root, shelf) {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    target: 'node20',
+    target: 'node22',
     // The files that some packages have for Node load their parts in a way that no bundle follows.
     mainFields: ['module', 'main'],
     external: ['@prisma/*', 'better-sqlite3', '@react-pdf/*', 'next', 'next/*', 'react', 'react-dom', 'server-only'],
