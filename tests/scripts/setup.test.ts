@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -141,6 +150,22 @@ test('an empty DATABASE_URL is taken out of the environment that the steps share
     { env: { ...process.env, DATABASE_URL: '' }, encoding: 'utf8' },
   )
   expect(stdout.trim()).toBe('false')
+})
+
+test('a command reads .env, as the server does', () => {
+  for (const file of ['scripts/environment.mjs', 'scripts/command.mjs', 'lib/node-version.mjs']) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    copyFileSync(file, path.join(folder, file))
+  }
+  writeFileSync(path.join(folder, '.env'), 'DATABASE_URL=file:/srv/lists.db')
+  const command = path.join(realpathSync(folder), 'scripts/ask.mjs')
+  writeFileSync(
+    command,
+    `import { runAsCommand } from './command.mjs'
+     await runAsCommand(import.meta.url, () => console.log(process.env.DATABASE_URL))`,
+  )
+  const { DATABASE_URL: _, ...env } = process.env
+  expect(spawnSync(process.execPath, [command], { env, encoding: 'utf8' }).stdout.trim()).toBe('file:/srv/lists.db')
 })
 
 describe('advice for a failed step', () => {
