@@ -71,12 +71,13 @@ export function plainEnvironment(changes = {}) {
 export function startLogged(command, args, { cwd, env, log }) {
   const descriptor = openSync(log, 'a')
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', descriptor, descriptor] })
-  const isOver = atTheEnd(() => killGroup(child))
+  const kill = () => killGroup(child)
+  const isOver = atTheEnd(kill)
   const ended = once(child, 'close').then(([code, signal]) => {
     isOver()
     return code ?? signal
   })
-  return { child, ended }
+  return { child, ended, kill }
 }
 
 function killGroup(child) {

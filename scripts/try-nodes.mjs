@@ -73,14 +73,18 @@ async function startUseStop({ clone, env, log }) {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const started = Date.now()
-  const { child, ended } = startLogged('npm', ['start'], { cwd: clone, env: { ...env, PORT: String(port) }, log })
-  await untilAnswered(address, ended)
-  const firstPage = Math.round((Date.now() - started) / 100) / 10
-  const used = await readAndWrite(address)
-  child.kill('SIGTERM')
-  const exit = await ended
-  if (await answers(address)) throw new Error('The server goes on after npm has ended.')
-  return { firstPage, used, exit }
+  const { child, ended, kill } = startLogged('npm', ['start'], { cwd: clone, env: { ...env, PORT: String(port) }, log })
+  try {
+    await untilAnswered(address, ended)
+    const firstPage = Math.round((Date.now() - started) / 100) / 10
+    const used = await readAndWrite(address)
+    child.kill('SIGTERM')
+    const exit = await ended
+    if (await answers(address)) throw new Error('The server goes on after npm has ended.')
+    return { firstPage, used, exit }
+  } finally {
+    kill()
+  }
 }
 
 async function untilAnswered(address, ended) {
@@ -96,11 +100,10 @@ async function untilAnswered(address, ended) {
   }
 }
 
-const answers = (address) =>
-  fetch(address).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+async function answers(address) {
+  const answer = await fetch(address).catch(() => null)
+  return answer?.ok === true
+}
 
 /** A hundred saves of a list, each read again. */
 async function readAndWrite(address) {
