@@ -102,6 +102,19 @@ describe('A journal on the device', () => {
     expect((await keptJournal())?.steps.map(({ label }) => label)).toEqual(['Rename to A', 'Rename to C'])
   })
 
+  test('is settled when the last state is on the disk, or could not be written', async () => {
+    const writer = journalWriter(device, key, now)
+    await writer.settled()
+    const journal = record(beginJournal(list), renamed('A'))
+    for (const state of [beginJournal(list), journal]) void writer.write({ journal: state, basis })
+    await writer.settled()
+    expect((await keptJournal())?.steps.map(({ label }) => label)).toEqual(['Rename to A'])
+    device.close()
+    const failing = expect(writer.write({ journal: beginJournal(list), basis })).rejects.toThrow()
+    await writer.settled()
+    await failing
+  })
+
   test('stays apart from those of other tabs and lists, and is forgotten alone', async () => {
     const keys = [key, { list: 'l1', tab: 't2' }, { list: 'l10', tab: 't1' }]
     for (const one of keys)

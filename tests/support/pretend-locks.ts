@@ -11,7 +11,7 @@ export class PretendLocks {
       this.held.set(name, held)
       return held
     },
-    query: async () => ({ held: [], pending: [] }),
+    query: async () => ({ held: [...this.held.keys()].map((name) => ({ name })), pending: [] }),
     // The overloads of the browser's own type cannot be written as one function.
   } as unknown as LockManager
 }

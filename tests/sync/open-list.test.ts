@@ -7,8 +7,9 @@ import { formatRoster } from '@/lib/rosters/format'
 import { type Browser, type OpenedList, openList } from '@/lib/sync/open-list'
 import type { StoredList } from '@/lib/sync/opening'
 import { PretendLocks } from '../support/pretend-locks'
-import { PretendClock, PretendServer, rosterIn } from '../support/pretend-server'
+import { PretendClock, PretendServer, rosterIn, settled } from '../support/pretend-server'
 import { warband } from '../support/rosters'
+import { until } from '../support/until'
 
 const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
 
@@ -39,8 +40,8 @@ beforeEach(async () => {
   server = new PretendServer(list, clock)
 })
 
-afterEach(() => {
-  for (const one of open.splice(0)) if (one.ok) one.close()
+afterEach(async () => {
+  for (const one of open.splice(0)) if (one.ok) await one.close()
   device.close()
 })
 
@@ -67,10 +68,13 @@ async function openTab(memory = new Memory(), more: Partial<Browser> & { initial
     memory,
     name: () => keeper.moment().roster.name,
     rename: (name: string) => keeper.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }]),
-    saved: () => vi.waitFor(() => expect(keeper.moment().keeping.kind).toBe('saved'), 3000),
+    /** Sent at once, as when the page may be going, and answered. */
+    saved: () => {
+      keeper.leave()
+      return until(() => expect(keeper.moment().keeping.kind).toBe('saved'))
+    },
     /** All that was done is on the device. */
-    written: () =>
-      vi.waitFor(async () => expect((await headsOf(device, 'l1')).some(({ pending }) => pending)).toBe(true)),
+    written: () => until(async () => expect((await headsOf(device, 'l1')).some(({ pending }) => pending)).toBe(true)),
   }
 }
 
@@ -83,7 +87,7 @@ describe('A list that is opened again', () => {
     first.rename('B')
     first.keeper.undo()
     await first.saved()
-    first.close()
+    await first.close()
     const again = await openTab(first.memory)
     expect([again.name(), again.keeper.moment().undoLabel, again.keeper.moment().redoLabel]).toEqual([
       'A',
@@ -96,7 +100,7 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('A')
     await first.saved()
-    first.close()
+    await first.close()
     const later = await openTab()
     expect(later.keeper.moment().undoLabel).toBe('Rename to A')
     expect(await headsOf(device, 'l1')).toHaveLength(1)
@@ -116,7 +120,7 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('Unsaved')
     await first.written()
-    first.close()
+    await first.close()
     server.weather = 'fine'
     const later = await openTab()
     expect(later.name()).toBe('Unsaved')
@@ -129,7 +133,7 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('Unsaved')
     await first.written()
-    first.close()
+    await first.close()
     server.weather = 'fine'
     await server.door.save({
       revision: 1,
@@ -152,12 +156,12 @@ describe('A list that is opened again', () => {
     const tabs = [await openTab(), await openTab()]
     tabs[0]?.rename('One')
     tabs[1]?.rename('Two')
-    await vi.waitFor(async () => expect((await headsOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
-    for (const tab of tabs) tab.close()
+    await until(async () => expect((await headsOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    for (const tab of tabs) await tab.close()
     server.weather = 'fine'
     const later = await openTab()
     await later.saved()
-    later.close()
+    await later.close()
     const last = await openTab()
     const { keeping, collision } = last.keeper.moment()
     expect(keeping.kind).toBe('behind')
@@ -169,8 +173,8 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('Newer')
     await first.saved()
-    first.close()
-    await vi.waitFor(async () => expect((await keptList(device, 'l1'))?.revision).toBe(2))
+    await first.close()
+    await until(async () => expect((await keptList(device, 'l1'))?.revision).toBe(2))
     server.weather = 'unreachable'
     const later = await openTab(new Memory(), { initial: old })
     expect([later.name(), later.keeper.moment().keeping.kind]).toEqual(['Newer', 'saved'])
@@ -185,7 +189,7 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('A')
     await first.saved()
-    first.close()
+    await first.close()
     server.history.push({ revision: 3, text: formatRoster(list), label: 'Brought back' })
     const again = await openTab(first.memory, { initial: { ...initial(), label: 'Brought back' } })
     expect([again.name(), again.keeper.moment().undoLabel]).toEqual(['Start', 'Brought back'])
@@ -200,18 +204,30 @@ describe('A list that is opened again', () => {
     const tab = await openTab(new Memory(), { device: null, memory: null })
     tab.rename('A')
     expect(tab.keeper.moment().keeping.kind).toBe('refused')
-    await vi.waitFor(() => expect(serverName()).toBe('A'), 3000)
+    tab.keeper.leave()
+    await until(() => expect(serverName()).toBe('A'))
   })
 
   test('in a browser without locks: only this tab’s own journal is taken up', async () => {
     const first = await openTab(new Memory(), { locks: undefined })
     first.rename('A')
     await first.saved()
-    first.close()
+    await first.close()
     const same = await openTab(first.memory, { locks: undefined })
     const other = await openTab(new Memory(), { locks: undefined })
     expect([same.keeper.moment().undoLabel, other.keeper.moment().undoLabel]).toEqual(['Rename to A', null])
   })
+})
+
+test('a tab that closes holds its journal until all of it is on the device', async () => {
+  const tab = await openTab()
+  const held = async () => (await locks.manager.query()).held?.length
+  tab.rename('A')
+  const closed = tab.close()
+  await settled()
+  expect(await held()).toBe(1)
+  await closed
+  expect([await held(), (await openTab()).keeper.moment().undoLabel]).toEqual([0, 'Rename to A'])
 })
 
 test('journals that were left long ago are forgotten, unless they hold unsaved work', async () => {
@@ -223,9 +239,9 @@ test('journals that were left long ago are forgotten, unless they hold unsaved w
   server.weather = 'unreachable'
   second.rename('B')
   await second.written()
-  for (const tab of [first, second, third]) tab.close()
+  for (const tab of [first, second, third]) await tab.close()
   now += 90 * 24 * 60 * 60 * 1000
   const later = await openTab(third.memory)
-  await vi.waitFor(async () => expect(await headsOf(device, 'l1')).toHaveLength(1))
+  await until(async () => expect(await headsOf(device, 'l1')).toHaveLength(1))
   expect(later.name()).toBe('B')
 })
