@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
 import { storedOwners } from '../support/clients'
-import { runScript } from '../support/command'
+import { runScript, runUntilItAsks } from '../support/command'
 import { copyOfTemplate, scratchFolder } from '../support/database'
 import { SecondProcess } from '../support/second-process'
 
@@ -149,10 +149,9 @@ describe('npm run restore', () => {
     const server = new SecondProcess('sql-process.ts', live)
     await server.tell('exec', 'BEGIN IMMEDIATE')
     await server.tell('exec', "INSERT INTO Owner VALUES ('b', '2030-01-01')")
-    const restoring = runScript('restore.ts', live, from)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const restoring = await runUntilItAsks('restore.ts', live, from)
     expect(await server.tell('exec', 'COMMIT')).toEqual({ acknowledged: true })
-    expect(await restoring).toMatchObject({ code: 0 })
+    expect(await restoring.end).toMatchObject({ code: 0, complaint: '' })
     expect(storedOwners(live)).toEqual(['a'])
   })
 
