@@ -7,6 +7,7 @@ import {
   readdirSync,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -79,6 +80,15 @@ describe('npm run backup', () => {
       complaint: expect.stringContaining('There is no database'),
     })
     damage(live)
+    await expect(backUp({ from: live, to })).rejects.toThrow('damaged')
+    expect(readdirSync(path.dirname(to))).toEqual([])
+  })
+
+  it('refuses a database that is whole in length and damaged in a page, which copies as it is', async () => {
+    const { folder, live } = emptyDatabase()
+    const to = path.join(folder, 'copies', 'copy.db')
+    addOwner(live, 'a')
+    garble(live, 'Owner')
     await expect(backUp({ from: live, to })).rejects.toThrow('damaged')
     expect(readdirSync(path.dirname(to))).toEqual([])
   })
@@ -217,6 +227,18 @@ function changedCopy(file: string, sql: string) {
 function damagedCopy(file: string) {
   copyOfTemplate(path.dirname(file), path.basename(file))
   damage(file)
+}
+
+/** The page that a table begins with holds something else. */
+function garble(file: string, table: string) {
+  const db = new Database(file)
+  db.pragma('journal_mode = DELETE')
+  const size = Number(db.pragma('page_size', { simple: true }))
+  const page = Number(db.prepare('SELECT rootpage FROM sqlite_master WHERE name = ?').pluck().get(table))
+  db.close()
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, Buffer.alloc(size, 0xee), 0, size, (page - 1) * size)
+  closeSync(descriptor)
 }
 
 /** Loses its second half, as a copy does that was broken off. */

@@ -156,6 +156,8 @@ describe('Whoever tries codes', () => {
     expect((await get('/lists')).status).toBe(404)
     vi.setSystemTime(Date.now() + 60_000)
     expect((await get(`/s/${CODE}`)).status).toBe(200)
+    for (let i = 0; i < 30; i += 1) expect((await get(`/s/${`${i}`.padStart(16, '0')}`)).status).toBe(404)
+    expect((await get(`/s/${CODE}`)).status).toBe(429)
   })
 
   test.each([
