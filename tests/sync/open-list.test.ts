@@ -41,6 +41,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const one of open.splice(0)) if (one.ok) await one.close()
   device.close()
 })
@@ -217,6 +218,17 @@ describe('A list that is opened again', () => {
     const other = await openTab(new Memory(), { locks: undefined })
     expect([same.keeper.moment().undoLabel, other.keeper.moment().undoLabel]).toEqual(['Rename to A', null])
   })
+})
+
+test('a page that is loaded again waits until the page before it has let its journal go', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
+  const first = await openTab()
+  first.rename('A')
+  await first.saved()
+  const again = openTab(first.memory)
+  await settled()
+  await first.close()
+  expect((await again).keeper.moment().undoLabel).toBe('Rename to A')
 })
 
 test('a tab that closes holds its journal until all of it is on the device', async () => {
