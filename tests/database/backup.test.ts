@@ -13,6 +13,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { backUp } from '@/scripts/backup'
+import { Refused } from '@/scripts/command.mjs'
 import { restore } from '@/scripts/restore'
 import { storedOwners } from '../support/clients'
 import { runScript, runUntilItAsks } from '../support/command'
@@ -196,12 +197,21 @@ describe('npm run restore', () => {
     addOwner(live, 'a')
     const from = path.join(folder, 'bad.db')
     make(from)
-    const { code, complaint } = await runScript('restore.ts', live, from)
-    expect(code).toBe(1)
-    expect(complaint.trim()).toMatch(new RegExp(sentence))
-    expect(complaint.trim().split('\n')).toHaveLength(1)
+    const refusal: unknown = await restore({ from, live, now: new Date() }).catch((error) => error)
+    expect(refusal).toBeInstanceOf(Refused)
+    expect(String(refusal)).toMatch(new RegExp(sentence))
+    expect(String(refusal)).not.toContain('\n')
     expect(storedOwners(live)).toEqual(['a'])
     expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([])
+  })
+
+  it('says why it refuses a file, and exits with 1', async () => {
+    const { folder, live } = emptyDatabase()
+    const from = path.join(folder, 'nowhere.db')
+    expect(await runScript('restore.ts', live, from)).toMatchObject({
+      code: 1,
+      complaint: `There is no file ${from}.\n`,
+    })
   })
 
   it('asks for a file when none is named', async () => {

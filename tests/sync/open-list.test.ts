@@ -226,7 +226,7 @@ test('a page that is loaded again waits until the page before it has let its jou
   first.rename('A')
   await first.saved()
   const again = openTab(first.memory)
-  await settled()
+  await Promise.race([again, until(() => expect(locks.wasWaitedFor).toBe(true))])
   await first.close()
   expect((await again).keeper.moment().undoLabel).toBe('Rename to A')
 })
