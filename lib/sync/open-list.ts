@@ -21,7 +21,7 @@ export type OpenedList =
   | {
       readonly ok: true
       readonly keeper: Keeper
-      /** Resolves when the journal is on the device and free for another tab. */
+      /** Resolves when the journal is on the device and free for another tab, and nothing more is done on the device. */
       close(): Promise<void>
     }
   | { readonly ok: false; readonly why: 'gone' | 'unreachable' }
@@ -57,7 +57,7 @@ export async function openList(
     sitting: hold.name,
     join: (ears) => tabsOf(listId, ears),
   })
-  if (device) void tidy(device, hold.name, browser)
+  const tidied = device && tidy(device, hold.name, browser)
   // A page that the device kept may be older than what lies on the server.
   if (initial === null || initial !== here) keeper.wake()
   return {
@@ -68,6 +68,7 @@ export async function openList(
       // Whoever takes the journal up reads it: nothing may be written into it after that.
       await writer?.settled()
       hold.release()
+      await tidied
     },
   }
 }

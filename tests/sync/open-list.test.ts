@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '@/lib/device/database'
-import { headsOf } from '@/lib/device/journals'
-import { keptList } from '@/lib/device/lists'
+import { headsOf, journalWriter } from '@/lib/device/journals'
+import { keepList, keptList } from '@/lib/device/lists'
+import { beginJournal } from '@/lib/journal/journal'
 import { formatRoster } from '@/lib/rosters/format'
 import { type Browser, type OpenedList, openList } from '@/lib/sync/open-list'
 import type { StoredList } from '@/lib/sync/opening'
@@ -181,6 +182,13 @@ describe('A list that is opened again', () => {
     expect([later.name(), later.keeper.moment().keeping.kind]).toEqual(['Newer', 'saved'])
   })
 
+  test('from a page that the device kept, without any journal: with the newest state, too', async () => {
+    const old = initial()
+    await keepList(device, { id: 'l1', revision: 2, roster: { ...list, name: 'Newer' }, updatedAt: 2 })
+    server.weather = 'unreachable'
+    expect((await openTab(new Memory(), { initial: old })).name()).toBe('Newer')
+  })
+
   test('from nothing but the server', async () => {
     const tab = await openTab(new Memory(), { initial: null })
     expect(tab.name()).toBe('Start')
@@ -242,18 +250,21 @@ test('a tab that closes holds its journal until all of it is on the device', asy
   expect([await held(), (await openTab()).keeper.moment().undoLabel]).toEqual([0, 'Rename to A'])
 })
 
-test('journals that were left long ago are forgotten, unless they hold unsaved work', async () => {
-  const first = await openTab()
-  const second = await openTab()
-  const third = await openTab()
-  first.rename('A')
-  await first.saved()
-  server.weather = 'unreachable'
-  second.rename('B')
-  await second.written()
-  for (const tab of [first, second, third]) await tab.close()
-  now += 90 * 24 * 60 * 60 * 1000
-  const later = await openTab(third.memory)
-  await until(async () => expect(await headsOf(device, 'l1')).toHaveLength(1))
-  expect(later.name()).toBe('B')
+describe('A journal that was left', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const basis = { revision: 1, print: 'p', unanswered: [] }
+
+  test.each([
+    ['long ago is forgotten', { days: 61, pending: false, open: false }, false],
+    ['not so long ago stays', { days: 59, pending: false, open: false }, true],
+    ['long ago with unsaved work stays', { days: 61, pending: true, open: false }, true],
+    ['untouched for long in a tab that is open stays', { days: 61, pending: false, open: true }, true],
+  ])('%s', async (_, { days, pending, open }, stays) => {
+    const writer = journalWriter(device, { list: 'l2', tab: 'left' }, () => now - days * DAY_MS)
+    await writer.write({ journal: beginJournal(list), basis: { ...basis, pending } })
+    if (open) void locks.manager.request('musterroll-tab left', {}, () => new Promise(() => undefined))
+    const tab = await openTab()
+    await tab.close()
+    expect(await headsOf(device, 'l2')).toHaveLength(stays ? 1 : 0)
+  })
 })
