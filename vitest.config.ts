@@ -4,11 +4,21 @@ import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
 
+/** Rooms whose tests change nothing but what they make: their files share a process, and load a game once. */
+export const SHARING = 'builder,catalogue-pages,components,edge,journal,kernel,lists,odds,print,systems'.split(',')
+
+const shared = SHARING.map((room) => `tests/${room}/**/*.test.{ts,tsx}`)
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**'],
+    projects: [
+      { extends: true, test: { name: 'sharing', include: shared, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**', ...shared] },
+      },
+    ],
     setupFiles: ['tests/support/no-stray-console.ts'],
     env: { LOG_LEVEL: 'warn' },
     // Vitest leaves one processor to itself, which on a machine of two would be half of them.

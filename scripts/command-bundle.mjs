@@ -1,6 +1,17 @@
 // The command line in a few files: as TypeScript it takes half a second to load, longer than most of its answers.
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -18,13 +29,16 @@ export async function commandBundle(root) {
 }
 
 /**
- * What stands in `newest` is the bundle and, for each of its sources, when it was written and how long it is. Their
- * places are within the project: a copy of the whole folder must not look at the sources of the first.
+ * What stands in `newest` is the bundle, the project that it was made in, and, for each of its sources, when it was
+ * written and how long it is. A bundle holds the addresses of its sources: a copy of the whole folder makes its own.
  */
 function newest(root, shelf) {
   try {
-    const { name, sources } = JSON.parse(readFileSync(path.join(shelf, 'newest.json'), 'utf8'))
-    return sources.every(([file, stamp]) => stampOf(path.join(root, file)) === stamp) ? path.join(shelf, name) : null
+    const { name, project, sources } = JSON.parse(readFileSync(path.join(shelf, 'newest.json'), 'utf8'))
+    const isFresh = project === root && sources.every(([file, stamp]) => stampOf(path.join(root, file)) === stamp)
+    if (!isFresh) return null
+    accessSync(path.join(shelf, name, 'main.js'))
+    return path.join(shelf, name)
   } catch {
     return null
   }
@@ -57,11 +71,16 @@ async function bundled(root, shelf) {
   })
   writeFileSync(path.join(made, 'package.json'), '{ "type": "module" }')
   const sources = Object.keys(metafile.inputs).map((file) => [file, stampOf(path.join(root, file))])
-  const name = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16)
+  const name = createHash('sha256')
+    .update(JSON.stringify([root, sources]))
+    .digest('hex')
+    .slice(0, 16)
   const kept = path.join(shelf, name)
   rmSync(kept, { recursive: true, force: true })
+  // A folder that is made under a name of its own is its maker's alone; whoever may read the sources may read this.
+  chmodSync(made, 0o755)
   renameSync(made, kept)
-  writeWhole(path.join(shelf, 'newest.json'), JSON.stringify({ name, sources }))
+  writeWhole(path.join(shelf, 'newest.json'), JSON.stringify({ name, project: root, sources }))
   dropOlder(shelf)
   return kept
 }

@@ -1,4 +1,5 @@
-// Runs every check and sums up. `npm test -- unit types` runs only the stages named.
+// Runs every check and sums up. `npm test -- unit types` runs only the stages named; with SLOWEST=1 the slowest tests of
+// each runner are named as well.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadEnvironment, root } from './environment.mjs'
 import { checkCount, playwrightCount, vitestCount } from './test/counts.mjs'
+import { slowestOfPlaywright, slowestOfVitest } from './test/slowest.mjs'
 
 process.chdir(root)
 loadEnvironment()
@@ -35,6 +37,7 @@ const stages = [
         '--reporter=json',
         `--outputFile.json=${report}`,
       )
+      tellSlowest(slowestOfVitest, read(report))
       return vitestCount(read(report), exitCode)
     },
   },
@@ -46,6 +49,7 @@ const stages = [
       process.env.E2E_PORT ??= String(await freePort())
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
       const exitCode = await tool('@playwright/test/cli.js', 'test', '--reporter=line,json')
+      tellSlowest(slowestOfPlaywright, read(report))
       return playwrightCount(read(report), exitCode)
     },
   },
@@ -95,6 +99,10 @@ function tool(script, ...args) {
 }
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined)
+
+function tellSlowest(slowestOf, report) {
+  if (process.env.SLOWEST === '1' && report) console.log(['', 'The slowest:', ...slowestOf(report)].join('\n'))
+}
 
 function freePort() {
   return new Promise((resolve) => {

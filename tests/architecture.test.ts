@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { SHARING } from '../vitest.config'
 import { type Import, SOURCE_ENDING, type Source, sourceOf } from './support/source-tree'
 
 const root = process.cwd()
@@ -322,6 +323,16 @@ describe('A new game touches its own folder and the registry', () => {
       (imported) => !/^lib\/(kernel|edge)\/|^lib\/systems\/(row-schema$|magewinds\/)/.test(imported),
     )
     expect(outside).toEqual([])
+  })
+})
+
+describe('Tests that share a process', () => {
+  const LEAVES_TRACES = /vi\.(mock|doMock|stubGlobal|stubEnv)\(|fake-indexeddb|ownDatabase\(|process\.(env|chdir)\b/
+
+  test.each(SHARING)('change nothing that others meet: %s', (room) => {
+    const tests = filesUnder(`tests/${room}`)
+    expect(tests.length).toBeGreaterThan(0)
+    expect(tests.filter((file) => LEAVES_TRACES.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
   })
 })
 

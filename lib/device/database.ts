@@ -21,6 +21,8 @@ export type Basis = {
   readonly unanswered: readonly string[]
   /** The journal holds what the server does not have yet. */
   readonly pending: boolean
+  /** What was put aside and is still to be stored at the server before the list itself; missing where nothing was. */
+  readonly asides?: readonly { readonly roster: Roster; readonly label: string }[]
 }
 
 export type JournalHead = Basis & {

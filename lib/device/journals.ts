@@ -102,6 +102,10 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
       })
       return writing
     },
+    /** Resolves when nothing is being written any more, whatever came of it. */
+    async settled(): Promise<void> {
+      while (writing) await writing.catch(() => undefined)
+    },
   }
 }
 

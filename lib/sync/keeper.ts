@@ -269,8 +269,9 @@ function sameFields(a: object, b: object): boolean {
 }
 
 function basisOf(sync: Sync): Basis {
-  const { revision, print, unanswered } = sync
-  return { revision, print, unanswered: unanswered.map((sent) => sent.print), pending: isPending(sync) }
+  const { revision, print, unanswered, asides } = sync
+  const basis = { revision, print, unanswered: unanswered.map((sent) => sent.print), pending: isPending(sync) }
+  return asides.length > 0 ? { ...basis, asides } : basis
 }
 
 function copyName(name: string): string {

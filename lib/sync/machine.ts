@@ -76,16 +76,17 @@ const MOST_UNANSWERED = 30
 type Start = Pick<Sync, 'revision' | 'print'> & {
   readonly pending: boolean
   readonly unanswered: readonly string[]
+  readonly asides?: readonly Aside[] | undefined
   readonly keptAt: number
 }
 
-export function startSync({ pending, unanswered, ...start }: Start): Sync {
+export function startSync({ pending, unanswered, asides = [], ...start }: Start): Sync {
   return {
     ...start,
     edition: pending ? 1 : 0,
     kept: 0,
     unanswered: unanswered.map((print) => ({ print, edition: 0, aside: false })),
-    asides: [],
+    asides,
     label: null,
     failures: 0,
     trouble: null,

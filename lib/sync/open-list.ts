@@ -1,5 +1,5 @@
 import type { Device } from '../device/database'
-import { forgetJournal, headsOf, journalWriter, readHeads, readKept } from '../device/journals'
+import { forgetJournal, headsOf, type JournalWriter, journalWriter, readHeads, readKept } from '../device/journals'
 import { keepList, keptList } from '../device/lists'
 import { type Keeper, makeKeeper, type Shelf } from './keeper'
 import { newest, opened, type StoredList, storedFrom, wantedTabs } from './opening'
@@ -18,7 +18,12 @@ export type Browser = {
 }
 
 export type OpenedList =
-  | { readonly ok: true; readonly keeper: Keeper; close(): void }
+  | {
+      readonly ok: true
+      readonly keeper: Keeper
+      /** Resolves when the journal is on the device and free for another tab, and nothing more is done on the device. */
+      close(): Promise<void>
+    }
   | { readonly ok: false; readonly why: 'gone' | 'unreachable' }
 
 const LONG_AGO_MS = 60 * 24 * 60 * 60 * 1000
@@ -42,24 +47,28 @@ export async function openList(
     hold.release()
     return { ok: false, why: answer?.kind === 'refused' ? 'gone' : 'unreachable' }
   }
+  const writer = device && journalWriter(device, { list: listId, tab: hold.name }, now)
   const keeper = makeKeeper({
     opened: start,
     server,
-    shelf: device && shelfOf(device, listId, hold.name, now),
+    shelf: device && writer && shelfOf(device, listId, writer),
     clock: { after },
     newListId: randomId,
     sitting: hold.name,
     join: (ears) => tabsOf(listId, ears),
   })
-  if (device) void tidy(device, hold.name, browser)
+  const tidied = device && tidy(device, hold.name, browser)
   // A page that the device kept may be older than what lies on the server.
   if (initial === null || initial !== here) keeper.wake()
   return {
     ok: true,
     keeper,
-    close() {
+    async close() {
       keeper.close()
+      // Whoever takes the journal up reads it: nothing may be written into it after that.
+      await writer?.settled()
       hold.release()
+      await tidied
     },
   }
 }
@@ -85,8 +94,7 @@ function remember(memory: Browser['memory'], place: string, name: string) {
   }
 }
 
-function shelfOf(device: Device, listId: string, tab: string, now: () => number): Shelf {
-  const writer = journalWriter(device, { list: listId, tab }, now)
+function shelfOf(device: Device, listId: string, writer: JournalWriter): Shelf {
   return {
     write: writer.write,
     keep: ({ revision, roster, updatedAt }) => keepList(device, { id: listId, revision, roster, updatedAt }),

@@ -41,8 +41,8 @@ export function opened(server: Stored | null, left: KeptJournal | null): Opened 
     }
   }
   const journal = readJournal(left)
-  const { revision, print, pending, unanswered, touchedAt } = left.head
-  const sync = startSync({ revision, print, pending, unanswered, keptAt: server?.updatedAt ?? touchedAt })
+  const { revision, print, pending, unanswered, asides, touchedAt } = left.head
+  const sync = startSync({ revision, print, pending, unanswered, asides, keptAt: server?.updatedAt ?? touchedAt })
   if (!server) return { journal, sync }
   const mine = printOf(formatRoster(rosterOf(journal)))
   const met = advance(sync, { kind: 'heard', theirs: server, mine })

@@ -16,10 +16,11 @@ export function vitestCount(report, exitCode) {
   })
 }
 
+/** A test that failed once and passed when it was tried again has failed. */
 export function playwrightCount(report, exitCode) {
   if (!report) return nothingRan
   const { expected, flaky, unexpected, skipped } = report.stats
-  return counted({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, exitCode })
+  return counted({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped, exitCode })
 }
 
 /** A check that is either clean or not, such as the type check. */

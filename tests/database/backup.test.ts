@@ -7,14 +7,16 @@ import {
   readdirSync,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { backUp } from '@/scripts/backup'
+import { Refused } from '@/scripts/command.mjs'
 import { restore } from '@/scripts/restore'
 import { storedOwners } from '../support/clients'
-import { runScript } from '../support/command'
+import { runScript, runUntilItAsks } from '../support/command'
 import { copyOfTemplate, scratchFolder } from '../support/database'
 import { SecondProcess } from '../support/second-process'
 
@@ -79,6 +81,15 @@ describe('npm run backup', () => {
       complaint: expect.stringContaining('There is no database'),
     })
     damage(live)
+    await expect(backUp({ from: live, to })).rejects.toThrow('damaged')
+    expect(readdirSync(path.dirname(to))).toEqual([])
+  })
+
+  it('refuses a database that is whole in length and damaged in a page, which copies as it is', async () => {
+    const { folder, live } = emptyDatabase()
+    const to = path.join(folder, 'copies', 'copy.db')
+    addOwner(live, 'a')
+    garble(live, 'Owner')
     await expect(backUp({ from: live, to })).rejects.toThrow('damaged')
     expect(readdirSync(path.dirname(to))).toEqual([])
   })
@@ -149,10 +160,9 @@ describe('npm run restore', () => {
     const server = new SecondProcess('sql-process.ts', live)
     await server.tell('exec', 'BEGIN IMMEDIATE')
     await server.tell('exec', "INSERT INTO Owner VALUES ('b', '2030-01-01')")
-    const restoring = runScript('restore.ts', live, from)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const restoring = await runUntilItAsks('restore.ts', live, from)
     expect(await server.tell('exec', 'COMMIT')).toEqual({ acknowledged: true })
-    expect(await restoring).toMatchObject({ code: 0 })
+    expect(await restoring.end).toMatchObject({ code: 0, complaint: '' })
     expect(storedOwners(live)).toEqual(['a'])
   })
 
@@ -187,12 +197,21 @@ describe('npm run restore', () => {
     addOwner(live, 'a')
     const from = path.join(folder, 'bad.db')
     make(from)
-    const { code, complaint } = await runScript('restore.ts', live, from)
-    expect(code).toBe(1)
-    expect(complaint.trim()).toMatch(new RegExp(sentence))
-    expect(complaint.trim().split('\n')).toHaveLength(1)
+    const refusal: unknown = await restore({ from, live, now: new Date() }).catch((error) => error)
+    expect(refusal).toBeInstanceOf(Refused)
+    expect(String(refusal)).toMatch(new RegExp(sentence))
+    expect(String(refusal)).not.toContain('\n')
     expect(storedOwners(live)).toEqual(['a'])
     expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([])
+  })
+
+  it('says why it refuses a file, and exits with 1', async () => {
+    const { folder, live } = emptyDatabase()
+    const from = path.join(folder, 'nowhere.db')
+    expect(await runScript('restore.ts', live, from)).toMatchObject({
+      code: 1,
+      complaint: `There is no file ${from}.\n`,
+    })
   })
 
   it('asks for a file when none is named', async () => {
@@ -218,6 +237,18 @@ function changedCopy(file: string, sql: string) {
 function damagedCopy(file: string) {
   copyOfTemplate(path.dirname(file), path.basename(file))
   damage(file)
+}
+
+/** The page that a table begins with holds something else. */
+function garble(file: string, table: string) {
+  const db = new Database(file)
+  db.pragma('journal_mode = DELETE')
+  const size = Number(db.pragma('page_size', { simple: true }))
+  const page = Number(db.prepare('SELECT rootpage FROM sqlite_master WHERE name = ?').pluck().get(table))
+  db.close()
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, Buffer.alloc(size, 0xee), 0, size, (page - 1) * size)
+  closeSync(descriptor)
 }
 
 /** Loses its second half, as a copy does that was broken off. */

@@ -1,6 +1,6 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Connection, openConnection } from '@/lib/db/connection'
 import { storageFailure } from '@/lib/db/failure'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
@@ -194,7 +194,7 @@ describe('a write beside an open transaction', () => {
     const rolledBack = client.$transaction(async (tx) => {
       await create(tx, 'a')
       beside = create(client, 'b-acknowledged').then(() => 'acknowledged')
-      const soon = new Promise((resolve) => setTimeout(resolve, 50, 'still waiting'))
+      const soon = tx.owner.count().then(() => tx.owner.count().then(() => 'still waiting'))
       expect(await Promise.race([beside, soon])).toBe('still waiting')
       throw new Error('changed my mind')
     })
@@ -219,13 +219,17 @@ describe('a write beside an open transaction', () => {
 })
 
 describe('a transaction that takes too long', () => {
+  // Prisma's patience is counted by this clock, so that no busy machine can use it up.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
   it('is rolled back, and nothing that it asks for afterwards is stored', async () => {
     const client = open()
     const late: Promise<unknown>[] = []
     const slow = client.$transaction(
       async (tx) => {
         await create(tx, 'a')
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        await vi.advanceTimersByTimeAsync(100)
         late.push(create(tx, 'b').catch((error) => storageFailure(error)))
         await late[0]
       },
@@ -242,7 +246,9 @@ describe('a transaction that takes too long', () => {
     const tangled = client.$transaction(
       async (tx) => {
         await create(tx, 'a')
-        await create(client, 'b')
+        const waiting = create(client, 'b')
+        await vi.advanceTimersByTimeAsync(200)
+        await waiting
       },
       { timeout: 200 },
     )
@@ -252,13 +258,12 @@ describe('a transaction that takes too long', () => {
 
   it('to get its turn is given up without holding up the others', async () => {
     const client = open()
-    const first = client.$transaction(async (tx) => {
+    await client.$transaction(async (tx) => {
       await create(tx, 'a')
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      const second = failureOf(client.$transaction((other) => create(other, 'b'), { maxWait: 50 }))
+      await vi.advanceTimersByTimeAsync(50)
+      expect(await second).toEqual({ kind: 'busy' })
     })
-    const second = client.$transaction((tx) => create(tx, 'b'), { maxWait: 50 })
-    expect(await failureOf(second)).toEqual({ kind: 'busy' })
-    await first
     await expectUsable(client)
     expect(storedOwners(file)).toEqual(['a', 'y-later', 'z-later'])
   })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -97,7 +97,9 @@ describe('the migrator', () => {
       [0, ''],
       [0, ''],
     ])
-    expect(starts.map(({ output }) => output.trim()).filter(Boolean)).toHaveLength(1)
+    // They may take turns: one applies what another has not come to yet.
+    const applied = starts.flatMap(({ output }) => output.split('\n').filter(Boolean))
+    expect(applied.toSorted()).toEqual(names().map((name) => `Applied ${name}`))
   })
 
   const refusals: [string, RegExp, () => void][] = [
@@ -173,13 +175,13 @@ describe('node scripts/migrate.mjs', () => {
     expect(complaint.trim()).toBe(`${file} is not a database: move it away, or name another file in DATABASE_URL.`)
   })
 
-  it.skipIf(process.platform === 'win32')('refuses a folder that cannot be written', async () => {
+  // Windows knows no such rights of a folder.
+  it.skipIf(process.platform === 'win32')('refuses a folder that cannot be written', async (context) => {
     mkdirSync(path.dirname(file), { recursive: true })
     chmodSync(path.dirname(file), 0o555)
-    for (const above of [scratch, place]) chmodSync(above, 0o755)
-    const { code, complaint } = await asSomebodyElse(file)
-    expect(code).toBe(1)
-    expect(complaint).toContain(`make the folder ${path.dirname(file)} writable`)
+    const { refusal, hindrance } = await refusalOfNobody()
+    if (hindrance) context.skip(hindrance)
+    expect(refusal).toContain(`make the folder ${path.dirname(file)} writable`)
   })
 })
 
@@ -193,17 +195,12 @@ function refusalOf(work: () => unknown): Refused {
   return expect.unreachable('it was not refused')
 }
 
-/** The administrator may write anywhere, so as that user the migrator is started as nobody. */
-async function asSomebodyElse(databaseFile: string) {
-  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-  const env = { ...process.env, DATABASE_URL: `file:${databaseFile}` }
-  const child = spawn(process.execPath, ['scripts/migrate.mjs'], { ...user, env })
-  let complaint = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
-  })
-  const [code] = await once(child, 'close')
-  return { code, complaint }
+/** What the migrator says to a user whom the rights of a folder bind, or what hinders becoming one. */
+async function refusalOfNobody(): Promise<{ refusal?: string; hindrance?: string }> {
+  for (const above of [scratch, place]) chmodSync(above, 0o755)
+  const child = fork('tests/support/migrate-as-nobody.mjs', [file, folder], { execArgv: [] })
+  const [said] = await Promise.race([once(child, 'message'), once(child, 'close').then(([code]) => [{ code }])])
+  return said
 }
 
 /** Until the other process holds the write lock: then it is inside its transaction. */

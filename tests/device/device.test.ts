@@ -65,7 +65,8 @@ describe('A journal on the device', () => {
 
   test('has lost its oldest steps to its base when it grew long', async () => {
     const writer = journalWriter(device, key, now)
-    let journal = beginJournal(list)
+    const limited = { label: 'Limit 99', edits: [{ kind: 'list', to: { limit: 99 } }] } as const
+    let journal = record(beginJournal(list), limited)
     for (let i = 0; i < 700; i += 1) {
       journal = record(journal, renamed(`Name ${i}`))
       if (i % 7 === 0) await writer.write({ journal, basis })
@@ -73,7 +74,7 @@ describe('A journal on the device', () => {
     await writer.write({ journal, basis })
     const kept = await keptJournal()
     expect(kept?.folded).toBe(journal.folded)
-    expect(kept && rosterOf(kept).name).toBe('Name 699')
+    expect(kept && [rosterOf(kept).name, rosterOf(kept).limit]).toEqual(['Name 699', 99])
     expect(await device.count('steps')).toBe(journal.steps.length)
   })
 
@@ -100,6 +101,19 @@ describe('A journal on the device', () => {
     await device.clear('steps')
     await writer.write({ journal: record(journal, renamed('C')), basis })
     expect((await keptJournal())?.steps.map(({ label }) => label)).toEqual(['Rename to A', 'Rename to C'])
+  })
+
+  test('is settled when the last state is on the disk, or could not be written', async () => {
+    const writer = journalWriter(device, key, now)
+    await writer.settled()
+    const journal = record(beginJournal(list), renamed('A'))
+    for (const state of [beginJournal(list), journal]) void writer.write({ journal: state, basis })
+    await writer.settled()
+    expect((await keptJournal())?.steps.map(({ label }) => label)).toEqual(['Rename to A'])
+    device.close()
+    const failing = expect(writer.write({ journal: beginJournal(list), basis })).rejects.toThrow()
+    await writer.settled()
+    await failing
   })
 
   test('stays apart from those of other tabs and lists, and is forgotten alone', async () => {

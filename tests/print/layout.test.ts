@@ -6,6 +6,7 @@ import { PAPERS } from '@/lib/kernel/print-options'
 import type { Block, Words } from '@/lib/kernel/sheet'
 import { printable, widthOf } from '@/lib/print/fonts/measure'
 import { packed } from '@/lib/print/layout/pack'
+import { FOOT_MM } from '@/lib/print/layout/page-frame'
 import { MOST_COPIES, pagesOf, TooMuch } from '@/lib/print/layout/pages'
 import type { Placed } from '@/lib/print/layout/placed'
 import { linesOf, MM_PER_POINT, naturalWidth, shortened } from '@/lib/print/layout/words'
@@ -13,7 +14,18 @@ import { SYSTEM_IDS } from '@/lib/systems/ids'
 import { exampleOf } from '../support/examples'
 import { overlap } from '../support/pdf'
 import { composed, printablesOf } from '../support/printing'
-import { ALL_BLOCKS, cardOf, cardsOf, jobOf, labelOf, markOn, piecesOf, placedOn, wordsOn } from '../support/sheets'
+import {
+  ALL_BLOCKS,
+  BASES,
+  cardOf,
+  cardsOf,
+  jobOf,
+  labelOf,
+  markOn,
+  piecesOf,
+  placedOn,
+  wordsOn,
+} from '../support/sheets'
 
 const MOST_BLOCKS = ALL_BLOCKS.filter(({ kind }) => kind !== 'drawing')
 const SMALL = { width: 63, height: 88 }
@@ -296,6 +308,25 @@ describe('Cards', () => {
     const { pages } = pagesOf(jobOf([cardsOf(cards)], { ruler: 98.7, duplex: { x: 0, y: 0 } }))
     expect(pages.map(({ back }) => back)).toEqual([false, true])
   })
+})
+
+describe('Pieces', () => {
+  test.each(BASES.map((base) => [base.shape, base.mm.join(' × '), base] as const))(
+    'to cut out, %s of %s mm, stand above the ruler at the foot of the page',
+    (_shape, _mm, base) => {
+      const { pages } = pagesOf(jobOf([piecesOf([labelOf(base, { rim: null, top: null }, { copies: 200 })])]))
+      const ends = pages.map(({ placed }) => Math.max(...placed.map(bottomOf)))
+      expect(pages.length).toBeGreaterThan(1)
+      for (const [i, end] of ends.entries()) expect(end).toBeLessThanOrEqual((pages[i]?.height ?? 0) - 8 - FOOT_MM)
+    },
+  )
+
+  /** Lines and words are the foot's as well. */
+  function bottomOf(one: Placed): number {
+    if (one.kind === 'box') return one.y + one.height
+    if (one.kind === 'ellipse') return one.y + one.ry
+    return 0
+  }
 })
 
 describe('Backs', () => {

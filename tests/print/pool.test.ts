@@ -177,13 +177,13 @@ describe('Hands', () => {
 const SLOW = { timeout: 60_000 }
 
 describe('A thread', () => {
-  const settings = { start: startThread, hands: 1, waiting: 8, jobsEach: 40, idleMs: 60_000 }
+  const settings = { start: startThread, hands: 1, waiting: 8, jobsEach: 40, idleMs: 60_000, limitMs: 50_000 }
   const words = [{ text: 'A word about the weather. '.repeat(40) }]
   const small = jobOf([cardsOf([cardOf(ALL_BLOCKS)])])
   const large = jobOf([cardsOf([cardOf([...ALL_BLOCKS, { kind: 'text', words }], { copies: 1_500 })])])
 
   test('draws a job, is killed in the middle of one that lasts, and another draws the next', SLOW, async () => {
-    const pool = new PrintPool({ ...settings, limitMs: 30_000 })
+    const pool = new PrintPool(settings)
     const first = await pool.print(small)
     if (first.kind !== 'rendered') throw new Error(JSON.stringify(first))
     expect((await readPdf(first.rendered.bytes)).title).toBe(small.title)
@@ -200,22 +200,22 @@ describe('A thread', () => {
     pool.close()
   })
 
-  test('that needs more memory than it may have says so, and is not thought to be ill', async () => {
+  test('that needs more memory than it may have says so, and is not thought to be ill', SLOW, async () => {
     const start: PoolSettings['start'] = (events) =>
       startThread(events, { resourceLimits: { maxOldGenerationSizeMb: 24 } })
-    const pool = new PrintPool({ ...settings, start, limitMs: 15_000 })
+    const pool = new PrintPool({ ...settings, start })
     expect((await pool.print(large)).kind).toBe('too-much')
     pool.close()
   })
 
-  test('is ended when its time is over', async () => {
+  test('is ended when its time is over', SLOW, async () => {
     const pool = new PrintPool({ ...settings, limitMs: 5 })
     expect(await pool.print(large)).toEqual({ kind: 'too-long', limitMs: 5 })
     expect(pool.load).toEqual({ hands: 0, working: 0, waiting: 0 })
   })
 
-  test('says that a job is more than anybody prints', async () => {
-    const pool = new PrintPool({ ...settings, limitMs: 15_000 })
+  test('says that a job is more than anybody prints', SLOW, async () => {
+    const pool = new PrintPool(settings)
     expect((await pool.print(jobOf([cardsOf([cardOf([], { copies: 20_000 })])]))).kind).toBe('too-much')
     pool.close()
   })

@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findOwner } from '@/lib/owners/data'
 import { createOwner, noteKeySeen } from '@/lib/owners/mutations'
-import { deletedName, listRosters, listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
+import {
+  deletedName,
+  labelOf,
+  listRosters,
+  listVersions,
+  type RosterKey,
+  readBodies,
+  readRoster,
+  readVersion,
+  readVersions,
+} from '@/lib/rosters/data'
 import { MOST_LIST_BYTES } from '@/lib/rosters/format'
 import {
   archiveRoster,
@@ -180,9 +190,23 @@ describe('a stranger', () => {
     expect(expectValue(await readRoster(key))).toMatchObject({ revision: 1, archivedAt: null, deletedAt: null })
   })
 
-  it('sees no versions and no lists of others', async () => {
-    const key = await newRoster()
-    expect(await listVersions({ ...key, ownerId: strangerId })).toEqual([])
+  it('sees no lists of others', async () => {
+    await newRoster()
     expect(await listRosters(strangerId)).toEqual([])
+  })
+
+  const seen: [string, (key: RosterKey) => Promise<unknown>, unknown][] = [
+    ['versions', (key) => listVersions(key), []],
+    ['versions with what they hold', (key) => readVersions(key, [1, 2]), []],
+    ['the name of a version', (key) => labelOf(key, 2), null],
+    ['what lists hold', ({ ownerId: by, rosterId }) => readBodies(by, [rosterId]), new Map()],
+  ]
+
+  it.each(seen)('sees none of: %s, which its owner sees', async (_what, look, nothing) => {
+    const key = await newRoster()
+    const named = { ...key, revision: 1, content: storedRoster(), label: 'Before the league', now: later(1), random }
+    expectValue(await saveRoster(named))
+    expect(await look({ ...key, ownerId: strangerId })).toEqual(nothing)
+    expect(await look(key)).not.toEqual(nothing)
   })
 })

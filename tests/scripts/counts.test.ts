@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkCount, playwrightCount, vitestCount } from '../../scripts/test/counts.mjs'
+import { slowestOfPlaywright, slowestOfVitest } from '../../scripts/test/slowest.mjs'
 
 const vitestReport = (change = {}) => ({
   numPassedTests: 3,
@@ -36,11 +38,11 @@ describe('the count of unit tests', () => {
 
 describe('the count of browser tests', () => {
   test('takes over what the report says', () => {
-    expect(playwrightCount(playwrightReport({ unexpected: 2, flaky: 1 }), 1)).toEqual({
-      passed: 6,
-      failed: 2,
-      skipped: 2,
-    })
+    expect(playwrightCount(playwrightReport({ unexpected: 2 }), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  })
+
+  test('counts a test that passed only when it was tried again as a failure', () => {
+    expect(playwrightCount(playwrightReport({ flaky: 1 }), 0)).toEqual({ passed: 5, failed: 1, skipped: 2 })
   })
 
   test('counts a server that did not start as a failure', () => {
@@ -54,4 +56,42 @@ test('a runner that wrote no report counts as a failure', () => {
   expect([vitestCount(undefined, 1), playwrightCount(undefined, 1), checkCount(2)]).toEqual(
     new Array(3).fill({ passed: 0, failed: 1, skipped: 0 }),
   )
+})
+
+describe('the slowest tests', () => {
+  test('of vitest are ten at most, the slowest first, with their files', () => {
+    const assertionResults = Array.from({ length: 12 }, (_, i) => ({ fullName: `test ${i}`, duration: i * 100 }))
+    const skipped = { fullName: 'skipped' }
+    const report = {
+      testResults: [{ name: path.resolve('tests/a.test.ts'), assertionResults: [...assertionResults, skipped] }],
+    }
+    const lines = slowestOfVitest(report)
+    expect([lines.length, lines[0], lines[9]]).toEqual([
+      10,
+      '1.1 s  tests/a.test.ts: test 11',
+      '0.2 s  tests/a.test.ts: test 2',
+    ])
+  })
+
+  test('of Playwright are found in all depths, with all their tries', () => {
+    const spec = (title: string, ...tries: number[]) => ({
+      file: 'a.spec.ts',
+      title,
+      tests: [{ results: tries.map((duration) => ({ duration })) }],
+    })
+    const report = {
+      config: { rootDir: path.resolve('tests/e2e') },
+      suites: [
+        {
+          title: 'a.spec.ts',
+          specs: [spec('quick', 10)],
+          suites: [{ title: 'The builder', specs: [spec('opens', 900, 700)] }],
+        },
+      ],
+    }
+    expect(slowestOfPlaywright(report)).toEqual([
+      '1.6 s  tests/e2e/a.spec.ts: The builder opens',
+      '0.0 s  tests/e2e/a.spec.ts: quick',
+    ])
+  })
 })

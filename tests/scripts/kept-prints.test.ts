@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { logger } from '../../scripts/serve/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
+import { until } from '../support/until'
 
 const KEPT = Symbol.for('musterroll.kept-print')
 const PDF = '/lists/abc/print/pdf'
@@ -71,7 +72,7 @@ describe('A PDF that was drawn before', () => {
     })
     await Promise.all(Array.from({ length: 4 }, async () => (await ask(PDF)).arrayBuffer()))
     expect(seen.toSorted()).toEqual([0, 1, 2, 3])
-    await vi.waitFor(async () => {
+    await until(async () => {
       await (await ask(PDF)).arrayBuffer()
       expect(seen.at(-1)).toBe(0)
     })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { hashSource } from '../../scripts/serve/inline-scripts.mjs'
 import { logger } from '../../scripts/serve/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
+import { until } from '../support/until'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
@@ -166,7 +167,7 @@ describe('any answer', () => {
   test('leaves one log line without query, cookies or body', async () => {
     const { get, lines } = await serve((_, response) => void response.end('hello'))
     await get('/lists?owner=secret', { method: 'POST', headers: { Cookie: 'owner=secret' }, body: 'secret' })
-    await expect.poll(() => lines).toHaveLength(1)
+    await until(() => expect(lines).toHaveLength(1))
     expect(lines[0]).toMatchObject({ message: 'request', method: 'POST', path: '/lists', status: 200 })
     expect(JSON.stringify(lines)).not.toContain('secret')
   })
@@ -195,7 +196,7 @@ describe('the body limit', () => {
     const { origin, lines } = await serve(readAll)
     const status = await post(origin, { 'Transfer-Encoding': 'chunked' }, new Array(40).fill('x'.repeat(100_000)))
     expect(status).toBe(413)
-    await expect.poll(() => lines.filter(({ message }) => message === 'request')).toHaveLength(1)
+    await until(() => expect(lines.filter(({ message }) => message === 'request')).toHaveLength(1))
   })
 })
 

@@ -1,6 +1,6 @@
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logger } from '../../scripts/serve/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
 
@@ -17,6 +17,8 @@ let asked: number
 let drawn: number
 
 beforeEach(async () => {
+  // The day is part of what a page is known by, and misses are counted for a minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1, 12) })
   state = { kind: 'open', print: 'one', isPublic: false }
   asked = 0
   drawn = 0
@@ -27,6 +29,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   Reflect.deleteProperty(globalThis, STATE)
   server?.closeAllConnections()
   server?.close()
@@ -145,12 +148,16 @@ describe('A shared page', () => {
 })
 
 describe('Whoever tries codes', () => {
-  test('is turned away after thirty that lead nowhere, also from one that would lead somewhere', async () => {
+  test('is turned away for a minute after thirty that lead nowhere, also from one that would lead somewhere', async () => {
     const get = await serve()
     for (let i = 0; i < 30; i += 1) expect((await get(`/s/${`${i}`.padStart(16, '0')}`)).status).toBe(404)
     const refused = await get(`/s/${CODE}`)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
     expect((await get('/lists')).status).toBe(404)
+    vi.setSystemTime(Date.now() + 60_000)
+    expect((await get(`/s/${CODE}`)).status).toBe(200)
+    for (let i = 0; i < 30; i += 1) expect((await get(`/s/${`${i}`.padStart(16, '0')}`)).status).toBe(404)
+    expect((await get(`/s/${CODE}`)).status).toBe(429)
   })
 
   test.each([

@@ -6,7 +6,9 @@ import { evaluate } from '@/lib/kernel/evaluate'
 import type { Roster } from '@/lib/kernel/roster'
 import { formatRoster } from '@/lib/rosters/format'
 import { carriedPack } from '@/lib/share/carried'
+import { Chances } from '@/lib/share/codec/chances'
 import { codeOf } from '@/lib/share/codec/code'
+import { type Coder, MOST_ANSWERS, Reader, TooMuch, Writer } from '@/lib/share/codec/coder'
 import { MOST_CODE_LETTERS } from '@/lib/share/codec/limits'
 import { codeLink, linkIn } from '@/lib/share/link'
 import { publicRoster } from '@/lib/share/public'
@@ -160,6 +162,16 @@ describe('Whatever is given to the reader ends soon, in a list or a named refusa
       }),
       { numRuns: 150 },
     )
+  })
+})
+
+describe('A coder', () => {
+  it.each([
+    ['writes', new Writer(new Chances())],
+    ['reads', new Reader(new Chances(), new Uint8Array(10))],
+  ])('that %s gives up after so many answers', (_, coder: Coder) => {
+    for (let i = 0; i < MOST_ANSWERS; i += 1) coder.answer(1, 1, 0)
+    expect(() => coder.answer(1, 1, 0)).toThrow(TooMuch)
   })
 })
 

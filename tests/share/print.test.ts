@@ -29,12 +29,12 @@ async function printed(game: (typeof SYSTEM_IDS)[number], changes: object = {}) 
   return { shown, job: await sharedJob(shown, { link: LINK, paper: 'a4', ink: 'colour' }) }
 }
 
-/** What a camera reads from a page, at 200 dots to the inch. */
-async function codesIn(bytes: Uint8Array): Promise<readonly (string | undefined)[]> {
+/** What a camera reads first, page by page, at 200 dots to the inch. */
+async function codeIn(bytes: Uint8Array): Promise<string | undefined> {
   const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const file = await loading.promise
-  const codes: (string | undefined)[] = []
-  for (let number = 1; number <= file.numPages; number += 1) {
+  let code: string | undefined
+  for (let number = 1; number <= file.numPages && code === undefined; number += 1) {
     const page = await file.getPage(number)
     const viewport = page.getViewport({ scale: 200 / 72 })
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
@@ -43,10 +43,10 @@ async function codesIn(bytes: Uint8Array): Promise<readonly (string | undefined)
     const target = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasRenderingContext2D }
     await page.render({ ...target, viewport, background: '#fff' }).promise
     const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
-    codes.push(jsQR(new Uint8ClampedArray(data), width, height)?.data)
+    code = jsQR(new Uint8ClampedArray(data), width, height)?.data
   }
   await loading.destroy()
-  return codes
+  return code
 }
 
 describe('A shared list on paper', () => {
@@ -54,7 +54,7 @@ describe('A shared list on paper', () => {
     const { job } = await printed('dwethia-heroes')
     for (const ink of ['colour', 'grey'] as const) {
       const { bytes } = await render({ ...job, options: { ...job.options, ink } })
-      expect((await codesIn(bytes)).filter((code) => code !== undefined)).toContain(LINK)
+      expect(await codeIn(bytes)).toBe(LINK)
     }
   })
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface Finished {
@@ -8,10 +8,24 @@ export interface Finished {
 }
 
 /** Runs a file of scripts/ as `npm run` does, on the database file that is named. */
-export async function runScript(script: string, databaseFile: string, ...words: string[]): Promise<Finished> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}`, ...words], {
-    env: { ...process.env, DATABASE_URL: `file:${databaseFile}` },
-  })
+export function runScript(script: string, databaseFile: string, ...words: string[]): Promise<Finished> {
+  return finished(start(['--import', 'tsx', `scripts/${script}`, ...words], databaseFile))
+}
+
+/** The same for a script that is going to wait for the write lock: resolves when it asks for it. */
+export async function runUntilItAsks(script: string, databaseFile: string, ...words: string[]) {
+  const before = ['--import', 'tsx', '--import', './tests/support/says-when-it-asks.mjs']
+  const child = start([...before, `scripts/${script}`, ...words], databaseFile)
+  const end = finished(child)
+  await Promise.race([once(child.stdout, 'data'), end])
+  return { end }
+}
+
+function start(args: readonly string[], databaseFile: string) {
+  return spawn(process.execPath, args, { env: { ...process.env, DATABASE_URL: `file:${databaseFile}` } })
+}
+
+async function finished(child: ChildProcessWithoutNullStreams): Promise<Finished> {
   let output = ''
   let complaint = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,17 +1,20 @@
 /** Locks as browsers have them, as far as tabs use them here: taken or waited for until a signal says stop. */
 export class PretendLocks {
   private readonly held = new Map<string, Promise<unknown>>()
+  /** Whether somebody has had to wait. */
+  wasWaitedFor = false
 
   readonly manager = {
     request: async (name: string, options: LockOptions, work: (lock: Lock | null) => unknown) => {
       if (options.ifAvailable && this.held.has(name)) return work(null)
+      this.wasWaitedFor ||= this.held.has(name)
       while (this.held.has(name)) await Promise.race([this.held.get(name), stopped(options.signal)])
       const done = Promise.resolve(work({ name, mode: 'exclusive' }))
       const held = done.finally(() => this.held.delete(name))
       this.held.set(name, held)
       return held
     },
-    query: async () => ({ held: [], pending: [] }),
+    query: async () => ({ held: [...this.held.keys()].map((name) => ({ name })), pending: [] }),
     // The overloads of the browser's own type cannot be written as one function.
   } as unknown as LockManager
 }

@@ -315,6 +315,22 @@ describe('Two tabs', () => {
     expect(world.server.history.map(({ text }) => rosterIn(text).name)).toContain('Other')
   })
 
+  test('what was put aside arrives, though the page was loaded again before it was sent', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, shelf })]
+    rename(one, 'One')
+    rename(other, 'Other')
+    await world.clock.pass(3000)
+    const choosing = other.choose('theirs')
+    other.close()
+    await choosing
+    const again = world.open({ alone: true, shelf })
+    await world.clock.pass(3000)
+    expect([name(again), kind(again)]).toEqual(['One', 'saved'])
+    expect(world.server.history.map(({ text }) => rosterIn(text).name)).toEqual(['Start', 'One', 'Other', 'One'])
+  })
+
   test('a copy that cannot be made leaves the choice as it was, and is made once at last', async () => {
     const world = new World()
     const other = await collided(world, true)

@@ -203,6 +203,11 @@ describe('Whatever happens, in whatever order', () => {
   })
 })
 
+test('An old message that comes late changes nothing, not even the wait', () => {
+  for (const before of [[changed], [changed, due('a'), lost], collision])
+    expect(standing(...before, heard(5, 'other', 'mine'))).toEqual(standing(...before))
+})
+
 describe('Fingerprints', () => {
   test('are alike for the same text only', () => {
     fc.assert(

@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '@/lib/device/database'
-import { headsOf } from '@/lib/device/journals'
-import { keptList } from '@/lib/device/lists'
+import { headsOf, journalWriter } from '@/lib/device/journals'
+import { keepList, keptList } from '@/lib/device/lists'
+import { beginJournal } from '@/lib/journal/journal'
 import { formatRoster } from '@/lib/rosters/format'
 import { type Browser, type OpenedList, openList } from '@/lib/sync/open-list'
 import type { StoredList } from '@/lib/sync/opening'
 import { PretendLocks } from '../support/pretend-locks'
-import { PretendClock, PretendServer, rosterIn } from '../support/pretend-server'
+import { PretendClock, PretendServer, rosterIn, settled } from '../support/pretend-server'
 import { warband } from '../support/rosters'
+import { until } from '../support/until'
 
 const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
 
@@ -39,8 +41,9 @@ beforeEach(async () => {
   server = new PretendServer(list, clock)
 })
 
-afterEach(() => {
-  for (const one of open.splice(0)) if (one.ok) one.close()
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const one of open.splice(0)) if (one.ok) await one.close()
   device.close()
 })
 
@@ -67,10 +70,13 @@ async function openTab(memory = new Memory(), more: Partial<Browser> & { initial
     memory,
     name: () => keeper.moment().roster.name,
     rename: (name: string) => keeper.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }]),
-    saved: () => vi.waitFor(() => expect(keeper.moment().keeping.kind).toBe('saved'), 3000),
+    /** Sent at once, as when the page may be going, and answered. */
+    saved: () => {
+      keeper.leave()
+      return until(() => expect(keeper.moment().keeping.kind).toBe('saved'))
+    },
     /** All that was done is on the device. */
-    written: () =>
-      vi.waitFor(async () => expect((await headsOf(device, 'l1')).some(({ pending }) => pending)).toBe(true)),
+    written: () => until(async () => expect((await headsOf(device, 'l1')).some(({ pending }) => pending)).toBe(true)),
   }
 }
 
@@ -83,7 +89,7 @@ describe('A list that is opened again', () => {
     first.rename('B')
     first.keeper.undo()
     await first.saved()
-    first.close()
+    await first.close()
     const again = await openTab(first.memory)
     expect([again.name(), again.keeper.moment().undoLabel, again.keeper.moment().redoLabel]).toEqual([
       'A',
@@ -96,7 +102,7 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('A')
     await first.saved()
-    first.close()
+    await first.close()
     const later = await openTab()
     expect(later.keeper.moment().undoLabel).toBe('Rename to A')
     expect(await headsOf(device, 'l1')).toHaveLength(1)
@@ -116,7 +122,7 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('Unsaved')
     await first.written()
-    first.close()
+    await first.close()
     server.weather = 'fine'
     const later = await openTab()
     expect(later.name()).toBe('Unsaved')
@@ -129,7 +135,7 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('Unsaved')
     await first.written()
-    first.close()
+    await first.close()
     server.weather = 'fine'
     await server.door.save({
       revision: 1,
@@ -152,12 +158,12 @@ describe('A list that is opened again', () => {
     const tabs = [await openTab(), await openTab()]
     tabs[0]?.rename('One')
     tabs[1]?.rename('Two')
-    await vi.waitFor(async () => expect((await headsOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
-    for (const tab of tabs) tab.close()
+    await until(async () => expect((await headsOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    for (const tab of tabs) await tab.close()
     server.weather = 'fine'
     const later = await openTab()
     await later.saved()
-    later.close()
+    await later.close()
     const last = await openTab()
     const { keeping, collision } = last.keeper.moment()
     expect(keeping.kind).toBe('behind')
@@ -169,11 +175,18 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('Newer')
     await first.saved()
-    first.close()
-    await vi.waitFor(async () => expect((await keptList(device, 'l1'))?.revision).toBe(2))
+    await first.close()
+    await until(async () => expect((await keptList(device, 'l1'))?.revision).toBe(2))
     server.weather = 'unreachable'
     const later = await openTab(new Memory(), { initial: old })
     expect([later.name(), later.keeper.moment().keeping.kind]).toEqual(['Newer', 'saved'])
+  })
+
+  test('from a page that the device kept, without any journal: with the newest state, too', async () => {
+    const old = initial()
+    await keepList(device, { id: 'l1', revision: 2, roster: { ...list, name: 'Newer' }, updatedAt: 2 })
+    server.weather = 'unreachable'
+    expect((await openTab(new Memory(), { initial: old })).name()).toBe('Newer')
   })
 
   test('from nothing but the server', async () => {
@@ -185,7 +198,7 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('A')
     await first.saved()
-    first.close()
+    await first.close()
     server.history.push({ revision: 3, text: formatRoster(list), label: 'Brought back' })
     const again = await openTab(first.memory, { initial: { ...initial(), label: 'Brought back' } })
     expect([again.name(), again.keeper.moment().undoLabel]).toEqual(['Start', 'Brought back'])
@@ -200,32 +213,58 @@ describe('A list that is opened again', () => {
     const tab = await openTab(new Memory(), { device: null, memory: null })
     tab.rename('A')
     expect(tab.keeper.moment().keeping.kind).toBe('refused')
-    await vi.waitFor(() => expect(serverName()).toBe('A'), 3000)
+    tab.keeper.leave()
+    await until(() => expect(serverName()).toBe('A'))
   })
 
   test('in a browser without locks: only this tab’s own journal is taken up', async () => {
     const first = await openTab(new Memory(), { locks: undefined })
     first.rename('A')
     await first.saved()
-    first.close()
+    await first.close()
     const same = await openTab(first.memory, { locks: undefined })
     const other = await openTab(new Memory(), { locks: undefined })
     expect([same.keeper.moment().undoLabel, other.keeper.moment().undoLabel]).toEqual(['Rename to A', null])
   })
 })
 
-test('journals that were left long ago are forgotten, unless they hold unsaved work', async () => {
+test('a page that is loaded again waits until the page before it has let its journal go', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
   const first = await openTab()
-  const second = await openTab()
-  const third = await openTab()
   first.rename('A')
   await first.saved()
-  server.weather = 'unreachable'
-  second.rename('B')
-  await second.written()
-  for (const tab of [first, second, third]) tab.close()
-  now += 90 * 24 * 60 * 60 * 1000
-  const later = await openTab(third.memory)
-  await vi.waitFor(async () => expect(await headsOf(device, 'l1')).toHaveLength(1))
-  expect(later.name()).toBe('B')
+  const again = openTab(first.memory)
+  await Promise.race([again, until(() => expect(locks.wasWaitedFor).toBe(true))])
+  await first.close()
+  expect((await again).keeper.moment().undoLabel).toBe('Rename to A')
+})
+
+test('a tab that closes holds its journal until all of it is on the device', async () => {
+  const tab = await openTab()
+  const held = async () => (await locks.manager.query()).held?.length
+  tab.rename('A')
+  const closed = tab.close()
+  await settled()
+  expect(await held()).toBe(1)
+  await closed
+  expect([await held(), (await openTab()).keeper.moment().undoLabel]).toEqual([0, 'Rename to A'])
+})
+
+describe('A journal that was left', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const basis = { revision: 1, print: 'p', unanswered: [] }
+
+  test.each([
+    ['long ago is forgotten', { days: 61, pending: false, open: false }, false],
+    ['not so long ago stays', { days: 59, pending: false, open: false }, true],
+    ['long ago with unsaved work stays', { days: 61, pending: true, open: false }, true],
+    ['untouched for long in a tab that is open stays', { days: 61, pending: false, open: true }, true],
+  ])('%s', async (_, { days, pending, open }, stays) => {
+    const writer = journalWriter(device, { list: 'l2', tab: 'left' }, () => now - days * DAY_MS)
+    await writer.write({ journal: beginJournal(list), basis: { ...basis, pending } })
+    if (open) void locks.manager.request('musterroll-tab left', {}, () => new Promise(() => undefined))
+    const tab = await openTab()
+    await tab.close()
+    expect(await headsOf(device, 'l2')).toHaveLength(stays ? 1 : 0)
+  })
 })

@@ -178,10 +178,12 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
     })
 
     test('the nearest legal list, where one is found, is legal and costs what it says', () => {
+      let found = 0
       fc.assert(
         fc.property(lists, (roster) => {
           const proposal = nearestLegal(roster, catalogue, system, atMost(400))
           if (!proposal) return
+          found += 1
           const [before, after] = [judge(roster), judge(applyEdits(roster, proposal.edits))]
           expect(after.legal).toBe(true)
           expect(proposal.change.points).toBe(after.total.amount.points - before.total.amount.points)
@@ -189,51 +191,59 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
         }),
         { numRuns: 25 },
       )
+      expect(found).toBeGreaterThan(0)
     })
 
     test('one error that has a fix is cleared by one repair', () => {
-      for (const roster of Object.values(breaking)) {
-        const errors = judge(roster).issues.filter((issue) => issue.severity === 'error')
-        if (errors.length !== 1) continue
-        expect(nearestLegal(roster, catalogue, system)?.labels).toHaveLength(1)
-      }
+      const spoilt = Object.values(breaking).filter((roster) => errorsOf(judge(roster)).length === 1)
+      expect(spoilt.length).toBeGreaterThan(0)
+      for (const roster of spoilt) expect(nearestLegal(roster, catalogue, system)?.labels).toHaveLength(1)
     })
 
     test('a completion keeps what is there, is legal, and stays within the limit', () => {
-      const roomy = { ...legal, limit: legal.limit * 2 }
+      const wider = { ...legal, limit: legal.limit * 2 }
+      const fewer = legal.entries.map((entry) => ({ ...entry, count: Math.ceil(entry.count / 2) }))
+      const roomy = [wider, { ...legal, entries: fewer }, { ...wider, choices: {} }]
+      let completed = 0
       for (const wishes of [[], [ONLY_MINE], ...system.wishes.map(({ id }) => [id])]) {
-        const completions = completionsOf({ roster: roomy, catalogue, system }, wishes, atMost(600))
-        for (const { edits, total } of completions) {
-          const filled = applyEdits(roomy, edits)
-          const after = judge(filled)
-          expect(after.legal).toBe(true)
-          expect(after.total.amount).toEqual(total)
-          for (const entry of roomy.entries) {
-            expect(filled.entries.find(({ id }) => id === entry.id)?.count).toBeGreaterThanOrEqual(entry.count)
+        for (const roster of roomy) {
+          for (const { edits, total } of completionsOf({ roster, catalogue, system }, wishes, atMost(600))) {
+            completed += 1
+            const filled = applyEdits(roster, edits)
+            const after = judge(filled)
+            expect(after.legal).toBe(true)
+            expect(after.total.amount).toEqual(total)
+            for (const entry of roster.entries) {
+              expect(filled.entries.find(({ id }) => id === entry.id)?.count).toBeGreaterThanOrEqual(entry.count)
+            }
+            const classes = new Set<string>(roster.entries.map((entry) => entry.class))
+            if (wishes.includes(ONLY_MINE)) expect(filled.entries.every((entry) => classes.has(entry.class))).toBe(true)
           }
-          const classes = new Set<string>(roomy.entries.map((entry) => entry.class))
-          if (wishes.includes(ONLY_MINE)) expect(filled.entries.every((entry) => classes.has(entry.class))).toBe(true)
         }
       }
+      expect(completed).toBeGreaterThan(0)
     })
 
     test('a list that is not legal is not filled', () => {
-      for (const roster of Object.values(breaking)) {
-        if (!judge(roster).legal) expect(completionsOf({ roster, catalogue, system }, [])).toEqual([])
-      }
+      const spoilt = Object.values(breaking).filter((roster) => !judge(roster).legal)
+      expect(spoilt.length).toBeGreaterThan(0)
+      for (const roster of spoilt) expect(completionsOf({ roster, catalogue, system }, [])).toEqual([])
     })
 
     test('an outfit offers what the rules allow, and says no where they would', () => {
+      let met = 0
       for (const { unit, force } of sampledUnits(legal)) {
         for (const { slot, candidates } of system.outfit(unit, force).slots) {
           for (const { row, why } of candidates) {
             const wrong = wrongWith(unit.entry, picking(unit.entry, slot, row.slug))
             const refused = wrong.filter(inSlot(slot))
+            met += 1
             if (why === null) expect(refused, `${unit.class.slug} takes ${slot} ${row.slug}`).toEqual([])
             else expect(wrong, `${unit.class.slug} takes ${slot} ${row.slug}, ${why}`).not.toEqual([])
           }
         }
       }
+      expect(met).toBeGreaterThan(0)
     })
 
     test('an outfit’s upgrades end at their caps, and its bases may be taken', () => {
@@ -252,6 +262,7 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
     })
 
     test('a unit that takes another class keeps only what that class may have', () => {
+      let taken = 0
       for (const { unit, force } of sampledUnits(legal)) {
         const [classes] = system.outfit(unit, force).slots
         const others = classes?.candidates.filter(({ why, row }) => why === null && row.slug !== unit.class.slug) ?? []
@@ -263,8 +274,10 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
           )
           expect(after.entries.find(({ id }) => id === unit.entry.id)?.class).toBe(row.slug)
           expect(wrong, `${unit.class.slug} becomes ${row.slug}`).toEqual([])
+          taken += 1
         }
       }
+      expect(taken).toBeGreaterThan(0)
     })
 
     test('an unknown price makes every total that holds it inexact', () => {
@@ -276,8 +289,10 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
     })
 
     test('entries with something unknown are kept, named and left out', () => {
+      let met = 0
       always((roster) => {
         const { units, lost, issues } = judge(roster)
+        met += lost.length
         expect(units.length + lost.length).toBe(roster.entries.length)
         for (const { entry } of lost) {
           const named = issues.some(
@@ -286,6 +301,7 @@ export function describeContract({ system, catalogue, breaking, legal }: Game) {
           expect(named).toBe(true)
         }
       })
+      expect(met).toBeGreaterThan(0)
     })
 
     test('each unit stands under a section, has a base, and values that the game names', () => {

@@ -201,14 +201,20 @@ describe('A file', () => {
   })
 
   it.each<[string, unknown, RegExp]>([
-    ['of no format', { name: 'x' }, /format is missing/],
     ['of a newer format', { format: 'musterroll-all/2', lists: [] }, /musterroll-all\/2/],
     ['with lists that are none', { format: 'musterroll-all/1', lists: {} }, /lists/],
     ['that is no JSON', '{', /not JSON/],
   ])('%s is refused, and nobody becomes an owner by it', async (_, file, reason) => {
     const answer = await bring(other, file)
     expect(JSON.stringify(answer)).toMatch(reason)
-    if (answer.status !== 200) expect(other.jar.size).toBe(0)
+    expect([answer.status, other.jar.size]).toEqual([422, 0])
+    expect(await listRosters(await idOf(other))).toEqual([])
+  })
+
+  it('of no format is taken for a list, which is refused', async () => {
+    const answer = await bring(other, { name: 'x' })
+    expect([answer.status, outcomes(answer.lists)]).toEqual([200, ['refused']])
+    expect(answer.lists[0].reason).toMatch(/format is missing/)
     expect(await listRosters(await idOf(other))).toEqual([])
   })
 
