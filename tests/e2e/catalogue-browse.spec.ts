@@ -1,4 +1,4 @@
-import { expect, expectLooksRight, test } from '../support/browser'
+import { expect, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
 
 const STARTER = '/catalogue/dwethia-conquest-starter'
 
@@ -112,9 +112,9 @@ test('somebody else’s pack can be read but not edited, and says how to get one
 })
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+  testInOwnBrowser.use({ javaScriptEnabled: false })
 
-  test('packs and rows can be read, searched and compared', async ({ page, troubles }) => {
+  testInOwnBrowser('packs and rows can be read, searched and compared', async ({ page, troubles }) => {
     // Scripts that are forbidden are reported as refused.
     troubles.expect(/csp/)
     await page.goto(`${STARTER}?kind=classes`)

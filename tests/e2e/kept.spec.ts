@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
+import { expect, expectAccessible, expectLooksRight, testInOwnBrowser as test } from '../support/browser'
 import { OwnServer } from '../support/own-server'
 
 test.use({ serviceWorkers: 'allow' })

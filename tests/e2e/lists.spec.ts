@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
+import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
 import { exampleList, keepLists } from '../support/example-lists'
-
-// Pages are left while their icon is still on its way, which the worker takes for a lost connection.
-test.use({ serviceWorkers: 'block' })
 
 const GAMES = ['Conquest', 'Heroes', 'Cosmic Combat', 'Magewinds', 'Grid Battles'] as const
 
@@ -189,9 +186,9 @@ test('everything goes into one file, and out of it in a fresh browser', async ({
 })
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+  testInOwnBrowser.use({ javaScriptEnabled: false })
 
-  test('a list is begun, found, and saved as a file', async ({ page, troubles }) => {
+  testInOwnBrowser('a list is begun, found, and saved as a file', async ({ page, troubles }) => {
     // Scripts that are forbidden are reported as refused.
     troubles.expect(/csp/)
     await page.goto('/lists/new?game=magewinds')

@@ -1,6 +1,4 @@
-import { expect, test } from '../support/browser'
-
-test.use({ serviceWorkers: 'allow' })
+import { expect, test, testInOwnBrowser } from '../support/browser'
 
 test('an unknown address answers 404, in words, with a way on', { tag: '@phone' }, async ({ page, troubles }) => {
   troubles.expect(/404/)
@@ -22,35 +20,38 @@ test('a bug shows what is safe and lets the visitor try again', async ({ page, t
 })
 
 test.describe('without a connection', () => {
-  test('a visited page can be read again, and an unseen one says why it cannot', async ({
-    page,
-    context,
-    troubles,
-  }) => {
-    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-    await page.goto('/')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      if (navigator.serviceWorker.controller) return
-      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }))
-    })
-    await page.goto('/gallery')
-    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/gallery')))).toBe(true)
-    await page.waitForLoadState('networkidle')
+  testInOwnBrowser.use({ serviceWorkers: 'allow' })
 
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
-    await page.getByRole('button', { name: 'Share', exact: true }).first().click()
-    await expect(page.getByText('Pressed 1 times.')).toBeVisible()
+  testInOwnBrowser(
+    'a visited page can be read again, and an unseen one says why it cannot',
+    async ({ page, context, troubles }) => {
+      troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+      await page.goto('/')
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready
+        if (navigator.serviceWorker.controller) return
+        await new Promise((taken) =>
+          navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }),
+        )
+      })
+      await page.goto('/gallery')
+      await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/gallery')))).toBe(true)
+      await page.waitForLoadState('networkidle')
 
-    await page.goto('/never-seen')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-    await page.getByRole('link', { name: /Gallery · Muster Roll/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
-  })
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+      await page.getByRole('button', { name: 'Share', exact: true }).first().click()
+      await expect(page.getByText('Pressed 1 times.')).toBeVisible()
 
-  test('nothing that the server answers under /api is kept', async ({ page }) => {
+      await page.goto('/never-seen')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+      await page.getByRole('link', { name: /Gallery · Muster Roll/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+    },
+  )
+
+  testInOwnBrowser('nothing that the server answers under /api is kept', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.evaluate(() => fetch('/api/health'))

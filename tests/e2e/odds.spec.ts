@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { openBuilder } from '../support/built-list'
 
-// What a page answers for the server, a service worker must not answer before it.
-test.use({ serviceWorkers: 'block' })
-
 const numbers = (page: Page) => page.getByRole('table', { name: 'How likely is what' })
 
 test('two weapons from a list are compared against a defender, and the link gives the same numbers elsewhere', async ({

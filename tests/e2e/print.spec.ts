@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectLooksRight, test } from '../support/browser'
+import { expect, expectLooksRight, testInOwnBrowser as test } from '../support/browser'
 import { exampleList, keepLists } from '../support/example-lists'
 
 // A tab with a PDF is the browser’s own affair, and each takes it long to open.

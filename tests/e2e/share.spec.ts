@@ -7,8 +7,6 @@ import { openBuilder } from '../support/built-list'
 import { exampleList } from '../support/example-lists'
 import { OwnServer } from '../support/own-server'
 
-test.use({ serviceWorkers: 'block' })
-
 const SECRETS = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
 const HEROES = 'dwethia-heroes/the-citadel-60'
 

@@ -1,5 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test'
+import { SharedBrowser } from './shared-browser'
 
 /** What went wrong in the browser during a test. Whatever was not announced fails the test. */
 interface Troubles {
@@ -13,16 +22,23 @@ interface Fixtures {
   troubles: Troubles
 }
 
+interface WorkerFixtures {
+  shared: SharedBrowser
+}
+
 export { expect }
 
-export const test = base.extend<Fixtures>({
+/** In a browser of its own, as fresh as one just installed: for what keeps more than cookies, or forbids scripts. */
+export const testInOwnBrowser = base.extend<Fixtures>({
   troubles: [
     async ({ context }, use) => {
       const seen: string[] = []
       const announced: RegExp[] = []
-      const watch = (watched: BrowserContext) => watchContext(watched, (trouble) => seen.push(trouble))
+      const watched: (() => void)[] = []
+      const watch = (one: BrowserContext) => watched.push(watchContext(one, (trouble) => seen.push(trouble)))
       watch(context)
       await use({ expect: (pattern) => announced.push(pattern), watch })
+      for (const leave of watched) leave()
       const surprises = seen.filter((trouble) => !announced.some((pattern) => pattern.test(trouble)))
       const missed = announced.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))
       expect(surprises, 'trouble in the browser that the test did not announce').toEqual([])
@@ -32,19 +48,38 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/**
+ * In a browser that the worker's tests have one after the other: somebody new sits down at it each time. To start a
+ * browser's processes and compile the scripts anew takes longer than most tests.
+ */
+export const test = testInOwnBrowser.extend<object, WorkerFixtures>({
+  shared: [
+    async ({ browser }, use) => {
+      const shared = new SharedBrowser(browser)
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ shared }, use) => use(await shared.newVisitor()),
+  context: async ({ page }, use) => use(page.context()),
+})
+
 // Chromium reports blocked content (CSP) and answers of 400 and above as console errors.
-function watchContext(context: BrowserContext, report: (trouble: string) => void) {
-  context.on('console', (message) => {
+function watchContext(context: BrowserContext, report: (trouble: string) => void): () => void {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (error) => report(`page: ${error.error().message}`))
-  context.on('requestfailed', (request) => {
+  }
+  const onError = (error: WebError) => report(`page: ${error.error().message}`)
+  const onFailure = (request: Request) => {
     const why = request.failure()?.errorText ?? 'unknown'
     // The page itself gave the request up, as Next does with a prefetch when the visitor moves on;
     // so does the browser with a tab's icon, which the service worker can only call failed.
     const isIcon = new URL(request.url()).pathname === '/icon.svg'
     if (why !== 'net::ERR_ABORTED' && !(isIcon && why === 'net::ERR_FAILED')) report(`request: ${why} ${request.url()}`)
-  })
+  }
+  context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure)
+  return () => void context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure)
 }
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
