@@ -58,24 +58,22 @@ const storedCounts = (page: Page, id: string) =>
 /** The page shows them under headings, the list holds them in its own order. */
 const counts = async (page: Page) => (await rollOf(page)).match(/\d+$/gm)?.sort().join()
 
-/** The worker has the page, and whatever it fetches later. */
+/**
+ * The worker has the page, all that it is made of, and all that it fetches later: the page of all lists is asked for
+ * when nothing is left to fetch.
+ */
 async function untilAllIsKept(page: Page, id: string) {
-  await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/lists/${id}`)).toBe(true)
-  const files = () =>
-    page.evaluate(async () => {
-      const name = (await caches.keys()).find((one) => one.startsWith('assets-'))
-      return name ? (await (await caches.open(name)).keys()).length : 0
-    })
-  let before = -1
-  const isSteady = async () => {
-    const count = await files()
-    const same = count === before
-    before = count
-    return same
-  }
-  // Late parts are fetched some seconds after the page is there.
-  await page.waitForTimeout(3_500)
-  await expect.poll(isSteady, { intervals: [1_000] }).toBe(true)
+  const missing = () =>
+    page.evaluate(
+      async (paths) => {
+        const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+        const wanted = [...paths, ...new Set(files.filter((file) => file.startsWith('/_next/static/')))]
+        const found = await Promise.all(wanted.map((one) => caches.match(one)))
+        return wanted.filter((_, at) => !found[at])
+      },
+      [`/lists/${id}`, '/lists'],
+    )
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
 }
 
 async function untilWorkerIsThere(page: Page) {
@@ -219,7 +217,6 @@ test('a page that was opened once opens again without a connection, and what is 
   await untilWorkerIsThere(page)
   const id = await openList(page)
   await untilAllIsKept(page, id)
-  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/lists')))).toBe(true)
   await context.setOffline(true)
   // Never opened here, and yet it leads back to the list.
   await page.goto('/lists')
