@@ -81,14 +81,6 @@ test('rows of a kind stand side by side, and what differs is marked', { tag: '@p
   await expect(page.getByRole('columnheader', { name: /Velites/ })).toBeHidden()
 })
 
-test('a pack is exported as the file that it is', async ({ page, request }) => {
-  await page.goto(STARTER)
-  const href = (await page.getByRole('link', { name: 'Export' }).getAttribute('href')) ?? ''
-  const answer = await request.get(href)
-  expect(answer.headers()['content-disposition']).toContain('dwethia-conquest-starter-1.json')
-  expect((await answer.json()).format).toBe('musterroll-pack/1')
-})
-
 test('what is not there answers 404 in words, with a way on', async ({ page, troubles }) => {
   troubles.expect(/404/)
   for (const path of [
@@ -103,12 +95,6 @@ test('what is not there answers 404 in words, with a way on', async ({ page, tro
   }
   await page.getByRole('link', { name: 'To the catalogue' }).click()
   await expect(page).toHaveURL('/catalogue')
-})
-
-test('somebody else’s pack can be read but not edited, and says how to get one’s own', async ({ page }) => {
-  await page.goto(`${STARTER}/edit`)
-  await expect(page.getByText('Conquest starter pack is not yours to change')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Copy it' })).toBeVisible()
 })
 
 test.describe('without script', () => {
