@@ -8,6 +8,7 @@ import {
   type Request,
   type WebError,
 } from '@playwright/test'
+import { untilDrawn } from './drawn'
 import { SharedBrowser } from './shared-browser'
 
 /** What went wrong in the browser during a test. Whatever was not announced fails the test. */
@@ -113,7 +114,7 @@ export async function expectLooksRight(page: Page) {
   const before = page.viewportSize()
   for (const look of LOOKS) {
     await page.setViewportSize({ width: look.width, height: 800 })
-    // What arrives late may be too wide for a moment only: a player sees that moment, too.
+    await untilDrawn(page)
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -123,4 +124,6 @@ export async function expectLooksRight(page: Page) {
     await expectAccessible(page)
   }
   if (before) await page.setViewportSize(before)
+  // What is drawn otherwise on a narrow screen is another element: whoever goes on must not meet the old one.
+  await untilDrawn(page)
 }
