@@ -82,7 +82,7 @@ test('rows of a kind stand side by side, and what differs is marked', { tag: '@p
 })
 
 test('what is not there answers 404 in words, with a way on', async ({ page, troubles }) => {
-  troubles.expect(/404/)
+  troubles.expect(/status of 404 /)
   for (const path of [
     '/catalogue/nobody',
     `${STARTER}?version=99`,
@@ -117,7 +117,7 @@ test.describe('a file', () => {
     page,
     troubles,
   }) => {
-    troubles.expect(/422/)
+    troubles.expect(/status of 422 /)
     await page.goto('/catalogue/packs/import')
     const text = page.getByRole('textbox', { name: 'Or paste its text' })
     const take = page.getByRole('button', { name: 'Take it in' })

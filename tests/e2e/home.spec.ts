@@ -14,7 +14,7 @@ for (const path of ['/', '/gallery', '/offline', '/no-such-page']) {
   test(`${path} is accessible in both themes, and never scrolls sideways`, async ({ page, troubles }) => {
     // Each element is judged on its own, and the gallery has very many.
     if (path === '/gallery') test.slow()
-    if (path === '/no-such-page') troubles.expect(/404/)
+    if (path === '/no-such-page') troubles.expect(/status of 404 /)
     await page.goto(path)
     await expectLooksRight(page)
   })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectLooksRight, testInOwnBrowser as test } from '../support/browser'
+import { untilDrawn } from '../support/drawn'
+import { untilKept, untilWorkerIsThere } from '../support/kept-pages'
 import { OwnServer } from '../support/own-server'
 
 test.use({ serviceWorkers: 'allow' })
@@ -62,31 +64,8 @@ const storedCounts = (page: Page, id: string) =>
 /** The page shows them under headings, the list holds them in its own order. */
 const counts = async (page: Page) => (await rollOf(page)).match(/\d+$/gm)?.sort().join()
 
-/**
- * The worker has the page, all that it is made of, and all that it fetches later: the page of all lists is asked for
- * when nothing is left to fetch.
- */
-async function untilAllIsKept(page: Page, id: string) {
-  const missing = () =>
-    page.evaluate(
-      async (paths) => {
-        const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-        const wanted = [...paths, ...new Set(files.filter((file) => file.startsWith('/_next/static/')))]
-        const found = await Promise.all(wanted.map((one) => caches.match(one)))
-        return wanted.filter((_, at) => !found[at])
-      },
-      [`/lists/${id}`, '/lists'],
-    )
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
-}
-
-async function untilWorkerIsThere(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }))
-  })
-}
+/** All of the page is kept, and what it fetches later: the page of all lists is asked for when nothing is left to fetch. */
+const untilAllIsKept = (page: Page, id: string) => untilKept(page, `/lists/${id}`, '/lists')
 
 test('fifty mixed edits are undone and done again one by one, over a reload', async ({ page }) => {
   const id = await openList(page, HOST)
@@ -105,7 +84,7 @@ test('fifty mixed edits are undone and done again one by one, over a reload', as
   await steps(redo(page), states.slice(1))
   await expect(redo(page)).toHaveCount(0)
   await saved(page)
-  expect(await storedCounts(page, id)).toBe(await counts(page))
+  await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
 
   async function steps(button: Locator, through: readonly string[]) {
     for (const state of through) {
@@ -147,7 +126,7 @@ test.describe('two tabs on one list', () => {
     context,
     troubles,
   }) => {
-    troubles.expect(/409/)
+    troubles.expect(/status of 409 /)
     troubles.expect(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/offline')
     await untilWorkerIsThere(page)
@@ -171,6 +150,7 @@ test.describe('two tabs on one list', () => {
     const before = await rollOf(mine)
     // Nothing is typed into a list that cannot be seen.
     for (const key of ['/', 'i', 'Control+z', 'Control+k']) await mine.keyboard.press(key)
+    await untilDrawn(mine)
     await expect(mine.getByRole('dialog')).toHaveCount(1)
     expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
     expect(await rollOf(mine)).toBe(before)
@@ -178,9 +158,9 @@ test.describe('two tabs on one list', () => {
     await dialog.getByRole('button', { name: 'Take the other' }).click()
     await saved(mine)
     await expect(dialog).toBeHidden()
-    expect(await rollOf(mine)).toBe(await rollOf(theirs))
+    await expect.poll(() => rollOf(mine), SOON).toBe(await rollOf(theirs))
     await undo(mine).click()
-    expect(await rollOf(mine)).toBe(before)
+    await expect.poll(() => rollOf(mine), SOON).toBe(before)
     await saved(mine)
     await expect.poll(() => rollOf(theirs)).toBe(before)
 
@@ -188,7 +168,7 @@ test.describe('two tabs on one list', () => {
     const kept = await rollOf(again)
     await again.getByRole('button', { name: 'Keep mine' }).click()
     await saved(again)
-    expect(await rollOf(again)).toBe(kept)
+    await expect.poll(() => rollOf(again), SOON).toBe(kept)
 
     const [third] = await collide(page, other, context)
     await third.getByRole('button', { name: 'Keep both' }).click()
@@ -226,8 +206,10 @@ test('a page that was opened once opens again without a connection, and what is 
   await page.goto('/lists')
   await expect(page.locator(`a[href="/lists/${id}"]`).first()).toBeVisible()
   await page.goto(`/lists/${id}`)
+  const opened = await rollOf(page)
   await more(page).nth(0).click()
   await add(page).nth(2).click()
+  await expect.poll(async () => (await rollOf(page)).split('\n').length).toBe(opened.split('\n').length + 1)
   const edited = await rollOf(page)
   await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
   await page.getByRole('button', { name: 'On this device' }).click()
@@ -236,11 +218,11 @@ test('a page that was opened once opens again without a connection, and what is 
   await expectAccessible(page)
   await page.reload()
   await expect(more(page).first()).toBeVisible()
-  expect(await rollOf(page)).toBe(edited)
+  await expect.poll(() => rollOf(page), SOON).toBe(edited)
 
   await context.setOffline(false)
   await saved(page)
-  expect(await storedCounts(page, id)).toBe(await counts(page))
+  await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
 })
 
 test('the server is stopped and killed in the middle of an evening, and nothing is lost', async ({
@@ -261,18 +243,23 @@ test('the server is stopped and killed in the middle of an evening, and nothing 
     await untilAllIsKept(page, id)
     await more(page).nth(0).click()
     await server.stop('SIGTERM')
-    for (let i = 0; i < 4; i += 1) await more(page).nth(i).click()
+    for (let i = 0; i < 4; i += 1) {
+      const before = await rollOf(page)
+      await more(page).nth(i).click()
+      await expect.poll(() => rollOf(page), SOON).not.toBe(before)
+    }
     const edited = await rollOf(page)
     await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
     await server.start()
     await saved(page)
-    expect(await storedCounts(page, id)).toBe(await counts(page))
-    expect(await rollOf(page)).toBe(edited)
+    await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
+    await expect.poll(() => rollOf(page), SOON).toBe(edited)
 
     await more(page).nth(2).click()
+    await expect.poll(() => rollOf(page), SOON).not.toBe(edited)
+    const last = await rollOf(page)
     await saved(page)
     await server.stop('SIGKILL')
-    const last = await rollOf(page)
     await server.start()
     // Another browser, with the same key and nothing else.
     const elsewhere = await browser.newContext({
@@ -287,7 +274,7 @@ test('the server is stopped and killed in the middle of an evening, and nothing 
     })
     const there = await elsewhere.newPage()
     await openBuilder(there, id)
-    expect(await rollOf(there)).toBe(last)
+    await expect.poll(() => rollOf(there), SOON).toBe(last)
     // One that keeps nothing itself: the server does, and the player is told.
     await more(there).nth(1).click()
     await expect(there.getByRole('button', { name: 'Not kept as usual' })).toBeVisible()
@@ -322,11 +309,11 @@ test('the history shows each version, compares any two and brings one back', asy
   await history.getByRole('button', { name: 'Bring this version back' }).click()
   await expect(history).toHaveURL(`/lists/${id}`)
   await expect(more(history).first()).toBeVisible()
-  expect(await rollOf(history)).toBe(first)
+  await expect.poll(() => rollOf(history), SOON).toBe(first)
   // The tab that lay open follows, and can undo it.
   await expect.poll(() => rollOf(page)).toBe(first)
   await expect(undo(page)).toHaveAccessibleName('Undo: An earlier version brought back')
   await undo(page).click()
-  expect(await rollOf(page)).toBe(last)
+  await expect.poll(() => rollOf(page), SOON).toBe(last)
   await saved(page)
 })

@@ -115,7 +115,9 @@ test('a second device gets the lists by a link, once', async ({ page, browser, t
   await keepLists(page.request, [QUICK])
   await page.goto('/lists/devices')
   await page.getByRole('button', { name: 'Make a link' }).click()
-  const link = await page.getByRole('textbox', { name: 'The link' }).inputValue()
+  const field = page.getByRole('textbox', { name: 'The link' })
+  await expect(field).toHaveValue(/hand-over/)
+  const link = await field.inputValue()
   await expect(page.getByRole('img', { name: 'The link as a code' })).toBeVisible()
 
   const second = await browser.newContext({ serviceWorkers: 'block' })
@@ -158,7 +160,7 @@ test('everything goes into one file, and out of it in a fresh browser', async ({
   for (const name of ['All Souls', '<b>Дорога 🜲</b>', 'Riders of the March'])
     await expect(line(there, name)).toContainText('legal')
 
-  troubles.expect(/422/)
+  troubles.expect(/status of 422 /)
   await there.goto('/lists/open')
   await files.setInputFiles([
     { name: 'good.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(QUICK)) },

@@ -48,8 +48,10 @@ test('two weapons from a list are compared against a defender, and the link give
 
   // A change is asked about at once, and stands in the address.
   const before = page.url()
-  await page.getByRole('region', { name: 'The defender' }).getByLabel('Wounds left').fill('3')
+  const toldBefore = await numbers(page).innerText()
+  await page.getByRole('region', { name: 'The defender' }).getByLabel('Defense').fill('5')
   await expect(page).not.toHaveURL(before)
+  await expect.poll(() => numbers(page).innerText()).not.toBe(toldBefore)
   await expect(page.getByText('Working it out')).toBeHidden()
   const told = await numbers(page).innerText()
   expect(told).toContain('%')
