@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectLooksRight, testInOwnBrowser as test } from '../support/browser'
 import { untilDrawn } from '../support/drawn'
 import { untilKept, untilWorkerIsThere } from '../support/kept-pages'
@@ -75,20 +75,21 @@ test('fifty mixed edits are undone and done again one by one, over a reload', as
     await expect.poll(() => rollOf(page), SOON).not.toBe(states.at(-1))
     states.push(await rollOf(page))
   }
-  await steps(undo(page), states.slice(25, -1).toReversed())
+  await steps(() => undo(page).click(), states.slice(25, -1).toReversed())
   await saved(page)
   await page.reload()
   await expect(more(page).first()).toBeVisible()
-  await steps(undo(page), states.slice(0, 25).toReversed())
+  await steps(() => page.keyboard.press('Control+z'), states.slice(0, 25).toReversed())
   await expect(undo(page)).toHaveCount(0)
-  await steps(redo(page), states.slice(1))
+  await steps(() => page.keyboard.press('Control+Shift+z'), states.slice(1, 26))
+  await steps(() => redo(page).click(), states.slice(26))
   await expect(redo(page)).toHaveCount(0)
   await saved(page)
   await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
 
-  async function steps(button: Locator, through: readonly string[]) {
+  async function steps(one: () => Promise<void>, through: readonly string[]) {
     for (const state of through) {
-      await button.click()
+      await one()
       await expect.poll(() => rollOf(page), SOON).toBe(state)
     }
   }
@@ -133,10 +134,11 @@ test.describe('two tabs on one list', () => {
     const id = await openList(page)
     const other = await context.newPage()
     await openBuilder(other, id)
-    await untilAllIsKept(page, id)
     await more(page).nth(0).click()
+    await expect(undo(page)).toBeVisible()
     await expect.poll(() => rollOf(other)).toBe(await rollOf(page))
     await expect(undo(other)).toHaveAccessibleName('Undo: Changes made elsewhere')
+    await untilAllIsKept(page, id)
 
     const [mine, theirs] = await collide(page, other, context)
     const dialog = mine.getByRole('dialog', { name: 'Two versions of this list' })
@@ -205,7 +207,7 @@ test('a page that was opened once opens again without a connection, and what is 
   // Never opened here, and yet it leads back to the list.
   await page.goto('/lists')
   await expect(page.locator(`a[href="/lists/${id}"]`).first()).toBeVisible()
-  await page.goto(`/lists/${id}`)
+  await openBuilder(page, id)
   const opened = await rollOf(page)
   await more(page).nth(0).click()
   await add(page).nth(2).click()
