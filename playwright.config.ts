@@ -33,12 +33,15 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Tabs of one visitor share a process, and none is begun in advance: to begin one takes longer than most tests.
+        '--renderer-process-limit=1',
       ],
     },
   },
   projects: [
     // Both have the same elements: a phone repeats the ways that fingers and a narrow screen could spoil.
-    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'] } },
+    // Its pixels are not counted: each would be painted seven times.
+    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], deviceScaleFactor: 1 } },
     { name: 'laptop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
