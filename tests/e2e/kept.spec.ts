@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectLooksRight, testInOwnBrowser as test } from '../support/browser'
+import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
 import { untilDrawn } from '../support/drawn'
 import { untilKept, untilWorkerIsThere } from '../support/kept-pages'
 import { OwnServer } from '../support/own-server'
 
-test.use({ serviceWorkers: 'allow' })
+testInOwnBrowser.use({ serviceWorkers: 'allow' })
 
 const WARBAND = readFileSync('prisma/lists/magewinds/first-warband-8.json', 'utf8')
 const HOST = readFileSync('prisma/lists/dwethia-conquest/black-sun-traders-1500.json', 'utf8')
@@ -121,69 +121,69 @@ test('fifty mixed edits are undone and done again one by one, over a reload', as
   }
 })
 
+// Keys, not clicks: a page behind another is drawn once a second, and a click waits until what it hits stands still.
 test.describe('two tabs on one list', () => {
-  test('the idle one follows; where both were edited, both versions are shown and none is lost', async ({
-    page,
-    context,
-    troubles,
-  }) => {
-    troubles.expect(/status of 409 /)
-    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-    await page.goto('/offline')
-    await untilWorkerIsThere(page)
-    const id = await openList(page)
-    const other = await context.newPage()
-    await openBuilder(other, id)
-    await more(page).nth(0).click()
-    await expect(undo(page)).toBeVisible()
-    await expect.poll(() => rollOf(other)).toBe(await rollOf(page))
-    await expect(undo(other)).toHaveAccessibleName('Undo: Changes made elsewhere')
-    await untilAllIsKept(page, id)
+  testInOwnBrowser(
+    'the idle one follows; where both were edited, both versions are shown and none is lost',
+    async ({ page, context, troubles }) => {
+      troubles.expect(/status of 409 /)
+      troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+      await page.goto('/offline')
+      await untilWorkerIsThere(page)
+      const id = await openList(page)
+      const other = await context.newPage()
+      await openBuilder(other, id)
+      await more(page).nth(0).press('Enter')
+      await expect(undo(page)).toBeVisible()
+      await expect.poll(() => rollOf(other)).toBe(await rollOf(page))
+      await expect(undo(other)).toHaveAccessibleName('Undo: Changes made elsewhere')
+      await untilAllIsKept(page, id)
 
-    const [mine, theirs] = await collide(page, other, context)
-    const dialog = mine.getByRole('dialog', { name: 'Two versions of this list' })
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: 'The other', exact: true })).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: 'From the other to yours' })).toBeVisible()
-    await expectAccessible(mine)
-    await mine.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(mine)
-    await mine.emulateMedia({ colorScheme: null })
-    const before = await rollOf(mine)
-    // Nothing is typed into a list that cannot be seen.
-    for (const key of ['/', 'i', 'Control+z', 'Control+k']) await mine.keyboard.press(key)
-    await untilDrawn(mine)
-    await expect(mine.getByRole('dialog')).toHaveCount(1)
-    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
-    expect(await rollOf(mine)).toBe(before)
+      const [mine, theirs] = await collide(page, other, context)
+      const dialog = mine.getByRole('dialog', { name: 'Two versions of this list' })
+      await expect(dialog).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'The other', exact: true })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'From the other to yours' })).toBeVisible()
+      await expectAccessible(mine)
+      await mine.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(mine)
+      await mine.emulateMedia({ colorScheme: null })
+      const before = await rollOf(mine)
+      // Nothing is typed into a list that cannot be seen.
+      for (const key of ['/', 'i', 'Control+z', 'Control+k']) await mine.keyboard.press(key)
+      await untilDrawn(mine)
+      await expect(mine.getByRole('dialog')).toHaveCount(1)
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+      expect(await rollOf(mine)).toBe(before)
 
-    await dialog.getByRole('button', { name: 'Take the other' }).click()
-    await saved(mine)
-    await expect(dialog).toBeHidden()
-    await expect.poll(() => rollOf(mine), SOON).toBe(await rollOf(theirs))
-    await undo(mine).click()
-    await expect.poll(() => rollOf(mine), SOON).toBe(before)
-    await saved(mine)
-    await expect.poll(() => rollOf(theirs)).toBe(before)
+      await dialog.getByRole('button', { name: 'Take the other' }).press('Enter')
+      await saved(mine)
+      await expect(dialog).toBeHidden()
+      await expect.poll(() => rollOf(mine), SOON).toBe(await rollOf(theirs))
+      await undo(mine).press('Enter')
+      await expect.poll(() => rollOf(mine), SOON).toBe(before)
+      await saved(mine)
+      await expect.poll(() => rollOf(theirs)).toBe(before)
 
-    const [again] = await collide(page, other, context)
-    const kept = await rollOf(again)
-    await again.getByRole('button', { name: 'Keep mine' }).click()
-    await saved(again)
-    await expect.poll(() => rollOf(again), SOON).toBe(kept)
+      const [again] = await collide(page, other, context)
+      const kept = await rollOf(again)
+      await again.getByRole('button', { name: 'Keep mine' }).press('Enter')
+      await saved(again)
+      await expect.poll(() => rollOf(again), SOON).toBe(kept)
 
-    const [third] = await collide(page, other, context)
-    await third.getByRole('button', { name: 'Keep both' }).click()
-    await saved(third)
-    await page.goto('/lists')
-    await expect(page.getByRole('link', { name: /\(my version\)/ })).toBeVisible()
-  })
+      const [third] = await collide(page, other, context)
+      await third.getByRole('button', { name: 'Keep both' }).press('Enter')
+      await saved(third)
+      await page.goto('/lists')
+      await expect(page.getByRole('link', { name: /\(my version\)/ })).toBeVisible()
+    },
+  )
 
   /** Edits both while neither can be heard; gives first the tab that came too late. */
   async function collide(one: Page, other: Page, context: BrowserContext): Promise<readonly [Page, Page]> {
     await context.setOffline(true)
-    await more(one).nth(0).click()
-    await more(other).nth(1).click()
+    await more(one).nth(0).press('Enter')
+    await more(other).nth(1).press('Enter')
     await expect(one.getByRole('button', { name: 'On this device' })).toBeVisible()
     await expect(other.getByRole('button', { name: 'On this device' })).toBeVisible()
     await context.setOffline(false)
@@ -193,100 +193,99 @@ test.describe('two tabs on one list', () => {
   }
 })
 
-test('a page that was opened once opens again without a connection, and what is edited there arrives', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/offline')
-  await untilWorkerIsThere(page)
-  const id = await openList(page)
-  await untilAllIsKept(page, id)
-  await context.setOffline(true)
-  // Never opened here, and yet it leads back to the list.
-  await page.goto('/lists')
-  await expect(page.locator(`a[href="/lists/${id}"]`).first()).toBeVisible()
-  await openBuilder(page, id)
-  const opened = await rollOf(page)
-  await more(page).nth(0).click()
-  await add(page).nth(2).click()
-  await expect.poll(async () => (await rollOf(page)).split('\n').length).toBe(opened.split('\n').length + 1)
-  const edited = await rollOf(page)
-  await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
-  await page.getByRole('button', { name: 'On this device' }).click()
-  await expect(page.getByText(/arrives by itself/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await page.reload()
-  await expect(more(page).first()).toBeVisible()
-  await expect.poll(() => rollOf(page), SOON).toBe(edited)
-
-  await context.setOffline(false)
-  await saved(page)
-  await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
-})
-
-test('the server is stopped and killed in the middle of an evening, and nothing is lost', async ({
-  browser,
-  troubles,
-}) => {
-  troubles.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
-  test.setTimeout(180_000)
-  const server = new OwnServer()
-  try {
-    await server.begin()
-    const context = await browser.newContext({ baseURL: server.address })
-    troubles.watch(context)
-    const page = await context.newPage()
+testInOwnBrowser(
+  'a page that was opened once opens again without a connection, and what is edited there arrives',
+  async ({ page, context, troubles }) => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/offline')
     await untilWorkerIsThere(page)
     const id = await openList(page)
     await untilAllIsKept(page, id)
+    await context.setOffline(true)
+    // Never opened here, and yet it leads back to the list.
+    await page.goto('/lists')
+    await expect(page.locator(`a[href="/lists/${id}"]`).first()).toBeVisible()
+    await openBuilder(page, id)
+    const opened = await rollOf(page)
     await more(page).nth(0).click()
-    await server.stop('SIGTERM')
-    for (let i = 0; i < 4; i += 1) {
-      const before = await rollOf(page)
-      await more(page).nth(i).click()
-      await expect.poll(() => rollOf(page), SOON).not.toBe(before)
-    }
+    await add(page).nth(2).click()
+    await expect.poll(async () => (await rollOf(page)).split('\n').length).toBe(opened.split('\n').length + 1)
     const edited = await rollOf(page)
     await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
-    await server.start()
-    await saved(page)
-    await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
+    await page.getByRole('button', { name: 'On this device' }).click()
+    await expect(page.getByText(/arrives by itself/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(more(page).first()).toBeVisible()
     await expect.poll(() => rollOf(page), SOON).toBe(edited)
 
-    await more(page).nth(2).click()
-    await expect.poll(() => rollOf(page), SOON).not.toBe(edited)
-    const last = await rollOf(page)
+    await context.setOffline(false)
     await saved(page)
-    await server.stop('SIGKILL')
-    await server.start()
-    // Another browser, with the same key and nothing else.
-    const elsewhere = await browser.newContext({
-      baseURL: server.address,
-      storageState: { cookies: await context.cookies(), origins: [] },
-    })
-    troubles.watch(elsewhere)
-    await elsewhere.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
+    await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
+  },
+)
+
+testInOwnBrowser(
+  'the server is stopped and killed in the middle of an evening, and nothing is lost',
+  async ({ browser, troubles }) => {
+    troubles.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+    test.setTimeout(180_000)
+    const server = new OwnServer()
+    try {
+      await server.begin()
+      const context = await browser.newContext({ baseURL: server.address })
+      troubles.watch(context)
+      const page = await context.newPage()
+      await page.goto('/offline')
+      await untilWorkerIsThere(page)
+      const id = await openList(page)
+      await untilAllIsKept(page, id)
+      await more(page).nth(0).click()
+      await server.stop('SIGTERM')
+      for (let i = 0; i < 4; i += 1) {
+        const before = await rollOf(page)
+        await more(page).nth(i).click()
+        await expect.poll(() => rollOf(page), SOON).not.toBe(before)
       }
-    })
-    const there = await elsewhere.newPage()
-    await openBuilder(there, id)
-    await expect.poll(() => rollOf(there), SOON).toBe(last)
-    // One that keeps nothing itself: the server does, and the player is told.
-    await more(there).nth(1).click()
-    await expect(there.getByRole('button', { name: 'Not kept as usual' })).toBeVisible()
-    await expect.poll(() => storedCounts(there, id)).toBe(await counts(there))
-    await elsewhere.close()
-    await context.close()
-  } finally {
-    await server.end()
-  }
-})
+      const edited = await rollOf(page)
+      await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
+      await server.start()
+      await saved(page)
+      await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
+      await expect.poll(() => rollOf(page), SOON).toBe(edited)
+
+      await more(page).nth(2).click()
+      await expect.poll(() => rollOf(page), SOON).not.toBe(edited)
+      const last = await rollOf(page)
+      await saved(page)
+      await server.stop('SIGKILL')
+      await server.start()
+      // Another browser, with the same key and nothing else.
+      const elsewhere = await browser.newContext({
+        baseURL: server.address,
+        storageState: { cookies: await context.cookies(), origins: [] },
+      })
+      troubles.watch(elsewhere)
+      await elsewhere.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+      })
+      const there = await elsewhere.newPage()
+      await openBuilder(there, id)
+      await expect.poll(() => rollOf(there), SOON).toBe(last)
+      // One that keeps nothing itself: the server does, and the player is told.
+      await more(there).nth(1).click()
+      await expect(there.getByRole('button', { name: 'Not kept as usual' })).toBeVisible()
+      await expect.poll(() => storedCounts(there, id)).toBe(await counts(there))
+      await elsewhere.close()
+      await context.close()
+    } finally {
+      await server.end()
+    }
+  },
+)
 
 test('the history shows each version, compares any two and brings one back', async ({ page, context }) => {
   const id = await openList(page)
@@ -315,7 +314,7 @@ test('the history shows each version, compares any two and brings one back', asy
   // The tab that lay open follows, and can undo it.
   await expect.poll(() => rollOf(page)).toBe(first)
   await expect(undo(page)).toHaveAccessibleName('Undo: An earlier version brought back')
-  await undo(page).click()
+  await undo(page).press('Enter')
   await expect.poll(() => rollOf(page), SOON).toBe(last)
   await saved(page)
 })

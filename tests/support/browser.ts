@@ -90,6 +90,8 @@ const HAS_AXE = ';'
 
 /** Fails with the rule and the elements for each serious or critical finding of axe. */
 export async function expectAccessible(page: Page) {
+  // A page that is come to by a link is there before its title.
+  await expect(page).toHaveTitle(/./)
   const isThere = await page.evaluate(() => 'axe' in window)
   // What passes is not described: that takes longer than the looking.
   const axe = new AxeBuilder(isThere ? { page, axeSource: HAS_AXE } : { page }).options({ resultTypes: ['violations'] })
