@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { openBuilder } from '../support/built-list'
+import { untilDrawn } from '../support/drawn'
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Find something to add' })
 const standing = (page: Page) => page.getByRole('status').filter({ hasText: / of / })
+/** Says something to the palette once it listens, and takes its first answer once that is the one that was meant. */
+async function command(page: Page, words: string, answer: RegExp) {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(palette.getByRole('option').first()).toHaveText(answer)
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+}
+
 const beside = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Beside the list' }).getByRole('button', { name })
 
@@ -77,9 +89,7 @@ test('What is wrong is mended by a fix, by the nearest legal list, and the rest 
   await expect(page.getByRole('button', { name: 'Undo: Nearest legal list' })).toBeVisible()
   await expect(standing(page)).toContainText('1,390 of 1,400, legal')
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('1900')
-  await page.keyboard.press('Enter')
+  await command(page, '1900', /1,900/)
   await expect(standing(page)).toContainText('of 1,900')
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await page.getByRole('button', { name: 'More shooting' }).click()
@@ -130,13 +140,9 @@ test('The palette leads to units, additions, limits and pages; single keys can b
   await expect(palette.getByRole('option')).toHaveText([/^Wizard/, /^Add Wizard/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?unit=/)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('add min')
-  await page.keyboard.press('Enter')
+  await command(page, 'add min', /^Add Minion/)
   await expect(page.getByRole('button', { name: 'Undo: Add Minion' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('10')
-  await page.keyboard.press('Enter')
+  await command(page, '10', /10/)
   await expect(standing(page)).toContainText('of 10')
   await page.keyboard.press('Control+z')
   await expect(standing(page)).toContainText('of 8')
@@ -147,15 +153,11 @@ test('The palette leads to units, additions, limits and pages; single keys can b
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   await page.keyboard.press('a')
+  await untilDrawn(page)
   await expect(search(page)).not.toBeFocused()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('dark')
-  await expect(palette.getByRole('option')).toHaveText('Dark theme')
-  await page.keyboard.press('Enter')
+  await command(page, 'dark', /^Dark theme$/)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('rules')
-  await page.keyboard.press('Enter')
+  await command(page, 'rules', /rules/i)
   await expect(page).toHaveURL(/\/rules/)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { openBuilder } from '../support/built-list'
+import { placeOf, untilDrawn } from '../support/drawn'
 import { EXAMPLE, manyOf } from '../support/long-list'
 
 const standing = (page: Page) => page.getByRole('status').filter({ hasText: / of / })
@@ -151,32 +152,32 @@ test('by keyboard alone a unit is opened, moved, split, taken out and brought ba
   await expect(page.locator('[id^="entry-"]', { hasText: 'Sappers' })).toHaveText(['Sappers × 2', 'Sappers'])
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z')
   await expect(undo(page)).toHaveCount(0)
-  expect(await names(page)).toEqual(order)
+  await expect.poll(() => names(page)).toEqual(order)
 })
 
 test('a row is dragged by its grip, within its heading', async ({ page }) => {
   await openBuilder(page, 'dwethia-conquest/the-citadel-3000')
   const works = page.getByRole('region', { name: 'Works' }).locator('[id^="entry-"]')
   await expect(works).toHaveText(['Gun Tower × 2', 'Deep Mine', 'Memorial Chapel'])
-  const from = await page.getByRole('button', { name: 'Move Memorial Chapel' }).boundingBox()
-  const to = await page.getByRole('button', { name: 'Move Gun Tower' }).boundingBox()
-  if (!from || !to) throw new Error('The grips are not to be seen.')
+  const from = await placeOf(page.getByRole('button', { name: 'Move Memorial Chapel' }))
+  const to = await placeOf(page.getByRole('button', { name: 'Move Gun Tower' }))
   await page.mouse.move(from.x + 8, from.y + 12)
   await page.mouse.down()
   await page.mouse.move(from.x + 8, from.y - 20, { steps: 4 })
   await page.mouse.move(to.x + 8, to.y + 4, { steps: 8 })
+  await expect(page.getByText('Memorial Chapel is at place 1 of 3.')).toHaveCount(1)
   await page.mouse.up()
   await expect(works).toHaveText(['Memorial Chapel', 'Gun Tower × 2', 'Deep Mine'])
 
   // Over another heading: it stays, the list says why, and the menu leads to what does stand there.
   const order = await names(page)
-  const grip = await page.getByRole('button', { name: 'Move Memorial Chapel', exact: true }).boundingBox()
-  const other = await page.locator('[data-heading]').first().boundingBox()
-  if (!grip || !other) throw new Error('The grips are not to be seen.')
+  const grip = await placeOf(page.getByRole('button', { name: 'Move Memorial Chapel', exact: true }))
+  const other = await placeOf(page.locator('[data-heading]').first())
   await page.mouse.move(grip.x + 8, grip.y + 12)
   await page.mouse.down()
   await page.mouse.move(grip.x + 8, grip.y - 20, { steps: 4 })
   await page.mouse.move(grip.x + 8, other.y + 12, { steps: 8 })
+  await untilDrawn(page)
   await page.mouse.up()
   await expect(page.getByText('Memorial Chapel stays where it was')).toBeVisible()
   expect(await names(page)).toEqual(order)
@@ -191,11 +192,27 @@ test('sixty entries: the list, an open unit, and what is said of them look right
   await openBuilder(page, EXAMPLE, { change })
   await expect(page.locator('[id^="entry-"]')).toHaveCount(60)
   await expectLooksRight(page)
-  // Rows that come near take their true height: what is below them moves once.
-  await row(page, 'm13').scrollIntoViewIfNeeded()
   await row(page, 'm13').click()
   await expect(unit(page)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a window that shrinks shows nothing too wide, even before a script hears of it', async ({ page, context }) => {
+  await openBuilder(page, EXAMPLE, { open: '?panel=proposals' })
+  const devtools = await context.newCDPSession(page)
+  for (const [from, to, room] of [
+    [768, 320, 'two'],
+    [1440, 320, 'three'],
+  ] as const) {
+    await page.setViewportSize({ width: from, height: 800 })
+    await expect(page.locator('[data-room]')).toHaveAttribute('data-room', room)
+    await devtools.send('Emulation.setScriptExecutionDisabled', { value: true })
+    await page.setViewportSize({ width: to, height: 800 })
+    await expect(page.locator('[data-room]')).toHaveAttribute('data-room', room)
+    expect((await devtools.send('Page.getLayoutMetrics')).cssContentSize.width).toBe(to)
+    await devtools.send('Emulation.setScriptExecutionDisabled', { value: false })
+  }
+  await devtools.detach()
 })
 
 test('a broken list is named in its places, each leads to its unit, and looks right', async ({ page }) => {

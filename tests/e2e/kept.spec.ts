@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
+import { untilDrawn } from '../support/drawn'
+import { untilKept, untilWorkerIsThere } from '../support/kept-pages'
 import { OwnServer } from '../support/own-server'
 
-test.use({ serviceWorkers: 'allow' })
+testInOwnBrowser.use({ serviceWorkers: 'allow' })
 
 const WARBAND = readFileSync('prisma/lists/magewinds/first-warband-8.json', 'utf8')
 const HOST = readFileSync('prisma/lists/dwethia-conquest/black-sun-traders-1500.json', 'utf8')
@@ -26,10 +28,14 @@ async function openBuilder(page: Page, id: string) {
   await expect(more(page).first()).toBeVisible()
 }
 
-const more = (page: Page) => page.getByRole('button', { name: /^One more: / })
-const undo = (page: Page) => page.getByRole('button', { name: /^Undo: / })
-const redo = (page: Page) => page.getByRole('button', { name: /^Do again: / })
+// By their attribute: to work out the name of every button, some hundred times, takes longer than to press them.
+const more = (page: Page) => page.locator('button[aria-label^="One more: "]')
+const undo = (page: Page) => page.locator('button[aria-label^="Undo: "]')
+const redo = (page: Page) => page.locator('button[aria-label^="Do again: "]')
 const add = (page: Page) => page.getByRole('button', { name: /^Add [A-Z]/ })
+/** An edit shows in the next frame, or the one after. */
+const SOON = { intervals: [20, 50, 100] }
+
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
 /** What the list says, from its name down to the last count; also while a dialog stands before it. */
@@ -58,57 +64,33 @@ const storedCounts = (page: Page, id: string) =>
 /** The page shows them under headings, the list holds them in its own order. */
 const counts = async (page: Page) => (await rollOf(page)).match(/\d+$/gm)?.sort().join()
 
-/** The worker has the page, and whatever it fetches later. */
-async function untilAllIsKept(page: Page, id: string) {
-  await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/lists/${id}`)).toBe(true)
-  const files = () =>
-    page.evaluate(async () => {
-      const name = (await caches.keys()).find((one) => one.startsWith('assets-'))
-      return name ? (await (await caches.open(name)).keys()).length : 0
-    })
-  let before = -1
-  const isSteady = async () => {
-    const count = await files()
-    const same = count === before
-    before = count
-    return same
-  }
-  // Late parts are fetched some seconds after the page is there.
-  await page.waitForTimeout(3_500)
-  await expect.poll(isSteady, { intervals: [1_000] }).toBe(true)
-}
-
-async function untilWorkerIsThere(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }))
-  })
-}
+/** All of the page is kept, and what it fetches later: the page of all lists is asked for when nothing is left to fetch. */
+const untilAllIsKept = (page: Page, id: string) => untilKept(page, `/lists/${id}`, '/lists')
 
 test('fifty mixed edits are undone and done again one by one, over a reload', async ({ page }) => {
   const id = await openList(page, HOST)
   const states = [await rollOf(page)]
   for (let i = 0; i < 50; i += 1) {
     await edit(i)
-    await expect.poll(() => rollOf(page)).not.toBe(states.at(-1))
+    await expect.poll(() => rollOf(page), SOON).not.toBe(states.at(-1))
     states.push(await rollOf(page))
   }
-  await steps(undo(page), states.slice(25, -1).toReversed())
+  await steps(() => undo(page).click(), states.slice(25, -1).toReversed())
   await saved(page)
   await page.reload()
   await expect(more(page).first()).toBeVisible()
-  await steps(undo(page), states.slice(0, 25).toReversed())
+  await steps(() => page.keyboard.press('Control+z'), states.slice(0, 25).toReversed())
   await expect(undo(page)).toHaveCount(0)
-  await steps(redo(page), states.slice(1))
+  await steps(() => page.keyboard.press('Control+Shift+z'), states.slice(1, 26))
+  await steps(() => redo(page).click(), states.slice(26))
   await expect(redo(page)).toHaveCount(0)
   await saved(page)
-  expect(await storedCounts(page, id)).toBe(await counts(page))
+  await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
 
-  async function steps(button: Locator, through: readonly string[]) {
+  async function steps(one: () => Promise<void>, through: readonly string[]) {
     for (const state of through) {
-      await button.click()
-      await expect.poll(() => rollOf(page), { intervals: [20, 50, 100] }).toBe(state)
+      await one()
+      await expect.poll(() => rollOf(page), SOON).toBe(state)
     }
   }
 
@@ -139,67 +121,69 @@ test('fifty mixed edits are undone and done again one by one, over a reload', as
   }
 })
 
+// Keys, not clicks: a page behind another is drawn once a second, and a click waits until what it hits stands still.
 test.describe('two tabs on one list', () => {
-  test('the idle one follows; where both were edited, both versions are shown and none is lost', async ({
-    page,
-    context,
-    troubles,
-  }) => {
-    troubles.expect(/409/)
-    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-    await page.goto('/offline')
-    await untilWorkerIsThere(page)
-    const id = await openList(page)
-    const other = await context.newPage()
-    await openBuilder(other, id)
-    await untilAllIsKept(page, id)
-    await more(page).nth(0).click()
-    await expect.poll(() => rollOf(other)).toBe(await rollOf(page))
-    await expect(undo(other)).toHaveAccessibleName('Undo: Changes made elsewhere')
+  testInOwnBrowser(
+    'the idle one follows; where both were edited, both versions are shown and none is lost',
+    async ({ page, context, troubles }) => {
+      troubles.expect(/status of 409 /)
+      troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+      await page.goto('/offline')
+      await untilWorkerIsThere(page)
+      const id = await openList(page)
+      const other = await context.newPage()
+      await openBuilder(other, id)
+      await more(page).nth(0).press('Enter')
+      await expect(undo(page)).toBeVisible()
+      await expect.poll(() => rollOf(other)).toBe(await rollOf(page))
+      await expect(undo(other)).toHaveAccessibleName('Undo: Changes made elsewhere')
+      await untilAllIsKept(page, id)
 
-    const [mine, theirs] = await collide(page, other, context)
-    const dialog = mine.getByRole('dialog', { name: 'Two versions of this list' })
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: 'The other', exact: true })).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: 'From the other to yours' })).toBeVisible()
-    await expectAccessible(mine)
-    await mine.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(mine)
-    await mine.emulateMedia({ colorScheme: null })
-    const before = await rollOf(mine)
-    // Nothing is typed into a list that cannot be seen.
-    for (const key of ['/', 'i', 'Control+z', 'Control+k']) await mine.keyboard.press(key)
-    await expect(mine.getByRole('dialog')).toHaveCount(1)
-    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
-    expect(await rollOf(mine)).toBe(before)
+      const [mine, theirs] = await collide(page, other, context)
+      const dialog = mine.getByRole('dialog', { name: 'Two versions of this list' })
+      await expect(dialog).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'The other', exact: true })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'From the other to yours' })).toBeVisible()
+      await expectAccessible(mine)
+      await mine.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(mine)
+      await mine.emulateMedia({ colorScheme: null })
+      const before = await rollOf(mine)
+      // Nothing is typed into a list that cannot be seen.
+      for (const key of ['/', 'i', 'Control+z', 'Control+k']) await mine.keyboard.press(key)
+      await untilDrawn(mine)
+      await expect(mine.getByRole('dialog')).toHaveCount(1)
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+      expect(await rollOf(mine)).toBe(before)
 
-    await dialog.getByRole('button', { name: 'Take the other' }).click()
-    await saved(mine)
-    await expect(dialog).toBeHidden()
-    expect(await rollOf(mine)).toBe(await rollOf(theirs))
-    await undo(mine).click()
-    expect(await rollOf(mine)).toBe(before)
-    await saved(mine)
-    await expect.poll(() => rollOf(theirs)).toBe(before)
+      await dialog.getByRole('button', { name: 'Take the other' }).press('Enter')
+      await saved(mine)
+      await expect(dialog).toBeHidden()
+      await expect.poll(() => rollOf(mine), SOON).toBe(await rollOf(theirs))
+      await undo(mine).press('Enter')
+      await expect.poll(() => rollOf(mine), SOON).toBe(before)
+      await saved(mine)
+      await expect.poll(() => rollOf(theirs)).toBe(before)
 
-    const [again] = await collide(page, other, context)
-    const kept = await rollOf(again)
-    await again.getByRole('button', { name: 'Keep mine' }).click()
-    await saved(again)
-    expect(await rollOf(again)).toBe(kept)
+      const [again] = await collide(page, other, context)
+      const kept = await rollOf(again)
+      await again.getByRole('button', { name: 'Keep mine' }).press('Enter')
+      await saved(again)
+      await expect.poll(() => rollOf(again), SOON).toBe(kept)
 
-    const [third] = await collide(page, other, context)
-    await third.getByRole('button', { name: 'Keep both' }).click()
-    await saved(third)
-    await page.goto('/lists')
-    await expect(page.getByRole('link', { name: /\(my version\)/ })).toBeVisible()
-  })
+      const [third] = await collide(page, other, context)
+      await third.getByRole('button', { name: 'Keep both' }).press('Enter')
+      await saved(third)
+      await page.goto('/lists')
+      await expect(page.getByRole('link', { name: /\(my version\)/ })).toBeVisible()
+    },
+  )
 
   /** Edits both while neither can be heard; gives first the tab that came too late. */
   async function collide(one: Page, other: Page, context: BrowserContext): Promise<readonly [Page, Page]> {
     await context.setOffline(true)
-    await more(one).nth(0).click()
-    await more(other).nth(1).click()
+    await more(one).nth(0).press('Enter')
+    await more(other).nth(1).press('Enter')
     await expect(one.getByRole('button', { name: 'On this device' })).toBeVisible()
     await expect(other.getByRole('button', { name: 'On this device' })).toBeVisible()
     await context.setOffline(false)
@@ -209,94 +193,99 @@ test.describe('two tabs on one list', () => {
   }
 })
 
-test('a page that was opened once opens again without a connection, and what is edited there arrives', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/offline')
-  await untilWorkerIsThere(page)
-  const id = await openList(page)
-  await untilAllIsKept(page, id)
-  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/lists')))).toBe(true)
-  await context.setOffline(true)
-  // Never opened here, and yet it leads back to the list.
-  await page.goto('/lists')
-  await expect(page.locator(`a[href="/lists/${id}"]`).first()).toBeVisible()
-  await page.goto(`/lists/${id}`)
-  await more(page).nth(0).click()
-  await add(page).nth(2).click()
-  const edited = await rollOf(page)
-  await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
-  await page.getByRole('button', { name: 'On this device' }).click()
-  await expect(page.getByText(/arrives by itself/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await page.reload()
-  await expect(more(page).first()).toBeVisible()
-  expect(await rollOf(page)).toBe(edited)
-
-  await context.setOffline(false)
-  await saved(page)
-  expect(await storedCounts(page, id)).toBe(await counts(page))
-})
-
-test('the server is stopped and killed in the middle of an evening, and nothing is lost', async ({
-  browser,
-  troubles,
-}) => {
-  troubles.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
-  test.setTimeout(180_000)
-  const server = new OwnServer()
-  try {
-    await server.begin()
-    const context = await browser.newContext({ baseURL: server.address })
-    troubles.watch(context)
-    const page = await context.newPage()
+testInOwnBrowser(
+  'a page that was opened once opens again without a connection, and what is edited there arrives',
+  async ({ page, context, troubles }) => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/offline')
     await untilWorkerIsThere(page)
     const id = await openList(page)
     await untilAllIsKept(page, id)
+    await context.setOffline(true)
+    // Never opened here, and yet it leads back to the list.
+    await page.goto('/lists')
+    await expect(page.locator(`a[href="/lists/${id}"]`).first()).toBeVisible()
+    await openBuilder(page, id)
+    const opened = await rollOf(page)
     await more(page).nth(0).click()
-    await server.stop('SIGTERM')
-    for (let i = 0; i < 4; i += 1) await more(page).nth(i).click()
+    await add(page).nth(2).click()
+    await expect.poll(async () => (await rollOf(page)).split('\n').length).toBe(opened.split('\n').length + 1)
     const edited = await rollOf(page)
     await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
-    await server.start()
-    await saved(page)
-    expect(await storedCounts(page, id)).toBe(await counts(page))
-    expect(await rollOf(page)).toBe(edited)
+    await page.getByRole('button', { name: 'On this device' }).click()
+    await expect(page.getByText(/arrives by itself/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(more(page).first()).toBeVisible()
+    await expect.poll(() => rollOf(page), SOON).toBe(edited)
 
-    await more(page).nth(2).click()
+    await context.setOffline(false)
     await saved(page)
-    await server.stop('SIGKILL')
-    const last = await rollOf(page)
-    await server.start()
-    // Another browser, with the same key and nothing else.
-    const elsewhere = await browser.newContext({
-      baseURL: server.address,
-      storageState: { cookies: await context.cookies(), origins: [] },
-    })
-    troubles.watch(elsewhere)
-    await elsewhere.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
+    await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
+  },
+)
+
+testInOwnBrowser(
+  'the server is stopped and killed in the middle of an evening, and nothing is lost',
+  async ({ browser, troubles }) => {
+    troubles.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+    test.setTimeout(180_000)
+    const server = new OwnServer()
+    try {
+      await server.begin()
+      const context = await browser.newContext({ baseURL: server.address })
+      troubles.watch(context)
+      const page = await context.newPage()
+      await page.goto('/offline')
+      await untilWorkerIsThere(page)
+      const id = await openList(page)
+      await untilAllIsKept(page, id)
+      await more(page).nth(0).click()
+      await server.stop('SIGTERM')
+      for (let i = 0; i < 4; i += 1) {
+        const before = await rollOf(page)
+        await more(page).nth(i).click()
+        await expect.poll(() => rollOf(page), SOON).not.toBe(before)
       }
-    })
-    const there = await elsewhere.newPage()
-    await openBuilder(there, id)
-    expect(await rollOf(there)).toBe(last)
-    // One that keeps nothing itself: the server does, and the player is told.
-    await more(there).nth(1).click()
-    await expect(there.getByRole('button', { name: 'Not kept as usual' })).toBeVisible()
-    await expect.poll(() => storedCounts(there, id)).toBe(await counts(there))
-    await elsewhere.close()
-    await context.close()
-  } finally {
-    await server.end()
-  }
-})
+      const edited = await rollOf(page)
+      await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
+      await server.start()
+      await saved(page)
+      await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
+      await expect.poll(() => rollOf(page), SOON).toBe(edited)
+
+      await more(page).nth(2).click()
+      await expect.poll(() => rollOf(page), SOON).not.toBe(edited)
+      const last = await rollOf(page)
+      await saved(page)
+      await server.stop('SIGKILL')
+      await server.start()
+      // Another browser, with the same key and nothing else.
+      const elsewhere = await browser.newContext({
+        baseURL: server.address,
+        storageState: { cookies: await context.cookies(), origins: [] },
+      })
+      troubles.watch(elsewhere)
+      await elsewhere.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+      })
+      const there = await elsewhere.newPage()
+      await openBuilder(there, id)
+      await expect.poll(() => rollOf(there), SOON).toBe(last)
+      // One that keeps nothing itself: the server does, and the player is told.
+      await more(there).nth(1).click()
+      await expect(there.getByRole('button', { name: 'Not kept as usual' })).toBeVisible()
+      await expect.poll(() => storedCounts(there, id)).toBe(await counts(there))
+      await elsewhere.close()
+      await context.close()
+    } finally {
+      await server.end()
+    }
+  },
+)
 
 test('the history shows each version, compares any two and brings one back', async ({ page, context }) => {
   const id = await openList(page)
@@ -321,11 +310,11 @@ test('the history shows each version, compares any two and brings one back', asy
   await history.getByRole('button', { name: 'Bring this version back' }).click()
   await expect(history).toHaveURL(`/lists/${id}`)
   await expect(more(history).first()).toBeVisible()
-  expect(await rollOf(history)).toBe(first)
+  await expect.poll(() => rollOf(history), SOON).toBe(first)
   // The tab that lay open follows, and can undo it.
   await expect.poll(() => rollOf(page)).toBe(first)
   await expect(undo(page)).toHaveAccessibleName('Undo: An earlier version brought back')
-  await undo(page).click()
-  expect(await rollOf(page)).toBe(last)
+  await undo(page).press('Enter')
+  await expect.poll(() => rollOf(page), SOON).toBe(last)
   await saved(page)
 })

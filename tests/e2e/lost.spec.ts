@@ -1,9 +1,8 @@
-import { expect, test } from '../support/browser'
-
-test.use({ serviceWorkers: 'allow' })
+import { expect, test, testInOwnBrowser } from '../support/browser'
+import { untilKept, untilWorkerIsThere } from '../support/kept-pages'
 
 test('an unknown address answers 404, in words, with a way on', { tag: '@phone' }, async ({ page, troubles }) => {
-  troubles.expect(/404/)
+  troubles.expect(/status of 404 /)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody answers to that name')
@@ -22,38 +21,36 @@ test('a bug shows what is safe and lets the visitor try again', async ({ page, t
 })
 
 test.describe('without a connection', () => {
-  test('a visited page can be read again, and an unseen one says why it cannot', async ({
-    page,
-    context,
-    troubles,
-  }) => {
-    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  testInOwnBrowser.use({ serviceWorkers: 'allow' })
+
+  testInOwnBrowser(
+    'a visited page can be read again, and an unseen one says why it cannot',
+    async ({ page, context, troubles }) => {
+      troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+      await page.goto('/')
+      await untilWorkerIsThere(page)
+      await page.goto('/gallery')
+      // The last part of the page to come.
+      await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
+      await untilKept(page, '/gallery')
+
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+      await page.getByRole('button', { name: 'Share', exact: true }).first().click()
+      await expect(page.getByText('Pressed 1 times.')).toBeVisible()
+
+      await page.goto('/never-seen')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+      await page.getByRole('link', { name: /Gallery · Muster Roll/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+    },
+  )
+
+  testInOwnBrowser('nothing that the server answers under /api is kept', async ({ page }) => {
     await page.goto('/')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      if (navigator.serviceWorker.controller) return
-      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }))
-    })
-    await page.goto('/gallery')
-    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/gallery')))).toBe(true)
-    await page.waitForLoadState('networkidle')
-
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
-    await page.getByRole('button', { name: 'Share', exact: true }).first().click()
-    await expect(page.getByText('Pressed 1 times.')).toBeVisible()
-
-    await page.goto('/never-seen')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-    await page.getByRole('link', { name: /Gallery · Muster Roll/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
-  })
-
-  test('nothing that the server answers under /api is kept', async ({ page }) => {
-    await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.evaluate(() => fetch('/api/health'))
+    await untilWorkerIsThere(page)
+    expect(await page.evaluate(async () => (await fetch('/api/health')).status)).toBe(200)
     const kept = await page.evaluate(async () => {
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
       return (await Promise.all(stores.map((store) => store.keys()))).flat().map(({ url }) => new URL(url).pathname)

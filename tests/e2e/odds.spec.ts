@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { openBuilder } from '../support/built-list'
 
-// What a page answers for the server, a service worker must not answer before it.
-test.use({ serviceWorkers: 'block' })
-
 const numbers = (page: Page) => page.getByRole('table', { name: 'How likely is what' })
 
 test('two weapons from a list are compared against a defender, and the link gives the same numbers elsewhere', async ({
@@ -51,8 +48,10 @@ test('two weapons from a list are compared against a defender, and the link give
 
   // A change is asked about at once, and stands in the address.
   const before = page.url()
-  await page.getByRole('region', { name: 'The defender' }).getByLabel('Wounds left').fill('3')
+  const toldBefore = await numbers(page).innerText()
+  await page.getByRole('region', { name: 'The defender' }).getByLabel('Defense').fill('5')
   await expect(page).not.toHaveURL(before)
+  await expect.poll(() => numbers(page).innerText()).not.toBe(toldBefore)
   await expect(page.getByText('Working it out')).toBeHidden()
   const told = await numbers(page).innerText()
   expect(told).toContain('%')

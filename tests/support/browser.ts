@@ -1,5 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test'
+import { untilDrawn } from './drawn'
+import { SharedBrowser } from './shared-browser'
 
 /** What went wrong in the browser during a test. Whatever was not announced fails the test. */
 interface Troubles {
@@ -13,16 +23,23 @@ interface Fixtures {
   troubles: Troubles
 }
 
+interface WorkerFixtures {
+  shared: SharedBrowser
+}
+
 export { expect }
 
-export const test = base.extend<Fixtures>({
+/** In a browser of its own, as fresh as one just installed: for what keeps more than cookies, or forbids scripts. */
+export const testInOwnBrowser = base.extend<Fixtures>({
   troubles: [
     async ({ context }, use) => {
       const seen: string[] = []
       const announced: RegExp[] = []
-      const watch = (watched: BrowserContext) => watchContext(watched, (trouble) => seen.push(trouble))
+      const watched: (() => void)[] = []
+      const watch = (one: BrowserContext) => watched.push(watchContext(one, (trouble) => seen.push(trouble)))
       watch(context)
       await use({ expect: (pattern) => announced.push(pattern), watch })
+      for (const leave of watched) leave()
       const surprises = seen.filter((trouble) => !announced.some((pattern) => pattern.test(trouble)))
       const missed = announced.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))
       expect(surprises, 'trouble in the browser that the test did not announce').toEqual([])
@@ -32,27 +49,52 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/**
+ * In a browser that the worker's tests have one after the other: somebody new sits down at it each time. To start a
+ * browser's processes and compile the scripts anew takes longer than most tests.
+ */
+export const test = testInOwnBrowser.extend<object, WorkerFixtures>({
+  shared: [
+    async ({ browser }, use) => {
+      const shared = new SharedBrowser(browser)
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ shared }, use) => use(await shared.newVisitor()),
+  context: async ({ page }, use) => use(page.context()),
+})
+
 // Chromium reports blocked content (CSP) and answers of 400 and above as console errors.
-function watchContext(context: BrowserContext, report: (trouble: string) => void) {
-  context.on('console', (message) => {
+function watchContext(context: BrowserContext, report: (trouble: string) => void): () => void {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (error) => report(`page: ${error.error().message}`))
-  context.on('requestfailed', (request) => {
+  }
+  const onError = (error: WebError) => report(`page: ${error.error().message}`)
+  const onFailure = (request: Request) => {
     const why = request.failure()?.errorText ?? 'unknown'
     // The page itself gave the request up, as Next does with a prefetch when the visitor moves on;
     // so does the browser with a tab's icon, which the service worker can only call failed.
     const isIcon = new URL(request.url()).pathname === '/icon.svg'
     if (why !== 'net::ERR_ABORTED' && !(isIcon && why === 'net::ERR_FAILED')) report(`request: ${why} ${request.url()}`)
-  })
+  }
+  context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure)
+  return () => void context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure)
 }
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Where axe was sent already: it is long, and stays until the page is left. */
+const HAS_AXE = ';'
+
 /** Fails with the rule and the elements for each serious or critical finding of axe. */
 export async function expectAccessible(page: Page) {
+  // A page that is come to by a link is there before its title.
+  await expect(page).toHaveTitle(/./)
+  const isThere = await page.evaluate(() => 'axe' in window)
   // What passes is not described: that takes longer than the looking.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder(isThere ? { page, axeSource: HAS_AXE } : { page }).options({ resultTypes: ['violations'] })
   const { violations } = await axe.setLegacyMode().withTags(wcag22aa).analyze()
   const findings = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -60,25 +102,30 @@ export async function expectAccessible(page: Page) {
   expect(findings, 'accessibility findings').toEqual([])
 }
 
-const WIDTHS = [1440, 768, 390, 320]
+/** From a narrow phone to a wide screen; axe looks at a phone by day and at a laptop by night. */
+const LOOKS = [
+  { width: 320 },
+  { width: 390, judgedIn: 'light' },
+  { width: 768 },
+  { width: 1280, judgedIn: 'dark' },
+  { width: 1440 },
+] as const
 
-/** One visit for all that a page looks like: axe on a phone by day and on a laptop by night, and no sideways scroll. */
+/** One visit for all that a page looks like: its accessibility in both themes, and that it never scrolls sideways. */
 export async function expectLooksRight(page: Page) {
   const before = page.viewportSize()
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1280],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page)
-  }
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const look of LOOKS) {
+    await page.setViewportSize({ width: look.width, height: 800 })
+    await untilDrawn(page)
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(beyond, `${page.url()} beyond ${width} pixels`).toBe(0)
+    expect(beyond, `${page.url()} beyond ${look.width} pixels`).toBe(0)
+    if (!('judgedIn' in look)) continue
+    await page.emulateMedia({ colorScheme: look.judgedIn })
+    await expectAccessible(page)
   }
   if (before) await page.setViewportSize(before)
+  // What is drawn otherwise on a narrow screen is another element: whoever goes on must not meet the old one.
+  await untilDrawn(page)
 }

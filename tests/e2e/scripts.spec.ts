@@ -1,0 +1,12 @@
+import { expect, test } from '../support/browser'
+
+test('the first page runs its scripts again when it comes back from the cache', async ({ page }) => {
+  for (const theme of ['Dark', 'Light']) {
+    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/')
+    await page.goto('/')
+    await answered
+    await page.getByRole('radio', { name: theme }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase())
+    await page.goto('/offline')
+  }
+})

@@ -1,0 +1,76 @@
+// What pages say before any script has run.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { OwnServer } from '../support/own-server'
+
+const STARTER = '/catalogue/dwethia-conquest-starter'
+const MOST_BYTES = 400_000
+
+const server = new OwnServer()
+beforeAll(() => server.begin(), 90_000)
+afterAll(() => server.end())
+
+const ask = (path: string) => fetch(server.address + path)
+const htmlOf = async (path: string) => (await ask(path)).text()
+
+/** What a part of the page says, without its markup. */
+function saidIn(html: string, part: string): string {
+  const found = new RegExp(`<${part}[ >][\\s\\S]*?</${part}>`).exec(html)?.[0]
+  if (!found) throw new Error(`The page has no ${part}.`)
+  return found
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, path]) => path ?? '')
+
+describe('The frame of every page', () => {
+  test('says that the tool is unofficial, and whose games these are', async () => {
+    const footer = saidIn(await htmlOf('/'), 'footer')
+    for (const words of ['unofficial', 'Wonders of Dwethia', 'Rachel Crawford', 'gridbattles.com'])
+      expect(footer).toContain(words)
+  })
+
+  test('leads to pages that exist', async () => {
+    const html = await htmlOf('/')
+    const frame = ['header', 'footer'].map((part) => new RegExp(`<${part}[ >][\\s\\S]*?</${part}>`).exec(html)?.[0])
+    const links = frame.map((part) => new Set(linksIn(part ?? '')))
+    for (const part of links) expect(part.size).toBeGreaterThan(1)
+    for (const path of links.flatMap((part) => [...part])) expect((await ask(path)).status, path).toBe(200)
+  })
+
+  test('has a manifest, whose icons are there', async () => {
+    expect((await htmlOf('/')).match(/<link rel="manifest"/g)).toHaveLength(1)
+    const { icons } = await (await ask('/manifest.webmanifest')).json()
+    expect(icons.length).toBeGreaterThan(0)
+    for (const { src } of icons) expect((await ask(src)).status, src).toBe(200)
+  })
+})
+
+test.each(SYSTEM_IDS)('the first page leads to a form that begins a list of %s', async (game) => {
+  const path = `/lists/new?game=${game}`
+  expect(linksIn(await htmlOf('/'))).toContain(path)
+  expect(saidIn(await htmlOf(path), 'form')).toContain('Begin the list')
+})
+
+test('the rules of a game are a page of moderate size', async () => {
+  const games = new Set(linksIn(/<main[\s\S]*<\/main>/.exec(await htmlOf('/rules'))?.[0] ?? ''))
+  expect(games.size).toBe(5)
+  for (const path of ['/rules', ...games]) expect((await htmlOf(path)).length, path).toBeLessThan(MOST_BYTES)
+})
+
+test('a pack is exported as the file that it is', async () => {
+  const html = await htmlOf(STARTER)
+  const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*Export</.exec(html) ?? []
+  const answer = await ask(href.replaceAll('&amp;', '&'))
+  expect(answer.headers.get('content-disposition')).toContain('dwethia-conquest-starter-1.json')
+  expect((await answer.json()).format).toBe('musterroll-pack/1')
+})
+
+test('somebody else’s pack can be read but not edited, and says how to get one’s own', async () => {
+  const html = await htmlOf(`${STARTER}/edit`)
+  expect(html).toContain('Conquest starter pack is not yours to change')
+  expect(html).toMatch(/<a [^>]*>(?:<[^>]*>)*Copy it</)
+})

@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The page has been drawn since: whatever was pressed or resized has had its say. */
+export async function untilDrawn(page: Page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** Where something stands once nothing moves it any more. */
+export async function placeOf(what: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  let before = ''
+  let place = { x: 0, y: 0 }
+  const rests = async () => {
+    const box = await what.boundingBox()
+    if (box) place = { x: box.x, y: box.y }
+    const now = JSON.stringify(box)
+    const same = box !== null && now === before
+    before = now
+    return same
+  }
+  await expect.poll(rests).toBe(true)
+  return place
+}
