@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices } from 'playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 3905)

@@ -1,6 +1,6 @@
 // Draws public/icons/*.png, public/favicon.ico and app/apple-icon.png from app/icon.svg: node --import tsx scripts/icons.ts
 import { readFileSync, writeFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright/test'
 import { findChromium } from './chromium.mjs'
 
 const PAPER = '#f5f0e4'

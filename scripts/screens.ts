@@ -1,7 +1,7 @@
 // Takes the pictures in docs/screens/ from a running app: node --import tsx scripts/screens.ts http://localhost:3000
 // With names behind the address, only the pages that are called so: … http://localhost:3000 lists builder
 import { mkdirSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test'
 import { findChromium } from './chromium.mjs'
 import { makeLists, type Shown } from './screens/lists'
 

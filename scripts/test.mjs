@@ -48,7 +48,7 @@ const stages = [
       const report = path.join(reports, 'e2e.json')
       process.env.E2E_PORT ??= String(await freePort())
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
-      const exitCode = await tool('@playwright/test/cli.js', 'test', '--reporter=line,json')
+      const exitCode = await tool('playwright/cli.js', 'test', '--reporter=line,json')
       tellSlowest(slowestOfPlaywright, read(report))
       return playwrightCount(read(report), exitCode)
     },

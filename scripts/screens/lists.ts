@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from 'playwright/test'
 
 type Entry = Record<string, unknown>
 type List = Record<string, unknown> & { readonly entries: readonly Entry[] }

@@ -1,6 +1,6 @@
 // The builder on a slow phone, and under the fingers: a list of 60 entries opened, one of 200 edited.
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
 
 const SLOWED = 4
 const MOST_TAP_MS = 100

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { openBuilder } from '../support/built-list'
 import { placeOf, untilDrawn } from '../support/drawn'

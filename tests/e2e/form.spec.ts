@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser'
 
 const form = (page: Page) => page.locator('form')

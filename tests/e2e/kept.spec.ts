@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
 import { untilDrawn } from '../support/drawn'
 import { untilKept, untilWorkerIsThere } from '../support/kept-pages'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
 import { exampleList, keepLists } from '../support/example-lists'
 

@@ -1,7 +1,7 @@
 // From one's own list to somebody else's screen, and back: sharing as it is done.
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
 import jsQR from 'jsqr'
+import type { Locator, Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { openBuilder } from '../support/built-list'
 import { exampleList } from '../support/example-lists'

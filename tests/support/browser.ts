@@ -7,7 +7,7 @@ import {
   type Page,
   type Request,
   type WebError,
-} from '@playwright/test'
+} from 'playwright/test'
 import { untilDrawn } from './drawn'
 import { SharedBrowser } from './shared-browser'
 

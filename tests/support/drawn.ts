@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** The page has been drawn since: whatever was pressed or resized has had its say. */
 export async function untilDrawn(page: Page) {

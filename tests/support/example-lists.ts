@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from 'playwright/test'
 
 /** A list that comes along, as its file holds it. */
 export function exampleList(id: string, changes: object = {}): Record<string, unknown> {

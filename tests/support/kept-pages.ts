@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** The service worker is there, and answers for this page. */
 export async function untilWorkerIsThere(page: Page) {

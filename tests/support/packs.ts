@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** A pack of the player's own in this browser, and the address of its draft. */
 export async function makePack(page: Page, { of, how = 'copy', name }: { of: string; how?: string; name: string }) {

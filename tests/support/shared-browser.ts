@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page, ViewportSize } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page, ViewportSize } from 'playwright/test'
 
 /** A file of the server's own that runs nothing: to go there leaves what was open, and keeps its process. */
 const NOWHERE = '/theme.js'
