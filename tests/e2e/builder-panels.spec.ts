@@ -65,6 +65,42 @@ test('What is found is added by the keyboard alone, and what does not fit says w
   await expectLooksRight(page)
 })
 
+test('Enter waits for what is still being worked out, and is forgotten when something else is typed', async ({
+  page,
+}) => {
+  await using _ = await page.addInitScript(() => {
+    const { requestIdleCallback: wait, cancelIdleCallback: cancel } = window
+    const held = new Map<number, IdleRequestCallback>()
+    let tickets = 0
+    window.requestIdleCallback = (work) => {
+      tickets -= 1
+      held.set(tickets, work)
+      return tickets
+    }
+    window.cancelIdleCallback = (ticket) => void (held.delete(ticket) || cancel(ticket))
+    window.addEventListener('idle-again', () => {
+      window.requestIdleCallback = wait
+      for (const work of held.values()) wait(work, { timeout: 1 })
+    })
+  })
+  for (const [typedAfter, undone] of [
+    ['', 'Undo: Add Sappers'],
+    ['marshal', 'Nothing to undo'],
+  ] as const) {
+    await openBuilder(page, 'dwethia-conquest/the-citadel-1500', { change: { limit: 1700 } })
+    await search(page).fill('sap')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(typedAfter)
+    await page.evaluate(() => window.dispatchEvent(new Event('idle-again')))
+    await expect(
+      page.getByRole('button', { name: typedAfter ? 'Add Marshal' : 'Add Sappers', exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: undone })).toBeVisible()
+    await expect(standing(page)).toContainText(typedAfter === '' ? '1,690 of 1,700' : '1,490 of 1,700')
+  }
+})
+
 test('What is wrong is mended by a fix, by the nearest legal list, and the rest is filled', async ({ page }) => {
   await openBuilder(page, 'dwethia-conquest/the-citadel-1500', { change: { limit: 1400 } })
   await page.keyboard.press('i')

@@ -28,7 +28,7 @@ export function AddPanel() {
   })
   // What is typed stands there at once; the list follows.
   const deferred = useAfterPaint(narrowing)
-  const taking = useTaking(deferred === narrowing)
+  const taking = useTaking(narrowing, deferred === narrowing && offers.complete)
   const filters = useMemo(
     () => <AddFilters rows={offers.rows} narrowing={{ ...deferred, query: '' }} onNarrow={narrow} />,
     [offers.rows, deferred, narrow],
@@ -55,19 +55,24 @@ export function AddPanel() {
   )
 }
 
-/** Enter takes the first of what is found, and waits for it where the list is behind the typing. */
-function useTaking(upToDate: boolean) {
-  const waits = useRef(false)
+/**
+ * Enter takes the first of what is found, each time that it is pressed. Where the list is behind the typing, or not all
+ * is worked out, it waits; what is typed after it makes it another question.
+ */
+function useTaking(narrowing: Narrowing, isThere: boolean) {
+  const asked = useRef<{ readonly of: Narrowing; readonly times: number } | null>(null)
+  // After every drawing: what was taken first is in the list before it is taken again.
   useEffect(() => {
-    if (!upToDate || !waits.current) return
-    waits.current = false
-    takeFirst()
-  }, [upToDate])
+    if (!asked.current) return
+    const { of, times } = asked.current
+    if (of !== narrowing) asked.current = null
+    else if (isThere) asked.current = takeFirst() && times > 1 ? { of, times: times - 1 } : null
+  })
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     event.currentTarget.select()
-    if (upToDate) takeFirst()
-    else waits.current = true
+    if (isThere) takeFirst()
+    else asked.current = { of: narrowing, times: (asked.current?.times ?? 0) + 1 }
   }
 }

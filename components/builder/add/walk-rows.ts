@@ -6,9 +6,11 @@ export const WALKED = 'data-walked'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The first of what is found: what Enter in the search takes. */
-export function takeFirst() {
-  document.querySelector<HTMLButtonElement>(`button[${WALKED}]`)?.click()
+/** The first of what is found: what Enter in the search takes. False where there is none. */
+export function takeFirst(): boolean {
+  const first = document.querySelector<HTMLButtonElement>(`button[${WALKED}]`)
+  first?.click()
+  return first !== null
 }
 
 /** Arrows walk from the search along the rows and back. */
