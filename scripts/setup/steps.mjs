@@ -5,6 +5,7 @@ import { loadEnvironment, root } from '../environment.mjs'
 import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
 import { takeLock } from './lock.mjs'
 import { npmCommand } from './npm.mjs'
+import { putOnPath } from './right-node.mjs'
 import { beforeEnd, endOnSignals, giveUp, runSpeaking, runStep } from './run.mjs'
 
 const LOCK = '.setup.lock'
@@ -110,14 +111,17 @@ function buildFingerprint() {
   })
 }
 
-const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']
+// Nothing that is installed needs a script of its own; for better-sqlite3 an npm that knows the lockfile alone would ask
+// for a compiler.
+const FLAGS = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
 async function install(lock) {
   await npm(lock, {
     title: 'Installing the packages',
     about: 'npm ci, about twenty seconds the first time',
-    args: ['ci', '--omit=dev', ...QUIETLY],
+    args: ['ci', '--omit=dev', ...FLAGS],
   })
+  putOnPath(process.execPath)
   // "exec" lets a signal for npm reach the server; what a Windows shell lacks of it is this file.
   if (process.platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n')
 }
@@ -127,7 +131,7 @@ async function installTools(lock) {
   await npm(lock, {
     title: 'Installing what tests and development need',
     about: 'npm install, about ten seconds the first time',
-    args: ['install', '--include=dev', '--no-save', ...QUIETLY],
+    args: ['install', '--include=dev', '--no-save', ...FLAGS],
   })
 }
 
