@@ -15,6 +15,8 @@ import { SharedBrowser } from './shared-browser'
 interface Troubles {
   /** Announces trouble that this test brings about on purpose; it must then really come. */
   expect(pattern: RegExp): void
+  /** Allows trouble that comes or not, depending on who is quicker. */
+  allow(pattern: RegExp): void
   /** Watches a context that the test opened itself. */
   watch(context: BrowserContext): void
 }
@@ -35,12 +37,18 @@ export const testInOwnBrowser = base.extend<Fixtures>({
     async ({ context }, use) => {
       const seen: string[] = []
       const announced: RegExp[] = []
+      const allowed: RegExp[] = []
       const watched: (() => void)[] = []
       const watch = (one: BrowserContext) => watched.push(watchContext(one, (trouble) => seen.push(trouble)))
       watch(context)
-      await use({ expect: (pattern) => announced.push(pattern), watch })
+      await use({
+        expect: (pattern) => announced.push(pattern),
+        allow: (pattern) => allowed.push(pattern),
+        watch,
+      })
       for (const leave of watched) leave()
-      const surprises = seen.filter((trouble) => !announced.some((pattern) => pattern.test(trouble)))
+      const known = [...announced, ...allowed]
+      const surprises = seen.filter((trouble) => !known.some((pattern) => pattern.test(trouble)))
       const missed = announced.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))
       expect(surprises, 'trouble in the browser that the test did not announce').toEqual([])
       expect(missed.map(String), 'announced trouble that did not come').toEqual([])
