@@ -16,6 +16,10 @@ import {
 } from './fresh-clones.mjs'
 
 const wanted = Number(process.argv[2] ?? 10)
+if (!Number.isInteger(wanted) || wanted < 1) {
+  console.error(`How many runs? npm run again -- 10, not "${process.argv[2]}".`)
+  process.exit(1)
+}
 const commit = headCommit()
 const book = bookOf('runs.jsonl')
 
@@ -30,17 +34,17 @@ while (count() < wanted) {
     process.exit(1)
   }
 }
-console.log(`${count()} green runs in a row of ${commit}`)
+console.log(`${count()} green runs in a row of ${commit.slice(0, 7)}`)
 
 async function runOnce({ number }) {
   const isBusy = number % 3 === 0
   const at = new Date().toISOString()
-  const log = path.join(results, `${commit}-${at.replaceAll(/[:.]/g, '-')}.log`)
-  console.log(`${at}: run ${number} of ${wanted}, ${commit}${isBusy ? ', both cores busy' : ''}`)
+  const log = path.join(results, `${commit.slice(0, 7)}-${at.replaceAll(/[:.]/g, '-')}.log`)
+  console.log(`${at}: run ${number} of ${wanted}, ${commit.slice(0, 7)}${isBusy ? ', both cores busy' : ''}`)
   const stopBurning = isBusy ? burnBothCores() : () => {}
   const started = Date.now()
   try {
-    const code = await inFreshClone((clone) => {
+    const code = await inFreshClone(commit, (clone) => {
       const env = plainEnvironment({ CI: 'true' })
       return startLogged('bash', ['.ci/run'], { cwd: clone, env, log }).ended
     })

@@ -9,9 +9,13 @@ import { root } from './environment.mjs'
 /** Ignored by git. */
 export const results = path.join(root, '.again')
 
-export const headCommit = () => git('rev-parse', '--short', 'HEAD')
+export const headCommit = () => git('rev-parse', 'HEAD')
 
-const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
+function git(...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args[0]} failed: ${stderr}`)
+  return stdout.trim()
+}
 
 /** Lines of JSON, one for each result, which stay when a trial is stopped. */
 export function bookOf(name) {
@@ -19,12 +23,19 @@ export function bookOf(name) {
   const file = path.join(results, name)
   return {
     file,
-    entries: () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map(toEntry) : []),
-    add: (entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`),
+    entries: () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(toEntries) : []),
+    add: (entry) => appendFileSync(file, `\n${JSON.stringify(entry)}`),
   }
 }
 
-const toEntry = (line) => JSON.parse(line)
+/** A line that was cut off, when the machine stopped, is none. */
+function toEntries(line) {
+  try {
+    return [JSON.parse(line)]
+  } catch {
+    return []
+  }
+}
 
 const cleanUps = new Set()
 let isWatching = false
@@ -42,14 +53,15 @@ function end(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 
-/** Does the work in a clone of its own, which is gone afterwards, also when this process is told to stop. */
-export async function inFreshClone(work) {
+/** Does the work in a clone of its own, at the commit that is named, which is gone afterwards, also when this process is told to stop. */
+export async function inFreshClone(commit, work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-clone-'))
   const clone = path.join(folder, 'clone')
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const removed = atTheEnd(remove)
   try {
-    git('clone', '--quiet', root, clone)
+    git('clone', '--quiet', '--no-checkout', root, clone)
+    git('-C', clone, 'checkout', '--quiet', '--detach', commit)
     return await work(clone)
   } finally {
     remove()

@@ -14,6 +14,10 @@ const MAJORS = [22, 24, 26]
 const OLDEST = '22.14.0'
 const START_LIMIT = 600_000
 
+if (!nodePackage()) {
+  console.error('The registry has no Node for this machine: try-nodes needs Linux with glibc.')
+  process.exit(1)
+}
 const commit = headCommit()
 const book = bookOf('nodes.jsonl')
 const versions = process.argv.length > 2 ? process.argv.slice(2) : [OLDEST, ...newestOfEach(MAJORS)]
@@ -40,14 +44,15 @@ function newestOfEach(majors) {
 }
 
 async function tryNode(version) {
-  console.log(`Node ${version}, ${commit}`)
-  const bin = fetched(version)
+  console.log(`Node ${version}, ${commit.slice(0, 7)}`)
+  const bin = await fetched(version)
   const env = plainEnvironment({ LOG_LEVEL: 'warn' })
   env.PATH = `${bin}${path.delimiter}${env.PATH}`
-  const log = path.join(results, `${commit}-node-${version}.log`)
-  const entry = { commit, version, at: new Date().toISOString(), ok: false }
+  const at = new Date().toISOString()
+  const log = path.join(results, `${commit.slice(0, 7)}-node-${version}-${at.replaceAll(/[:.]/g, '-')}.log`)
+  const entry = { commit, version, at, ok: false }
   try {
-    await inFreshClone(async (clone) => {
+    await inFreshClone(commit, async (clone) => {
       Object.assign(entry, await startUseStop({ clone, env, log }))
       const test = startLogged('npm', ['test', '--', 'types', 'lint', 'unit'], { cwd: clone, env, log })
       const code = await test.ended
@@ -60,12 +65,13 @@ async function tryNode(version) {
   return entry
 }
 
-function fetched(version) {
+async function fetched(version) {
   const home = path.join(results, `node-${version}`)
   const bin = path.join(home, 'node_modules', nodePackage(), 'bin')
   if (existsSync(bin)) return bin
   mkdirSync(home, { recursive: true })
-  if (!installAlone(`${nodePackage()}@${version}`, home)) throw new Error(`Node ${version} could not be fetched.`)
+  if (!(await installAlone(`${nodePackage()}@${version}`, home)))
+    throw new Error(`Node ${version} could not be fetched.`)
   return bin
 }
 

