@@ -10,10 +10,20 @@ export type KnownList = {
   readonly roster: Roster
   /** When the server stored it, in milliseconds. */
   readonly updatedAt: number
+} & Acknowledged
+
+/** How the server last acknowledged something; missing where a build before kept it. */
+export type Acknowledged = {
+  /** The server's own fingerprint of the list at that revision. */
+  readonly fingerprint?: string | undefined
+  /** Of the database that acknowledged it: a restore makes it another. */
+  readonly epoch?: string | undefined
+  /** The device mark of whose it was. */
+  readonly owner?: string | undefined
 }
 
 /** What a journal's work is built on, and how far it has come on its way to the server. */
-export type Basis = {
+export type Basis = Acknowledged & {
   readonly revision: number
   /** The fingerprint of the list at that revision. */
   readonly print: string
