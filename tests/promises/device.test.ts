@@ -173,10 +173,13 @@ describe('Tabs of today that go on where those of 848afc0 stopped', () => {
       }),
     )
     // What was put aside is an undo away, on the device, as it was in that build.
-    const heads = await headsOf(device, LIST)
+    const heads = await until(async () => {
+      const written = await headsOf(device, LIST)
+      expect(written.filter(({ pending }) => pending)).toEqual([])
+      return written
+    })
     const undoable = await Promise.all(heads.map((head) => statesOf(head)))
     for (const text of unsaved) expect([...texts, ...undoable.flat()]).toContain(text)
-    expect(heads.filter(({ pending }) => pending)).toEqual([])
   })
 
   it('see that what was sent and never answered is there', async () => {
