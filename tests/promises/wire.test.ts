@@ -100,39 +100,45 @@ describe('A tab of 848afc0 and the server of today', () => {
 })
 
 describe('A tab of today and the server of 848afc0', () => {
-  const told = (what: string, id: string) => {
+  /** That server's answer to what was asked there, of the same list and from the same revision. */
+  const asked = (what: string) => {
     const found = exchanges.find((one) => one.what === what)
-    const answer = async () =>
-      Response.json(found?.answer, { status: found?.status ?? 0, headers: found?.headers ?? {} })
-    return serverOf(id, answer as typeof fetch)
-  }
-  const save = {
-    ...{ revision: 1, fingerprint: undefined, text: named('Second'), label: null },
-    ...{ sitting: 'evening', outlives: false },
+    if (!found) throw new Error(`Nobody asked ${what}.`)
+    const { status, headers } = found
+    const ask = async () => Response.json(found.answer, { status, headers })
+    const revision = Number(field(found.sent, 'revision')) || 1
+    return {
+      server: serverOf(found.method === 'POST' ? ID : (found.path.split('/')[3] ?? ''), ask as typeof fetch),
+      save: {
+        ...{ revision, fingerprint: undefined, text: named('Second'), label: null },
+        ...{ sitting: 'evening', outlives: false },
+      },
+    }
   }
 
   it.each([
-    ['save', 'saved'],
-    ['the same save again', 'saved'],
-    ['an overtaken save', 'stale'],
-  ])('%s: understood', async (what, kind) => {
-    expect(await told(what, ID).save(save)).toMatchObject({ kind })
+    ['save', { kind: 'saved', revision: 2 }],
+    ['the same save again', { kind: 'saved', revision: 6 }],
+    ['an overtaken save', { kind: 'stale' }],
+    ['a save that does not read', { kind: 'refused', why: 'unreadable' }],
+  ])('%s: understood', async (what, answer) => {
+    const { server, save } = asked(what)
+    expect(await server.save(save)).toMatchObject(answer)
   })
 
   it('reads the list', async () => {
-    const read = await told('the list', ID).read()
+    const read = await asked('the list').server.read()
     expect(read).toMatchObject({ kind: 'read', revision: 8, label: null })
     expect(read.kind === 'read' && read.roster.name).toBe('The Citadel marches')
   })
 
-  it('takes a list that is not there for gone, and one that does not read for refused', async () => {
-    expect(['gone', 'refused']).toContain((await told('a list that is nobody’s', ID).read()).kind)
-    expect(await told('a save that does not read', ID).save(save)).toMatchObject({ kind: 'refused', why: 'unreadable' })
+  it('takes a list that is not there for gone', async () => {
+    expect(['gone', 'refused']).toContain((await asked('a list that is nobody’s').server.read()).kind)
   })
 
   it('makes a copy, once', async () => {
-    expect(await told(`keep ${ID}`, ID).copy(list, ID)).toEqual({ kind: 'made' })
-    expect(await told('keep another under the same id', ID).copy(list, ID)).toEqual({ kind: 'made' })
+    expect(await asked(`keep ${ID}`).server.copy(list, ID)).toEqual({ kind: 'made' })
+    expect(await asked('keep another under the same id').server.copy(list, ID)).toEqual({ kind: 'made' })
   })
 
   it('never sends what that server does not know', async () => {
