@@ -1,12 +1,15 @@
 import { isCrossSite, isJson } from '@/lib/edge/requests'
 import { NOT_KEPT } from './answers'
+import { inEpoch } from './epoch'
 
 /** A write from another site's page, or a form there, never gets as far as its work. */
-export async function writing(request: Request, work: () => Promise<Response>): Promise<Response> {
-  if (isCrossSite(request))
-    return turnedAway(403, 'cross-site', 'This was sent from another site. Nothing was changed.')
-  if (!isJson(request)) return turnedAway(415, 'not-json', 'Send JSON. Nothing was changed.')
-  return work()
+export function writing(request: Request, work: () => Promise<Response>): Promise<Response> {
+  return inEpoch(async () => {
+    if (isCrossSite(request))
+      return turnedAway(403, 'cross-site', 'This was sent from another site. Nothing was changed.')
+    if (!isJson(request)) return turnedAway(415, 'not-json', 'Send JSON. Nothing was changed.')
+    return work()
+  })
 }
 
 function turnedAway(status: number, kind: string, message: string): Response {

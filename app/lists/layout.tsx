@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { OwnedDevice } from '@/components/lists/owned-device'
-import { deviceMark } from '@/lib/owners/device-mark'
-import { viewer } from '@/lib/owners/session'
+import { readEpoch } from '@/lib/epoch/data'
+import { pageOwner } from '@/lib/owners/session'
 
 export default async function ListsLayout({ children }: { children: ReactNode }) {
-  const owner = await viewer()
+  const epoch = await readEpoch()
+  const owner = await pageOwner()
   return (
     <>
-      {owner === null ? null : <OwnedDevice owner={deviceMark(owner)} />}
+      {owner === null ? null : <OwnedDevice owner={owner} epoch={epoch} />}
       {children}
     </>
   )

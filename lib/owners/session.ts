@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { type Result, succeed } from '../result'
 import { findOwner } from './data'
+import { deviceMark, type PageOwner } from './device-mark'
 import { OWNER_COOKIE } from './key'
 import { createOwner, noteKeySeen } from './mutations'
 
@@ -12,6 +13,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whose browser asks; null for somebody who has never kept anything here. Asked once for each request. */
 export const viewer = cache(async (): Promise<string | null> => (await bearer())?.ownerId ?? null)
+
+/** The same for a page to tell its browser. */
+export async function pageOwner(): Promise<PageOwner | null> {
+  const known = await bearer()
+  return known && { mark: deviceMark(known.ownerId), isLinked: known.isLinked }
+}
 
 /** For actions: whoever writes for the first time becomes an owner, and their browser keeps the key. */
 export async function ownerToWrite(): Promise<Result<string>> {
@@ -37,7 +44,12 @@ async function noteSeen({ key, lastSeenAt }: Bearer): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() > DAY_MS) await keep(key)
 }
 
-type Bearer = { readonly ownerId: string; readonly key: string; readonly lastSeenAt: Date }
+type Bearer = {
+  readonly ownerId: string
+  readonly key: string
+  readonly isLinked: boolean
+  readonly lastSeenAt: Date
+}
 
 /** The key that the browser carries, whoever it may have belonged to. */
 export async function keyCarried(): Promise<string | null> {
@@ -48,7 +60,9 @@ async function bearer(): Promise<Bearer | null> {
   const key = await keyCarried()
   if (!key) return null
   const owner = await findOwner(key)
-  return owner.ok ? { ownerId: owner.value.id, key, lastSeenAt: owner.value.lastSeenAt } : null
+  if (!owner.ok) return null
+  const { id: ownerId, isLinked, lastSeenAt } = owner.value
+  return { ownerId, key, isLinked, lastSeenAt }
 }
 
 /** The browser is somebody's from now on. */

@@ -8,7 +8,7 @@ import { advance, type Stored, type Sync, startSync } from './machine'
 import { printOf } from './print'
 
 /** A list as the page was given it, or as the device last saw it. */
-export type StoredList = Pick<KnownList, 'revision' | 'roster' | 'updatedAt'> & Pick<Stored, 'label'>
+export type StoredList = Pick<KnownList, 'revision' | 'roster' | 'updatedAt' | 'fingerprint'> & Pick<Stored, 'label'>
 
 export type Opened = { readonly journal: Journal; readonly sync: Sync }
 

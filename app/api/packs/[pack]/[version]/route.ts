@@ -6,21 +6,24 @@ import { viewer } from '@/lib/owners/session'
 import { fail, type Result } from '@/lib/result'
 import { revisionIn } from '@/lib/rosters/request-schema'
 import { refused } from '../../../answers'
+import { inEpoch } from '../../../epoch'
 
 type Context = { params: Promise<{ pack: string; version: string }> }
 
 /** The catalogue that a list is built from, for the browser that builds it. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const { pack: packId, version } = await params
-  const number = revisionIn(version)
-  if (number === null) return refused({ kind: 'not-found' })
-  const kept = await fromDatabase(packId, number)
-  const served = kept.ok ? kept : await readComingAlong({ packId, version: number })
-  if (!served.ok) return refused(served.failure)
-  const { text, tag } = served.value
-  const headers = { etag: `W/"${tag}"`, 'cache-control': keepingOf(served.value, request) }
-  if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers })
-  return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } })
+export function GET(request: Request, { params }: Context): Promise<Response> {
+  return inEpoch(async () => {
+    const { pack: packId, version } = await params
+    const number = revisionIn(version)
+    if (number === null) return refused({ kind: 'not-found' })
+    const kept = await fromDatabase(packId, number)
+    const served = kept.ok ? kept : await readComingAlong({ packId, version: number })
+    if (!served.ok) return refused(served.failure)
+    const { text, tag } = served.value
+    const headers = { etag: `W/"${tag}"`, 'cache-control': keepingOf(served.value, request) }
+    if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers })
+    return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } })
+  })
 }
 
 /** Without a database there are still the packs that come along. */
