@@ -1,30 +1,28 @@
 import { type Device, openDevice } from './database'
 import { claimDevice } from './owner'
 
-/** The service worker's store of a player's own pages: public/sw.js. */
-const PRIVATE_PAGES = 'private'
+let claimed: { readonly owner: string; readonly epoch: string | undefined; readonly done: Promise<void> } | null = null
 
-let claimed: { readonly owner: string; readonly done: Promise<void> } | null = null
-
-/** What another owner left in this browser is forgotten, once for each owner that a page is made for. */
-export function claimFor(owner: string): Promise<void> {
-  if (claimed?.owner !== owner) claimed = { owner, done: claim(owner) }
+/** Notes whose browser this is, once for each owner that a page is made for. */
+export function claimFor(owner: string, epoch?: string): Promise<void> {
+  // A page that knows the epoch may come to say so after one that does not.
+  const isSame = claimed?.owner === owner && (epoch === undefined || claimed.epoch === epoch)
+  if (!claimed || !isSame) claimed = { owner, epoch, done: claim(owner, epoch) }
   return claimed.done
 }
 
-async function claim(owner: string): Promise<void> {
+async function claim(owner: string, epoch: string | undefined): Promise<void> {
   try {
     const device = await openDevice()
-    const changed = await claimDevice(device, owner)
+    await claimDevice(device, { owner, epoch })
     device.close()
-    if (changed && 'caches' in globalThis) await caches.delete(PRIVATE_PAGES)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that keeps nothing has nothing to note.
   }
 }
 
 /** What this browser keeps for an owner; null where it keeps nothing. */
-export async function openFor(owner: string | null): Promise<Device | null> {
-  if (owner !== null) await claimFor(owner)
+export async function openFor(owner: string | null, epoch?: string): Promise<Device | null> {
+  if (owner !== null) await claimFor(owner, epoch)
   return openDevice().catch(() => null)
 }
