@@ -31,15 +31,19 @@ export async function attendDevice(page: Attending): Promise<void> {
   const device = await openDevice().catch(() => null)
   if (!device) return
   try {
-    if (!page.locks) return await attend(device, page)
+    if (!page.locks) return await attendTo(device, page)
     // Another tab is at it already.
-    await page.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && attend(device, page))
+    await page.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && attendTo(device, page))
   } finally {
     device.close()
   }
 }
 
-async function attend(device: Device, { owner, epoch, ask, locks, now, forgetPages }: Attending): Promise<void> {
+/** The same on a device that is open, by a page that has claimed it. */
+export async function attendTo(
+  device: Device,
+  { owner, epoch, ask, locks, now, forgetPages }: Attending,
+): Promise<void> {
   const former = await readFormer(device)
   const isLinked = owner?.isLinked ?? false
   const wasHandedOver = isLinked && former !== null && former.restored !== true

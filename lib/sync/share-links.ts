@@ -45,7 +45,8 @@ export async function changeLinks(
   change: (links: readonly SeenLink[]) => readonly SeenLink[],
 ): Promise<void> {
   const before = await read(device, listId)
-  if (before) await write(device, listId, { ...before, links: change(before.links).map(seen).slice(0, MOST_REMEMBERED) })
+  if (before)
+    await write(device, listId, { ...before, links: change(before.links).map(seen).slice(0, MOST_REMEMBERED) })
 }
 
 /** Their owner has heard of it. */
