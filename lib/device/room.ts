@@ -6,25 +6,29 @@ const AT_ONCE = 10
 /** A journal that was written a moment ago may be open in a tab. */
 const IN_USE_MS = 10 * 60_000
 
+/** A transaction that had no room may say only that it was aborted; so does one that was aborted for other reasons. */
+const MOST_ABORTED = 2
+
 /**
  * Writes, and where the device has no room, makes some: what the server has anyway goes, catalogues first, then copies
  * of lists and journals without unsent work, the oldest first. Unsent work never goes.
  */
 export async function makingRoom<T>(device: Device, now: () => number, write: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let aborted = 0; ; ) {
     try {
       return await write()
     } catch (failure) {
-      if (!isFull(failure)) throw failure
+      if (!isNamed(failure, 'QuotaExceededError') && !(isNamed(failure, 'AbortError') && aborted < MOST_ABORTED))
+        throw failure
+      if (isNamed(failure, 'AbortError')) aborted += 1
       const freed = await freeSome(device, now()).catch(() => 0)
       if (freed === 0) throw failure
     }
   }
 }
 
-/** A transaction that had no room may also say only that it was aborted. */
-function isFull(failure: unknown): boolean {
-  return failure instanceof DOMException && /^(QuotaExceededError|AbortError)$/.test(failure.name)
+function isNamed(failure: unknown, name: string): boolean {
+  return failure instanceof DOMException && failure.name === name
 }
 
 async function freeSome(device: Device, now: number): Promise<number> {

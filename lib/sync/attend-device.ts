@@ -1,5 +1,5 @@
-import { claimFor } from '../device/claim'
-import { type Device, openDevice } from '../device/database'
+import { openFor } from '../device/claim'
+import type { Device } from '../device/database'
 import { readTraces } from '../device/holdings'
 import { livingTabs } from '../device/living'
 import { leaveFormer, readFormer, settledEpoch } from '../device/owner'
@@ -27,8 +27,7 @@ const LOCK = 'musterroll-attending'
  * anybody. After a restore, lists that it took are sent back; after a link to another owner, the former one's go.
  */
 export async function attendDevice(page: Attending): Promise<void> {
-  if (page.owner) await claimFor(page.owner.mark, page.epoch)
-  const device = await openDevice().catch(() => null)
+  const device = await openFor(page.owner?.mark ?? null, page.epoch)
   if (!device) return
   try {
     if (!page.locks) return await attendTo(device, page)
@@ -54,7 +53,7 @@ export async function attendTo(
     ask,
   )
   if (!known) return
-  const isHeld = await livingTabs(locks, now)
+  const isHeld = await livingTabs(device, locks, now)
   if (wasHandedOver) {
     const isKnown = (list: string) => known.lists.has(list)
     const gone = await leaveFormer(device, { epoch: known.epoch, isKnown, isHeld })

@@ -117,14 +117,7 @@ type Start = Pick<Sync, 'revision' | 'print'> &
     readonly keptAt: number
   }
 
-export function startSync({
-  pending,
-  unanswered,
-  asides = [],
-  fingerprint,
-  epoch,
-  ...start
-}: Start): Sync {
+export function startSync({ pending, unanswered, asides = [], fingerprint, epoch, ...start }: Start): Sync {
   return {
     ...start,
     fingerprint,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepCatalogue, keptCatalogue } from '@/lib/device/catalogues'
-import { claimFor } from '@/lib/device/claim'
+import { openFor } from '@/lib/device/claim'
 import { type Basis, type Device, openDevice } from '@/lib/device/database'
 import { forgetJournal, headsOf, journalWriter, readKept } from '@/lib/device/journals'
 import { keepList, keptList, keptLists } from '@/lib/device/lists'
@@ -179,6 +179,6 @@ describe('A browser that keeps nothing', () => {
     // A throw would not come as far as the promise that is caught.
     const opening = openDevice()
     await expect(opening).rejects.toBeDefined()
-    await expect(claimFor('somebody')).resolves.toBeUndefined()
+    await expect(openFor('somebody')).resolves.toBeNull()
   })
 })

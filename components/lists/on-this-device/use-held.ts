@@ -54,7 +54,7 @@ async function look(): Promise<Held> {
   const known = ids.length === 0 ? null : await askKnownLists(ids, fetch.bind(window))
   const lists = await readHeldLists(device, known)
   if (known) await noteLeftOver(device, { older: inState(lists, 'older-there'), refused: inState(lists, 'gone-there') })
-  const isHeld = await livingTabs(navigator.locks as LockManager | undefined, Date.now)
+  const isHeld = await livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
   const inUse = new Set(lists.flatMap(({ key, piece }) => (piece.head && isHeld(piece.head) ? [key] : [])))
   return { kind: 'there', device, lists, all: ids.length, isCompared: known !== null || ids.length === 0, inUse }
 }
