@@ -58,7 +58,14 @@ interface DeviceSchema extends DBSchema {
   }
   catalogues: {
     key: string
-    value: { readonly key: string; readonly catalogue: Catalogue; readonly usedAt: number }
+    value: {
+      readonly key: string
+      readonly catalogue: Catalogue
+      readonly usedAt: number
+      /** See lib/device/catalogues.ts; both are missing where a build before kept it. */
+      readonly tag?: string
+      readonly isFixed?: boolean
+    }
   }
   marks: { key: string; value: string }
 }

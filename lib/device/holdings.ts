@@ -18,11 +18,10 @@ export async function readTraces(device: Device): Promise<readonly Trace[]> {
     transaction.done,
   ])
   const known = new Map(lists.map((list) => [list.id, list]))
-  const of = Map.groupBy(heads, ({ list }) => list)
-  return [...new Set([...known.keys(), ...of.keys()])].map((list) => ({
-    list,
-    known: known.get(list) ?? null,
-    heads: of.get(list) ?? [],
+  return [...new Set([...known.keys(), ...heads.map(({ list }) => list)])].map((id) => ({
+    list: id,
+    known: known.get(id) ?? null,
+    heads: heads.filter(({ list }) => list === id),
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { Journal, WrittenJournal } from '../journal/journal'
 import type { Basis, Device, JournalHead } from './database'
+import { makingRoom } from './room'
 import { assertHeld } from './tab-claims'
 
 export type JournalKey = { readonly list: string; readonly tab: string }
@@ -62,7 +63,7 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
       const state = wanted
       wanted = null
       try {
-        await put(state)
+        await makingRoom(device, now, () => put(state))
         written = state.journal
         failure = null
       } catch (error) {

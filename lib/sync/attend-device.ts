@@ -1,5 +1,5 @@
-import { claimFor } from '../device/claim'
-import { type Device, openDevice } from '../device/database'
+import { openFor } from '../device/claim'
+import type { Device } from '../device/database'
 import { readTraces } from '../device/holdings'
 import { livingTabs } from '../device/living'
 import { leaveFormer, readFormer, settledEpoch } from '../device/owner'
@@ -27,19 +27,22 @@ const LOCK = 'musterroll-attending'
  * anybody. After a restore, lists that it took are sent back; after a link to another owner, the former one's go.
  */
 export async function attendDevice(page: Attending): Promise<void> {
-  if (page.owner) await claimFor(page.owner.mark, page.epoch)
-  const device = await openDevice().catch(() => null)
+  const device = await openFor(page.owner?.mark ?? null, page.epoch)
   if (!device) return
   try {
-    if (!page.locks) return await attend(device, page)
+    if (!page.locks) return await attendTo(device, page)
     // Another tab is at it already.
-    await page.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && attend(device, page))
+    await page.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && attendTo(device, page))
   } finally {
     device.close()
   }
 }
 
-async function attend(device: Device, { owner, epoch, ask, locks, now, forgetPages }: Attending): Promise<void> {
+/** The same on a device that is open, by a page that has claimed it. */
+export async function attendTo(
+  device: Device,
+  { owner, epoch, ask, locks, now, forgetPages }: Attending,
+): Promise<void> {
   const former = await readFormer(device)
   const isLinked = owner?.isLinked ?? false
   const wasHandedOver = isLinked && former !== null && former.restored !== true
@@ -50,7 +53,7 @@ async function attend(device: Device, { owner, epoch, ask, locks, now, forgetPag
     ask,
   )
   if (!known) return
-  const isHeld = await livingTabs(locks, now)
+  const isHeld = await livingTabs(device, locks, now)
   if (wasHandedOver) {
     const isKnown = (list: string) => known.lists.has(list)
     const gone = await leaveFormer(device, { epoch: known.epoch, isKnown, isHeld })

@@ -1,5 +1,5 @@
 import type { Device } from '../device/database'
-import { type Piece, piecesOf, readTraces, rosterOfPiece, type Trace } from '../device/holdings'
+import { forgetPiece, type Piece, piecesOf, readTraces, rosterOfPiece, type Trace } from '../device/holdings'
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
 import type { KnownLists, ServerList } from './known-lists'
@@ -55,7 +55,9 @@ type Found = Omit<HeldList, 'key' | 'roster'>
 export function statesOf(trace: Trace, known: KnownLists | null, owner: string | undefined): readonly Found[] {
   const there = known?.lists.get(trace.list) ?? null
   const { unsent, kept } = piecesOf(trace)
-  return [...unsent, ...(kept ? [kept] : [])].flatMap((piece) => {
+  // Unsent work that was built on it has it in its journal.
+  const isOfItself = kept !== null && !unsent.some(({ revision }) => revision >= kept.revision)
+  return [...unsent, ...(isOfItself ? [kept] : [])].flatMap((piece) => {
     const state = stateOf(piece, { known, there, owner })
     if (state === null) return []
     const ofOther = piece.owner !== undefined && piece.owner !== owner ? piece.owner : null
@@ -83,4 +85,24 @@ function stateOf(piece: Piece, { known, there, owner }: Beside): HeldState | nul
 export function isBehind(there: ServerList, { revision, fingerprint }: Piece): boolean {
   if (there.revision !== revision) return there.revision < revision
   return fingerprint !== undefined && fingerprint !== there.fingerprint
+}
+
+/**
+ * Deletes what is held, and with the last of it the acknowledged copies of the list that are older still. Says no where
+ * something was written into it meanwhile.
+ */
+export async function forgetHeld(device: Device, { piece, there, state }: HeldList): Promise<boolean> {
+  if (!(await forgetPiece(device, piece))) return false
+  const trace = await traceOf(device, piece.list)
+  const isLast = trace !== undefined && piecesOf(trace).unsent.length === 0
+  if (!isLast || (there && state !== 'older-there')) return true
+  for (let next: Trace | undefined = trace; next; next = await traceOf(device, piece.list)) {
+    const { kept } = piecesOf(next)
+    if (!kept || !(await forgetPiece(device, kept))) break
+  }
+  return true
+}
+
+async function traceOf(device: Device, id: string): Promise<Trace | undefined> {
+  return (await readTraces(device)).find(({ list }) => list === id)
 }

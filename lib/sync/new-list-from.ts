@@ -1,7 +1,6 @@
 import type { Device } from '../device/database'
-import { forgetPiece } from '../device/holdings'
 import { keepList } from '../device/lists'
-import type { HeldList } from './held-lists'
+import { forgetHeld, type HeldList } from './held-lists'
 import { randomId } from './random-id'
 import { type SentAnswer, sendList } from './send-list'
 
@@ -23,7 +22,7 @@ export async function newListFrom(device: Device, held: HeldList, ask: typeof fe
     const { revision, fingerprint, epoch } = answer
     await keepList(device, { id, roster: held.roster, updatedAt: Date.now(), revision, fingerprint, epoch })
   }
-  await forgetPiece(device, held.piece)
+  await forgetHeld(device, held)
   await device.delete('marks', mark)
   return { kind: 'made', id }
 }
