@@ -278,12 +278,11 @@ describe('Whatever happens, in whatever order', () => {
     { minLength: 1, maxLength: 12 },
   )
 
-  test('R5: no answers make more than 30 requests in the first minute of an edit, and more than 15 in a later one', () => {
+  test('R5: whatever is answered, a list makes at most 30 requests in a minute without the player', () => {
     fc.assert(
       fc.property(answers, fc.boolean(), (answers, isEdited) => {
         const minutes = requestsByMinute(isEdited ? standing(changed) : standing(look), answers)
-        expect(minutes[0]).toBeLessThanOrEqual(30)
-        for (const requests of minutes.slice(1)) expect(requests).toBeLessThanOrEqual(15)
+        expect(Math.max(...minutes)).toBeLessThanOrEqual(30)
       }),
       { numRuns: 2000, seed: 13 },
     )
