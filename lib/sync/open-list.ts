@@ -96,9 +96,9 @@ export async function openList(
     async close() {
       keeper.close()
       // Whoever takes the journal up reads it: nothing may be written into it after that.
-      await shelf.settled()
-      await shelf.hold().release()
-      await tidied
+      await fromDevice(shelf.settled())
+      await fromDevice(shelf.hold().release())
+      await fromDevice(tidied)
     },
   }
 }
