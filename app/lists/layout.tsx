@@ -8,7 +8,7 @@ export default async function ListsLayout({ children }: { children: ReactNode })
   const owner = await pageOwner()
   return (
     <>
-      {owner === null ? null : <OwnedDevice owner={owner} epoch={epoch} />}
+      <OwnedDevice owner={owner} epoch={epoch} />
       {children}
     </>
   )

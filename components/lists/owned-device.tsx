@@ -2,20 +2,21 @@
 
 import { useEffect } from 'react'
 import type { PageOwner } from '@/lib/owners/device-mark'
+import { attend } from './attending'
 
 type OwnedDeviceProps = {
-  owner: PageOwner
+  /** Null where the server knows nobody by this browser's key. */
+  owner: PageOwner | null
   /** Of the database that the page was made from. */
   epoch: string
 }
 
-/** When a browser passes to another owner, what the one before left on the device is forgotten. */
-export function OwnedDevice({ owner: { mark } }: OwnedDeviceProps) {
+/** Notes whose browser this is, and sends back what a restore took from the server. Nothing waits for it. */
+export function OwnedDevice({ owner, epoch }: OwnedDeviceProps) {
+  const mark = owner?.mark ?? null
+  const isLinked = owner?.isLinked ?? false
   useEffect(() => {
-    import('@/lib/device/claim').then(
-      ({ claimFor }) => claimFor(mark),
-      () => undefined,
-    )
-  }, [mark])
+    attend(mark === null ? null : { mark, isLinked }, epoch)
+  }, [mark, isLinked, epoch])
   return null
 }

@@ -76,3 +76,12 @@ export const saveListRequest = z.object({
 })
 
 export const restoreRequest = z.object({ revision, fingerprint, version: revision })
+
+const MOST_KNOWN_AT_ONCE = 500
+
+/** So many ids, and what stands around them. */
+export const MOST_KNOWN_BYTES = MOST_KNOWN_AT_ONCE * 90
+
+export const knownListsRequest = z.object({
+  ids: z.array(rosterId).max(MOST_KNOWN_AT_ONCE, `At most ${MOST_KNOWN_AT_ONCE} lists can be asked for at once`),
+})
