@@ -78,6 +78,9 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
   async function put({ journal, basis }: JournalState) {
     const transaction = device.transaction(WITH_CLAIMS, 'readwrite', { durability: 'strict' })
     if (holder !== null) await assertHeld(transaction.objectStore('marks'), key.tab, { holder, at: now() })
+    // Somebody may have made room, or deleted it: a part alone could not be read.
+    const isThere = written !== null && (await transaction.objectStore('journals').count([key.list, key.tab])) > 0
+    if (!isThere) written = null
     const steps = transaction.objectStore('steps')
     const { folded, at } = journal
     const work: Promise<unknown>[] = []

@@ -45,7 +45,7 @@ class World {
   private lists = 0
 
   open({ shelf = new PretendShelf(), alone = false, initial = this.initial() } = {}): Keeper {
-    const start = opened(initial, shelf.left())
+    const start = opened([initial], shelf.left())
     if (!start) throw new Error('There is a list.')
     const ear = {}
     return makeKeeper({
@@ -237,7 +237,7 @@ describe('Two tabs', () => {
       const world = new World()
       const other = await collided(world, alone)
       const { keeping, collision } = other.moment()
-      expect(keeping).toEqual({ kind: 'behind', revision: 2 })
+      expect(keeping).toEqual({ kind: 'behind', revision: 2, isOlder: false })
       expect([collision?.mine.limit, collision?.theirs.roster.name]).toEqual([20, 'One'])
       await world.clock.pass(60_000)
       expect(world.server.history).toHaveLength(2)

@@ -139,6 +139,7 @@ describe('A list that is opened again', () => {
     server.weather = 'fine'
     await server.door.save({
       revision: 1,
+      fingerprint: undefined,
       text: JSON.stringify({ ...JSON.parse(server.current.text), name: 'Elsewhere' }),
       label: null,
       sitting: 's',

@@ -19,7 +19,7 @@ type BuilderProps = {
 }
 
 /** The builder of one list, from its first paint. */
-export function Builder({ listId, about, initial, owner }: BuilderProps) {
+export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) {
   useState(() => fetchSoon(initial, owner.mark))
   return (
     <WorkbenchProvider
@@ -27,6 +27,7 @@ export function Builder({ listId, about, initial, owner }: BuilderProps) {
       about={about}
       initial={initial}
       owner={owner.mark}
+      epoch={epoch}
       waiting={<Waiting about={about} name={initial?.roster.name ?? ''} limit={initial?.roster.limit ?? null} />}
     >
       <Frame />
