@@ -84,10 +84,14 @@ function madeBefore(
   return known.body === stored.body ? succeed({ rosterId, revision, isNew: false }) : fail({ kind: 'stale', revision })
 }
 
-async function insertRoster(
-  tx: Transaction,
-  { ownerId, rosterId, stored, tags = [], past, now, random }: New & { rosterId: string },
-): Promise<number> {
+async function insertRoster(tx: Transaction, made: New & { rosterId: string }): Promise<number> {
+  const { roster, versions } = newRows(made)
+  await tx.roster.create({ data: { ...roster, versions: { create: versions } } })
+  return roster.revision
+}
+
+/** What is written of a new list. */
+export function newRows({ ownerId, rosterId, stored, tags = [], past, now, random }: New & { rosterId: string }) {
   const { versions = [], ...moments } = past ?? { createdAt: now, updatedAt: now }
   const content = contentOf(stored)
   const newest = { content, label: null, createdAt: moments.updatedAt }
@@ -100,8 +104,7 @@ async function insertRoster(
   }))
   const { systemId } = stored
   const roster = { ...content, ...moments, id: rosterId, ownerId, systemId, revision: rows.length }
-  await tx.roster.create({ data: { ...roster, tags: JSON.stringify(tags), versions: { create: rows } } })
-  return rows.length
+  return { roster: { ...roster, tags: JSON.stringify(tags) }, versions: rows }
 }
 
 /** Renames as well: the name is part of the content. */
