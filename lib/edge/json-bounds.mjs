@@ -95,6 +95,15 @@ export class JsonBounds {
     return null
   }
 
+  /** To count another text. */
+  reset() {
+    this.#before = 0
+    this.#depth = 0
+    this.#values = 1
+    this.#state = OUTSIDE
+    this.#word = 0
+  }
+
   #refused(at, deep, reason) {
     return { at: this.#before + at, deep, reason }
   }

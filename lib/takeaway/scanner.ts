@@ -39,7 +39,7 @@ type Level = 1 | 2
 export class PieceScanner {
   readonly pieces: Range[] = []
   /** Of the frame: it counts with its values. */
-  #frame: Uint8Array[] = []
+  readonly #frame: Uint8Array[] = []
   #frameBytes = 0
   #bytes = 0
   #state = OUTSIDE
@@ -49,7 +49,7 @@ export class PieceScanner {
   #top = 0
   #second = 0
   #from = 0
-  #bounds = new JsonBounds(MOST_PIECE_VALUES)
+  readonly #bounds = new JsonBounds(MOST_PIECE_VALUES)
 
   /** Takes the next bytes; says why it is too much. */
   take(bytes: Uint8Array): string | null {
@@ -115,7 +115,7 @@ export class PieceScanner {
   #begin(level: Level, at: number) {
     this.#level = level
     this.#from = at
-    this.#bounds = new JsonBounds(MOST_PIECE_VALUES)
+    this.#bounds.reset()
   }
 
   #end(at: number): string | null {
@@ -123,7 +123,7 @@ export class PieceScanner {
     if (much) return much
     if (this.pieces.length >= MOST_PIECES)
       return `More than ${inFull(MOST_PIECES)} things stand in it; that many are the most.`
-    this.#frame.push(new TextEncoder().encode(`{"at":${this.pieces.length}}`))
+    this.#frame.push(Buffer.from(`{"at":${this.pieces.length}}`))
     this.pieces.push({ from: this.#from, to: at })
     this.#level = 0
     return null
@@ -148,7 +148,7 @@ export class PieceScanner {
     this.#frameBytes += bytes.length
     if (this.#frameBytes > MOST_FRAME_BYTES)
       return `More than ${inFull(MOST_FRAME_BYTES)} bytes of it are neither lists nor packs.`
-    this.#frame.push(bytes.slice())
+    this.#frame.push(Buffer.from(bytes))
     return null
   }
 }
