@@ -74,11 +74,11 @@ export function addLists(
 export function addPack(
   request: { importId: string; random: RandomBytes } & Omit<ImportedPack, 'id'>,
 ): Promise<Result<null>> {
-  const { random, ...pack } = request
+  const { importId, position, kind, body, random } = request
   return storing(async () => {
     await database().$transaction([
-      database().importedPack.create({ data: { ...pack, id: newId(random) } }),
-      database().import.update({ where: { id: pack.importId }, data: { touchedAt: new Date() } }),
+      database().importedPack.create({ data: { id: newId(random), importId, position, kind, body } }),
+      database().import.update({ where: { id: importId }, data: { touchedAt: new Date() } }),
     ])
     return succeed(null)
   })
