@@ -94,10 +94,14 @@ function madeBefore(
   return succeed({ rosterId, revision, fingerprint, isNew: false })
 }
 
-async function insertRoster(
-  tx: Transaction,
-  { ownerId, rosterId, stored, tags = [], past, now, random }: New & { rosterId: string },
-): Promise<number> {
+async function insertRoster(tx: Transaction, made: New & { rosterId: string }): Promise<number> {
+  const { roster, versions } = newRows(made)
+  await tx.roster.create({ data: { ...roster, versions: { create: versions } } })
+  return roster.revision
+}
+
+/** What is written of a new list. */
+export function newRows({ ownerId, rosterId, stored, tags = [], past, now, random }: New & { rosterId: string }) {
   const { versions = [], ...moments } = past ?? { createdAt: now, updatedAt: now }
   const content = contentOf(stored)
   const newest = { content, label: null, createdAt: moments.updatedAt }
@@ -110,8 +114,7 @@ async function insertRoster(
   }))
   const { systemId } = stored
   const roster = { ...content, ...moments, id: rosterId, ownerId, systemId, revision: rows.length }
-  await tx.roster.create({ data: { ...roster, tags: JSON.stringify(tags), versions: { create: rows } } })
-  return rows.length
+  return { roster: { ...roster, tags: JSON.stringify(tags) }, versions: rows }
 }
 
 /** Renames as well: the name is part of the content. */

@@ -63,7 +63,7 @@ async function onPackOf(ownerId: string, { shown: { roster, catalogue } }: Opene
   if (!isCarried(carried)) return fail({ kind: 'not-found' })
   const part = partPack(roster, carried)
   const arrival = { ownerId, now: new Date(), random: randomBytes }
-  const taken = await takeInPublished(arrival, { place: 'pack', value: part })
+  const taken = await takeInPublished(arrival, part)
   if (taken.outcome === 'refused') return fail({ kind: 'unreadable', reason: 'Its pack could not be taken along.' })
   return succeed(onPart(roster, { id: taken.id }))
 }

@@ -10,7 +10,7 @@ import { sharedPages } from './shared-pages.mjs'
 
 const BODY_LIMIT = 2.5 * 1024 * 1024
 /** Where more is taken; the route has limits of its own. */
-const LARGER_BODIES = new Map([['/api/take-in', 20.5 * 1024 * 1024]])
+const LARGER_BODIES = new Map([['/api/take-in', 201 * 1024 * 1024]])
 const HTML_LIMIT = 16 * 1024 * 1024
 
 /** What happens to each request around Next: identity, log line, limits, security headers, policy, compression. */

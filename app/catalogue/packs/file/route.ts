@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type PackFailure, withProblem } from '@/lib/catalogue/failure'
-import { type ImportOutcome, importPack } from '@/lib/catalogue/mutations'
-import { MOST_PACK_BYTES } from '@/lib/catalogue/schema'
-import { readUtf8 } from '@/lib/edge/json'
+import { type ImportOutcome, takeInPack } from '@/lib/catalogue/mutations'
+import { MOST_PACK_BYTES, MOST_PACK_VALUES, readWrittenPack } from '@/lib/catalogue/schema'
+import { readTextSent } from '@/lib/edge/requests'
 import { ownerToWrite } from '@/lib/owners/session'
 import type { Result } from '@/lib/result'
 
@@ -13,18 +13,16 @@ export const dynamic = 'force-dynamic'
 export async function POST(request: Request): Promise<Response> {
   // A form elsewhere could send the player's browser here; a script elsewhere cannot name this type.
   if (request.headers.get('content-type') !== 'application/json') return new Response(null, { status: 415 })
-  const sent = new Uint8Array(await request.arrayBuffer())
-  const bytes = sent.byteLength
-  const answer =
-    bytes > MOST_PACK_BYTES
-      ? ({ ok: false, failure: { kind: 'too-large', bytes, limit: MOST_PACK_BYTES } } as const)
-      : await takeIn(sent)
+  const text = await readTextSent(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
+  const answer = text.ok ? await takeIn(text.value) : text
   return Response.json(answer, { status: answer.ok ? 200 : 422, headers: { 'cache-control': 'no-store' } })
 }
 
-async function takeIn(sent: Uint8Array): Promise<Result<ImportOutcome, PackFailure>> {
-  const text = readUtf8(sent)
-  if (!text.ok) return withProblem(text.unreadable.place, text.unreadable.reason)
+async function takeIn(text: string): Promise<Result<ImportOutcome, PackFailure>> {
+  // Nobody becomes an owner by a file that is no pack.
+  const pack = readWrittenPack(text)
+  if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
   const owner = await ownerToWrite()
-  return owner.ok ? importPack({ ownerId: owner.value, text: text.value, now: new Date(), random: randomBytes }) : owner
+  const made = { pack: pack.value, now: new Date(), random: randomBytes }
+  return owner.ok ? takeInPack({ ...made, ownerId: owner.value }) : owner
 }
