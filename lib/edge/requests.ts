@@ -22,6 +22,14 @@ export function originOf(request: Asked): string {
   return `${protocol}://${hostAskedFor(request)}`
 }
 
+/** scripts/serve/origins.mjs asks by this name where it was asked by one too many, which anybody can make up. */
+const UNNAMED = 'unnamed.invalid'
+
+/** The same, for pages that are drawn once for many; null where they had better tell of no address. */
+export function sharedOriginOf(request: Asked): string | null {
+  return hostAskedFor(request) === UNNAMED ? null : originOf(request)
+}
+
 type Asked = { readonly headers: Pick<Headers, 'get'> }
 
 /** Only a proxy of our own may name the host: the server takes the header away otherwise. */

@@ -17,7 +17,7 @@ const HTML_LIMIT = 16 * 1024 * 1024
 export function requestListener({ app, settings, log }) {
   const compress = compression({ filter: isCompressible })
   const handle = app.getRequestHandler()
-  const answerShared = sharedPages({ log })
+  const answerShared = sharedPages({ log, handle })
   const answerKept = keptPrints({ log })
 
   return (request, response) => {
@@ -103,7 +103,6 @@ function setPolicyByPage(request, response, { id, log }) {
       const policy = contentSecurityPolicy({ hashes })
       response.setHeader('Content-Security-Policy', policy)
       if (response.pageStatus) response.statusCode = response.pageStatus
-      else if (response.statusCode === 200) response.finishedPage?.(Buffer.from(html), policy)
       for (const text of refused) {
         log.warn('inline script refused', { id, path, hash: hashSource(text), length: text.length })
       }
