@@ -171,6 +171,19 @@ describe('A full disk', () => {
   })
 })
 
+describe('A database that cannot be written', () => {
+  it('is named, and written again as soon as it can be', async () => {
+    await database().$queryRawUnsafe('PRAGMA query_only = ON')
+    const refusal = await save(owner, { revision: 1, list: renamed('Later') })
+    expect(refusal).toMatchObject({
+      status: 503,
+      kind: 'unwritable',
+      message: expect.stringMatching(/Nothing was stored/),
+    })
+    expect(await save(owner, { revision: 1, list: renamed('Later') })).toMatchObject({ status: 200, revision: 2 })
+  })
+})
+
 describe('A write from another site', () => {
   it.each<[string, Record<string, string>, number]>([
     ['elsewhere', { origin: 'https://elsewhere.example' }, 403],
