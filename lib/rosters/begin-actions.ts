@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { readCatalogue } from '../catalogue/data'
+import { fieldsOf } from '../edge/form-fields'
 import { readWith } from '../edge/json'
 import { rowOf } from '../kernel/catalogue'
 import { ownerToWrite } from '../owners/session'
@@ -15,8 +16,8 @@ import { createRoster } from './mutations'
 import { storedFrom } from './stored'
 
 /** Makes a list from the form and leads to it. Sent twice, the form makes one list. */
-export async function beginList(_: Failure | null, form: FormData): Promise<Failure | null> {
-  const request = readWith(beginRequest, Object.fromEntries(form))
+export async function beginList(_: Failure | null, form: unknown): Promise<Failure | null> {
+  const request = readWith(beginRequest, fieldsOf(form))
   if (!request.ok) return { kind: 'unreadable', reason: request.unreadable.reason }
   const owner = await ownerToWrite()
   if (!owner.ok) return owner.failure

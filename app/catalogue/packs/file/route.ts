@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { writing } from '@/app/api/writing'
 import { type PackFailure, withProblem } from '@/lib/catalogue/failure'
 import { type ImportOutcome, importPack } from '@/lib/catalogue/mutations'
 import { MOST_PACK_BYTES } from '@/lib/catalogue/schema'
+import { storing } from '@/lib/db/failure'
 import { readUtf8 } from '@/lib/edge/json'
 import { ownerToWrite } from '@/lib/owners/session'
 import type { Result } from '@/lib/result'
@@ -10,16 +12,16 @@ export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
 
 /** Takes a pack's file in: a route, because a file may be larger than what actions are sent. */
-export async function POST(request: Request): Promise<Response> {
-  // A form elsewhere could send the player's browser here; a script elsewhere cannot name this type.
-  if (request.headers.get('content-type') !== 'application/json') return new Response(null, { status: 415 })
-  const sent = new Uint8Array(await request.arrayBuffer())
-  const bytes = sent.byteLength
-  const answer =
-    bytes > MOST_PACK_BYTES
-      ? ({ ok: false, failure: { kind: 'too-large', bytes, limit: MOST_PACK_BYTES } } as const)
-      : await takeIn(sent)
-  return Response.json(answer, { status: answer.ok ? 200 : 422, headers: { 'cache-control': 'no-store' } })
+export function POST(request: Request): Promise<Response> {
+  return writing(request, async () => {
+    const sent = new Uint8Array(await request.arrayBuffer())
+    const bytes = sent.byteLength
+    const answer =
+      bytes > MOST_PACK_BYTES
+        ? ({ ok: false, failure: { kind: 'too-large', bytes, limit: MOST_PACK_BYTES } } as const)
+        : await storing(() => takeIn(sent))
+    return Response.json(answer, { status: answer.ok ? 200 : 422, headers: { 'cache-control': 'no-store' } })
+  })
 }
 
 async function takeIn(sent: Uint8Array): Promise<Result<ImportOutcome, PackFailure>> {
