@@ -3,6 +3,9 @@ const NOWHERE = '/nowhere'
 /** No part of any address of ours is as long, and no file's name may be longer. */
 const LONGEST_PART = 255
 
+/** Pages that Next keeps for itself: one of them is its page for errors, and says that there was one. */
+const OF_NEXT = /^\/_(?:global-error|not-found)\b/
+
 /**
  * Next answers an address that nobody can read with an error of its own. Whoever follows a link that was cut off gets
  * the page that says so; whoever sends something there is refused. True when the request is answered.
@@ -19,7 +22,7 @@ export function answerUnreadable(request, response) {
 }
 
 function isReadable(url) {
-  if (!url.startsWith('/')) return false
+  if (!url.startsWith('/') || OF_NEXT.test(url)) return false
   const [path] = url.split(/[?#]/, 1)
   try {
     decodeURIComponent(path)

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cameFromElsewhere, hostAskedFor } from '../../lib/edge/cross-site.mjs'
 import { root } from '../environment.mjs'
@@ -8,11 +8,14 @@ import { root } from '../environment.mjs'
 const UNREADABLE = Symbol.for('musterroll.unreadable')
 
 const WORDS = {
+  method: 'This address takes nothing of this kind. Nothing was changed.',
   elsewhere: 'This was sent from another site. Nothing was changed.',
   updated: 'Muster Roll was updated since this page was opened. Nothing was changed: reload the page and try again.',
   unreadable: 'What was sent could not be read. Nothing was changed.',
   large: 'What was sent is too large: 1 MB is the most here. Nothing was changed.',
 }
+
+const ANSWERED = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
  * Stands before everything that writes, routes and server actions alike. Another site's page gets no further. An action
@@ -21,12 +24,15 @@ const WORDS = {
  */
 export function writes({ dev }) {
   const actions = dev ? null : knownActions()
+  const isFile = filesServed()
   const sent = new AsyncLocalStorage()
 
   /** Whether an error is no fault of ours: then whoever sent it has been answered. */
   function isUnreadable(error) {
     const response = sent.getStore()
-    if (!response || !isOfReader(error)) return false
+    if (!response) return false
+    if (OF_ANOTHER_BUILD.test(error.message)) return refuse(response, 409, WORDS.updated)
+    if (!isOfReader(error)) return false
     const isLarge = error.statusCode === 413
     refuse(response, isLarge ? 413 : 400, isLarge ? WORDS.large : WORDS.unreadable)
     return true
@@ -37,7 +43,11 @@ export function writes({ dev }) {
   return {
     /** True when the request is answered. */
     answerWrite(request, response) {
-      if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
+      const { method } = request
+      if (method === 'GET' || method === 'HEAD') return false
+      // Next answers these with an error of its own.
+      if (!ANSWERED.has(method) || isFile(request.url)) return refuse(response, 405, WORDS.method)
+      if (method === 'OPTIONS') return false
       const read = (header) => request.headers[header] ?? null
       if (cameFromElsewhere(read)) return refuseJson(response, 403, { kind: 'cross-site', message: WORDS.elsewhere })
       // Judged once: Next judges by other headers, and answers with an error where those contradict each other.
@@ -65,17 +75,47 @@ function printOnly(isWanted) {
   }
 }
 
+/** Knows the addresses of what lies in public/, and of the build's own files. */
+function filesServed() {
+  const folder = path.join(root, 'public')
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
+  const files = new Set(
+    entries.map(({ parentPath, name }) => addressOf(path.relative(folder, path.join(parentPath, name)))),
+  )
+  return (url) => {
+    const address = decoded(url.split(/[?#]/, 1)[0])
+    return address.startsWith('/_next/') || files.has(address)
+  }
+}
+
+const addressOf = (file) => `/${file.replaceAll('\\', '/')}`
+
+function decoded(address) {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
 /** The ids of all server actions of this build. */
 function knownActions() {
   const manifest = path.join(root, '.next', 'server', 'server-reference-manifest.json')
   return new Set(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).node))
 }
 
+/** What Next says of a form's action that it does not have. */
+const OF_ANOTHER_BUILD = /^(?:Failed to find Server Action|The Server Reference ID)/
+
+/** Its own files, and what the build has made of some of them. */
+const OF_NEXT = /[\\/]node_modules[\\/_]next[\\/_]/
+
 /** Thrown by Next or Node while reading, with nothing of ours under way: any other frame makes it a fault of ours. */
 function isOfReader({ stack }) {
   const frames = String(stack).match(/^ {4}at .*$/gm) ?? []
-  const isOutside = (frame) => /node:|<anonymous>|[\\/]node_modules[\\/]next[\\/]/.test(frame)
-  const isReading = (frame) => /[\\/]node_modules[\\/]next[\\/]|node:internal\/deps\/undici/.test(frame)
+  const isOutside = (frame) => /node:|<anonymous>/.test(frame) || OF_NEXT.test(frame)
+  // Of the last: whoever sent it has left in the middle.
+  const isReading = (frame) => /node:internal\/deps\/undici|abortIncoming/.test(frame) || OF_NEXT.test(frame)
   return frames.every(isOutside) && frames.some(isReading)
 }
 
@@ -91,5 +131,7 @@ function refuse(response, status, words) {
   if (response.headersSent) return true
   response.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
   response.end(`${words}\n`)
+  // The log tells what was answered.
+  Object.defineProperty(response, 'statusCode', { get: () => status, set: () => undefined })
   return true
 }

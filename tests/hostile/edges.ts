@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -41,9 +41,10 @@ function built(file: string): unknown {
 
 function writesOf(file: string): string[] {
   if (!file.endsWith('/route')) return []
-  const source = readdirSync(path.join('app', path.dirname(file))).find((name) => /^route\.tsx?$/.test(name))
+  const source = ['.ts', '.tsx'].map((ending) => path.join('app', file + ending)).find((found) => existsSync(found))
+  // A picture or a manifest, which Next serves by itself.
   if (!source) return []
-  const text = readFileSync(path.join('app', path.dirname(file), source), 'utf8')
+  const text = readFileSync(source, 'utf8')
   return [...text.matchAll(WRITING)].flatMap(([, asFunction, asConst]) => asFunction ?? asConst ?? [])
 }
 

@@ -22,7 +22,9 @@ export function send(port: number, request: HostileRequest): Promise<Answer> {
     let sentAt = performance.now()
     const finish = () => {
       socket.destroy()
-      const text = Buffer.concat(pieces).toString('latin1')
+      const text = Buffer.concat(pieces)
+        .toString('latin1')
+        .replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
       done({ status, milliseconds: performance.now() - sentAt, text })
     }

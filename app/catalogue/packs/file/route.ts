@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { writing } from '@/app/api/writing'
 import { type PackFailure, withProblem } from '@/lib/catalogue/failure'
-import { type ImportOutcome, importPack } from '@/lib/catalogue/mutations'
-import { MOST_PACK_BYTES } from '@/lib/catalogue/schema'
+import { type ImportOutcome, takeInPack } from '@/lib/catalogue/mutations'
+import { MOST_PACK_BYTES, readWrittenPack } from '@/lib/catalogue/schema'
 import { storing } from '@/lib/db/failure'
 import { readUtf8 } from '@/lib/edge/json'
 import { ownerToWrite } from '@/lib/owners/session'
@@ -27,6 +27,9 @@ export function POST(request: Request): Promise<Response> {
 async function takeIn(sent: Uint8Array): Promise<Result<ImportOutcome, PackFailure>> {
   const text = readUtf8(sent)
   if (!text.ok) return withProblem(text.unreadable.place, text.unreadable.reason)
+  // Before anybody becomes an owner by it.
+  const pack = readWrittenPack(text.value)
+  if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
   const owner = await ownerToWrite()
-  return owner.ok ? importPack({ ownerId: owner.value, text: text.value, now: new Date(), random: randomBytes }) : owner
+  return owner.ok ? takeInPack({ ownerId: owner.value, pack: pack.value, now: new Date(), random: randomBytes }) : owner
 }
