@@ -14,10 +14,19 @@ export async function register(): Promise<void> {
   resumeImports(new Date()).catch((error) => log.warn('imports could not be resumed', errorFields(error)))
 }
 
+/** Set by scripts/serve/writes.mjs: whether an error is the fault of what was sent, which has been answered then. */
+const shared = globalThis as { [key: symbol]: unknown }
+
+function isUnreadable(error: unknown): boolean {
+  const ask = shared[Symbol.for('musterroll.unreadable')]
+  return typeof ask === 'function' && error instanceof Error && ask(error) === true
+}
+
 const log = logger(process.env.LOG_LEVEL ?? 'info')
 
 /** Logs what a page, an action or a route handler threw, under the id of its request. */
 export const onRequestError: Instrumentation.onRequestError = (error, request, context) => {
+  if (isUnreadable(error)) return
   log.error('page failed', {
     id: request.headers['x-request-id'],
     method: request.method,

@@ -4,6 +4,12 @@ import { fingerprint } from './scripts/setup/fingerprint.mjs'
 /** Of whatever has a say in how a pack's rows are read, and of the packs that come along themselves. */
 const catalogueShape = () => fingerprint(['lib/systems', 'lib/catalogue', 'lib/edge', 'prisma/packs']).slice(0, 16)
 
+/** Of whatever a page is made of: a page asks by it whether the server is of its own build. */
+function appBuild() {
+  const sources = ['app', 'components', 'lib', 'next.config.js', 'package-lock.json']
+  return fingerprint(sources, { skip: (file) => file === 'lib/generated' }).slice(0, 16)
+}
+
 /** @returns {import('next').NextConfig} */
 export default function configFor(phase) {
   return {
@@ -16,7 +22,10 @@ export default function configFor(phase) {
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: ['better-sqlite3', '@prisma/adapter-better-sqlite3'],
     // Written into the code when it is built.
-    env: { CATALOGUE_SHAPE: phase === PHASE_PRODUCTION_BUILD ? catalogueShape() : '' },
+    env:
+      phase === PHASE_PRODUCTION_BUILD
+        ? { CATALOGUE_SHAPE: catalogueShape(), APP_BUILD: appBuild() }
+        : { CATALOGUE_SHAPE: '', APP_BUILD: '' },
     headers: async () => [{ source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] }],
   }
 }

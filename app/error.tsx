@@ -1,12 +1,28 @@
 'use client'
 
+import { useEffect } from 'react'
+import { lookForUpdate } from '@/components/shell/build'
 import { Lost } from '@/components/shell/lost'
+import { RetryButton } from '@/components/shell/retry-button'
+import { UPDATED_WORDS } from '@/components/shell/update-notice'
+import { useUpdated } from '@/components/shell/use-updated'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void }
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
+  const updated = useUpdated()
+  useEffect(() => {
+    if (error) void lookForUpdate()
+  }, [error])
+  if (updated) {
+    return (
+      <Lost sign="!" title="Muster Roll was updated" actions={<RetryButton>Reload</RetryButton>}>
+        <p>{UPDATED_WORDS}</p>
+      </Lost>
+    )
+  }
   return (
     <Lost
       sign="!"

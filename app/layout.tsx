@@ -8,6 +8,7 @@ import '@/components/look/print.css'
 import { Footer } from '@/components/shell/footer'
 import { Header, SkipLink } from '@/components/shell/header'
 import { OfflineWorker } from '@/components/shell/offline-worker'
+import { UpdateNotice } from '@/components/shell/update-notice'
 
 export const metadata: Metadata = {
   title: { default: 'Muster Roll: army and warband lists', template: '%s · Muster Roll' },
@@ -47,6 +48,7 @@ export default function Layout({ children }: { children: ReactNode }) {
             <Footer />
           </div>
         </CSPProvider>
+        <UpdateNotice />
         <OfflineWorker />
       </body>
     </html>

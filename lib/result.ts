@@ -15,6 +15,8 @@ export type Failure =
   | { readonly kind: 'busy' }
   /** Nothing was stored; the server's disk is full. */
   | { readonly kind: 'storage-full' }
+  /** Nothing was stored; the server cannot write to its database: a read-only or failing disk. */
+  | { readonly kind: 'unwritable' }
 
 export type Result<T, F = Failure> =
   | { readonly ok: true; readonly value: T }

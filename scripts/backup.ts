@@ -4,6 +4,7 @@ import path from 'node:path'
 import Database from '../lib/db/driver.mjs'
 import { readEnvironment } from '../lib/env'
 import { Refused, runAsCommand } from './command.mjs'
+import { clearLeftovers } from './leftovers.mjs'
 import { asRefusal } from './migrate.mjs'
 
 export interface Backup {
@@ -15,6 +16,7 @@ export interface Backup {
 export async function backUp({ from, to }: { from: string; to: string }): Promise<Backup> {
   if (!existsSync(from)) throw new Refused(`There is no database at ${from}: name it in DATABASE_URL.`)
   if (existsSync(to)) throw new Refused(`${to} exists already: name another file.`)
+  clearLeftovers(from)
   const making = `${to}.${process.pid}.making`
   makeEmpty(making)
   try {

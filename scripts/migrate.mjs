@@ -1,12 +1,13 @@
 // Applies prisma/migrations to the SQLite file, without Prisma's command line, keeping Prisma's own books
 // (_prisma_migrations), so that either can go on where the other stopped.
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseFile, folderReason } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
 import { Refused, runAsCommand } from './command.mjs'
+import { clearLeftovers } from './leftovers.mjs'
 
 const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')
 
@@ -43,6 +44,7 @@ export function readMigrations(folder = OUR_MIGRATIONS) {
  */
 export function migrate({ file, folder = OUR_MIGRATIONS }) {
   const migrations = readMigrations(folder)
+  assertNotEmptied(file)
   return withDatabase(file, (db) => {
     // Tables are rebuilt by dropping the old one, which must not cascade. Inside a transaction this cannot be changed.
     db.pragma('foreign_keys = OFF')
@@ -115,6 +117,31 @@ function readBook(db, file) {
     .all()
 }
 
+/**
+ * A full disk or a copy that failed leaves a file of no bytes, which SQLite takes for a new database: everybody would
+ * be a stranger in it. Where there is nothing else of a former one, it is as good as new.
+ */
+function assertNotEmptied(file) {
+  if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return
+  const backups = backupsBeside(file)
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ? `${file}-wal` : null
+  if (backups.length === 0 && log === null) return
+  const newest = backups.at(-1) ?? 'FILE'
+  throw new Refused(
+    `${file} is empty (0 bytes), but there was a database here: ${backups.at(-1) ?? log} is still there. ` +
+      `Nothing was changed. Restore a backup with npm run restore -- ${newest}; ` +
+      'or, to begin without any lists, move the empty file and what lies beside it away.',
+  )
+}
+
+/** In the order of their names, which is that of their making. */
+function backupsBeside(file) {
+  const folder = path.join(path.dirname(file), 'backups')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.db'))
+  return names.sort().map((name) => path.join(folder, name))
+}
+
 function withDatabase(file, work) {
   let db
   try {
@@ -170,5 +197,7 @@ function askedFile() {
 }
 
 await runAsCommand(import.meta.url, () => {
-  for (const name of migrate({ file: askedFile() })) console.log(`Applied ${name}`)
+  const file = askedFile()
+  clearLeftovers(file)
+  for (const name of migrate({ file })) console.log(`Applied ${name}`)
 })

@@ -6,6 +6,7 @@ import Database from '../lib/db/driver.mjs'
 import { readEnvironment } from '../lib/env'
 import { assertSound, backUp, backupFile, copyDatabase } from './backup'
 import { Refused, runAsCommand } from './command.mjs'
+import { clearLeftovers } from './leftovers.mjs'
 import { asRefusal, migrate, pendingMigrations, readMigrations } from './migrate.mjs'
 
 export interface Restoration {
@@ -25,6 +26,7 @@ export async function restore({ from, live, now }: Request): Promise<Restoration
   if (!existsSync(from)) throw new Refused(`There is no file ${from}.`)
   if (statSync(from).isDirectory()) throw new Refused(`${from} is a folder: name a backup in it.`)
   if (path.resolve(from) === path.resolve(live)) throw new Refused(`${from} is the present database itself.`)
+  clearLeftovers(live)
   const aside = `${live}.${process.pid}.restoring`
   try {
     assertOurs(from)
@@ -69,6 +71,8 @@ function sourceRefusal(error: unknown, file: string): unknown {
 }
 
 async function keepPresent(live: string, now: Date): Promise<string | null> {
+  // One without a byte holds nothing to be kept, and would be refused by the migrator.
+  if (existsSync(live) && statSync(live).size === 0) rmSync(live)
   const existed = existsSync(live)
   migrate({ file: live })
   if (!existed) return null

@@ -2,6 +2,7 @@
 // not started by its own command.
 import { createServer } from 'node:http'
 import { loadEnvironment, root } from './environment.mjs'
+import { boundConnections, partingOf } from './serve/connections.mjs'
 import { errorFields, logger } from './serve/log.mjs'
 import { requestListener } from './serve/requests.mjs'
 import { listenProblem, serverSettings } from './serve/settings.mjs'
@@ -22,6 +23,8 @@ process.on('uncaughtException', (error) => {
 
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 })
 server.on('error', (error) => stop(listenProblem(error, settings)))
+boundConnections(server, log)
+const part = partingOf(server)
 // Whoever asks while the app is still starting is answered when it is ready.
 const { promise: listener, resolve: answerWith } = deferred()
 server.on('request', async (request, response) => (await listener)(request, response))
@@ -55,11 +58,10 @@ function shutDown(signal) {
   const end = () => process.exit(0)
   if (settings.dev) end()
   log.info('shutting down', { signal })
-  server.close(async () => {
+  part(async () => {
     await app?.close().catch(() => {})
     end()
   })
-  server.closeIdleConnections()
   setTimeout(() => {
     log.warn('requests were cut off by the shutdown')
     end()

@@ -13,6 +13,7 @@ const STATUS = {
   'too-often': 429,
   busy: 503,
   'storage-full': 507,
+  unwritable: 503,
 } as const satisfies Record<Failure['kind'], number>
 
 /** What was asked for, or why not: kind, numbers and a sentence. */
@@ -31,5 +32,6 @@ export function refused(failure: Failure): Response {
 
 function waiting(failure: Failure): Record<string, string> {
   if (failure.kind === 'busy') return { 'retry-after': '1' }
+  if (failure.kind === 'unwritable') return { 'retry-after': '10' }
   return failure.kind === 'too-often' ? { 'retry-after': `${failure.seconds}` } : {}
 }

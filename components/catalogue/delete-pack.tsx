@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -16,7 +17,7 @@ export function DeletePack({ packId, name }: { packId: string; name: string }) {
   const [refused, setRefused] = useState<FailureWords | null>(null)
 
   async function remove() {
-    const answer = await deletePack({ packId }).catch(() => null)
+    const answer = await deletePack({ packId }).catch(unanswered)
     if (answer?.ok) return router.push(withQuery(CATALOGUE, { deleted: packId }))
     setRefused(answer ? packFailureWords(answer.failure) : NO_ANSWER)
   }

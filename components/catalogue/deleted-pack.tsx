@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { unanswered } from '@/components/shell/build'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { undeletePack } from '@/lib/catalogue/actions'
@@ -13,7 +14,7 @@ export function DeletedPack({ packId }: { packId: string }) {
   const [gone, setGone] = useState(false)
 
   async function restore() {
-    const answer = await undeletePack({ packId }).catch(() => null)
+    const answer = await undeletePack({ packId }).catch(unanswered)
     if (answer?.ok) router.push(packAddress(packId))
     else setGone(true)
   }

@@ -38,6 +38,12 @@ export function wordsOf(failure: Failure): FailureWords {
         title: 'Not saved: the server’s disk is full',
         words: 'Nothing was stored. Keep this page open until whoever runs the server has made room.',
       }
+    case 'unwritable':
+      return {
+        title: 'Not saved: the server cannot write to its disk',
+        words:
+          'Nothing was stored; what was stored before is safe. Keep this page open until whoever runs the server has mended it.',
+      }
   }
 }
 

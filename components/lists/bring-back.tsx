@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { type FailureWords, NO_ANSWER, wordsOf } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { undeleteList } from '@/lib/rosters/actions'
@@ -15,7 +16,7 @@ export function BringBack({ id }: { id: string }) {
 
   function bringBack() {
     begin(async () => {
-      const answer = await undeleteList({ rosterId: id }).catch(() => null)
+      const answer = await undeleteList({ rosterId: id }).catch(unanswered)
       if (answer?.ok) return router.refresh()
       setRefusal(answer ? wordsOf(answer.failure) : NO_ANSWER)
     })

@@ -1,10 +1,13 @@
+import { lookForUpdate } from '../shell/build'
+
 type Load = () => Promise<unknown>
 
 const parts = new Map<Load, 'wanted' | 'there'>()
 
 /**
  * A part of the page that is fetched when it is asked for, and otherwise at leisure with all others: so that it is
- * there when the connection is gone. Asked for without one, it comes when it can; the page around it stands.
+ * there when the connection is gone. Asked for without one, it comes when it can; the page around it stands. Where the
+ * server is of another build it never comes: the page says so (components/shell/update-notice), and does not break.
  */
 export function late<T>(load: () => Promise<T>): () => Promise<T> {
   parts.set(load, 'wanted')
@@ -36,6 +39,7 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (fault) {
+      if (await lookForUpdate()) return new Promise(() => undefined)
       if (attempt >= MOST_ATTEMPTS) throw fault
       await connectionOr(Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS))
     }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import * as drafts from '../drafts/mutations'
 import { readWith } from '../edge/json'
 import { type Row, rowOf } from '../kernel/catalogue'
-import { ownerToWrite, viewer } from '../owners/session'
+import { knownOwner, ownerToWrite, viewer } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
 import { readCatalogue, readDraft, readRow } from './data'
 import type { PackFailure } from './failure'
@@ -16,7 +16,13 @@ type Answer<T> = Promise<Result<T, PackFailure>>
 type Stored = { readonly revision: number }
 type Signed<T> = T & { readonly ownerId: string; readonly now: Date; readonly random: typeof randomBytes }
 
-/** Whatever a browser sends is read first; then it is somebody's, and carries the moment. */
+/** No owner's id: whoever has no key is refused what they do not have, as anybody else would be. */
+const NOBODY = ''
+
+/**
+ * Whatever a browser sends is read first; then it is somebody's, and carries the moment. Only who makes a pack becomes
+ * an owner by it.
+ */
 async function signed<S extends requests.RequestSchema, T>(
   schema: S,
   sent: unknown,
@@ -25,13 +31,14 @@ async function signed<S extends requests.RequestSchema, T>(
   const request = readWith(schema, sent)
   if (!request.ok)
     return fail({ kind: 'unreadable', reason: `${request.unreadable.place}: ${request.unreadable.reason}` })
-  const owner = await ownerToWrite()
-  if (!owner.ok) return owner
-  return work({ ...request.value, ownerId: owner.value, now: new Date(), random: randomBytes })
+  return work({ ...request.value, ownerId: (await knownOwner()) ?? NOBODY, now: new Date(), random: randomBytes })
 }
 
 export async function createPack(sent: unknown): Answer<{ packId: string }> {
-  return signed(requests.newPackRequest, sent, packs.createPack)
+  return signed(requests.newPackRequest, sent, async (request) => {
+    const owner = await ownerToWrite()
+    return owner.ok ? packs.createPack({ ...request, ownerId: owner.value }) : owner
+  })
 }
 
 export async function openDraft(sent: unknown): Answer<Stored> {

@@ -19,6 +19,14 @@ const BUSY_TIMEOUT_MS = 5000
 /** The file is not created here: a path that leads nowhere is a mistake, and the migrator makes databases. */
 export async function openConnection(file: string): Promise<Connection> {
   requireNode()
+  try {
+    return await open(file)
+  } catch (error) {
+    throw asDriverError(error)
+  }
+}
+
+async function open(file: string): Promise<Connection> {
   const found = identityOf(file)
   const options = { url: file, timeout: BUSY_TIMEOUT_MS, fileMustExist: true }
   const statements = await new PrismaBetterSqlite3(options).connect()
@@ -66,6 +74,20 @@ function isHandle(value: unknown): value is Handle {
     'close' in value &&
     'pragma' in value
   )
+}
+
+/** What SQLite says while it is being opened comes past Prisma's adapter, which would have told it by its code. */
+function asDriverError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!(error instanceof Error) || !code.startsWith('SQLITE_')) return error
+  const { message } = error
+  return new DriverAdapterError({
+    kind: 'sqlite',
+    extendedCode: 1,
+    message,
+    originalCode: code,
+    originalMessage: message,
+  })
 }
 
 /** Nothing of what was asked is stored, and asking again may work. */

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils'
 import { type Connection, notStored, openConnection } from './connection'
+import { storageFailure } from './failure'
 import { type Release, Turns } from './turns'
 
 const ADAPTER_NAME = '@prisma/adapter-better-sqlite3'
@@ -66,9 +67,9 @@ class DurableAdapter implements SqlDriverAdapter {
       const connection = await this.#usable()
       // The write lock is taken here, where nothing is at stake, so that COMMIT does not have to ask for it.
       await connection.statements.executeScript('BEGIN IMMEDIATE')
-      return new DurableTransaction(connection, () => this.#finish(connection, release))
+      return new DurableTransaction(connection, (fault) => this.#finish(connection, release, fault))
     } catch (error) {
-      this.#finish(this.#connection, release)
+      this.#finish(this.#connection, release, error)
       throw error
     }
   }
@@ -91,6 +92,7 @@ class DurableAdapter implements SqlDriverAdapter {
         answer = await work(connection)
       } catch (error) {
         this.#settle(connection)
+        this.#part(error)
         throw error
       }
       if (!this.#settle(connection)) throw notStored('The statement did not reach the database file.')
@@ -100,9 +102,10 @@ class DurableAdapter implements SqlDriverAdapter {
     }
   }
 
-  #finish(connection: Connection | null, release: Release): void {
+  #finish(connection: Connection | null, release: Release, fault: unknown): void {
     try {
       if (connection) this.#settle(connection)
+      this.#part(fault)
     } finally {
       release()
     }
@@ -126,6 +129,11 @@ class DurableAdapter implements SqlDriverAdapter {
     const isSound = !connection.handle.inTransaction && connection.isInPlace()
     if (!isSound) this.#discard()
     return wasOutside && isSound
+  }
+
+  /** A connection that found the disk unwritable goes on finding it so: the next statement opens another. */
+  #part(fault: unknown): void {
+    if (storageFailure(fault)?.kind === 'unwritable') this.#discard()
   }
 
   /** Closing a connection rolls back what is open on it. One that cannot be closed stays, and serves nobody. */
@@ -153,10 +161,12 @@ class DurableTransaction implements Transaction {
   readonly adapterName = ADAPTER_NAME
   readonly options = { usePhantomQuery: true }
   readonly #connection: Connection
-  readonly #giveBack: Release
+  readonly #giveBack: (fault: unknown) => void
   #isOpen = true
+  /** The first that went wrong in it. */
+  #fault: unknown = null
 
-  constructor(connection: Connection, giveBack: Release) {
+  constructor(connection: Connection, giveBack: (fault: unknown) => void) {
     this.#connection = connection
     this.#giveBack = giveBack
   }
@@ -187,6 +197,9 @@ class DurableTransaction implements Transaction {
       await this.#connection.statements.executeScript('COMMIT')
       if (this.#connection.handle.inTransaction) throw notStored('COMMIT left the transaction open.')
       if (!this.#connection.isInPlace()) throw notStored('The database file was replaced during the transaction.')
+    } catch (error) {
+      this.#fault ??= error
+      throw error
     } finally {
       this.#end()
     }
@@ -204,6 +217,9 @@ class DurableTransaction implements Transaction {
     this.#assertOpen()
     try {
       return await work()
+    } catch (error) {
+      this.#fault ??= error
+      throw error
     } finally {
       if (!this.#connection.handle.inTransaction) this.#end()
     }
@@ -217,6 +233,6 @@ class DurableTransaction implements Transaction {
   #end(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
-    this.#giveBack()
+    this.#giveBack(this.#fault)
   }
 }

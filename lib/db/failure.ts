@@ -5,6 +5,8 @@ const BUSY_CODES = new Set(['P1008', 'P1018', 'P2024', 'P2028', 'P2034'])
 const BUSY_KINDS = new Set(['SocketTimeout', 'TransactionAlreadyClosed', 'TransactionWriteConflict'])
 /** SQLite's and PostgreSQL's. */
 const FULL_CODES = new Set(['SQLITE_FULL', '53100'])
+/** The disk lets nothing be written, or fails. A connection that met this may stay so when the disk is well again. */
+const UNWRITABLE_CODES = /^SQLITE_(READONLY|IOERR|CANTOPEN)/
 
 /** Runs a mutation, turning what the storage could not do into a failure. Anything else that is thrown is a bug. */
 export async function storing<T, F>(work: () => Promise<Result<T, F>>): Promise<Result<T, F | Failure>> {
@@ -21,6 +23,7 @@ export async function storing<T, F>(work: () => Promise<Result<T, F>>): Promise<
 export function storageFailure(error: unknown): Failure | null {
   const { code, kind, originalCode } = storageReport(error)
   if (FULL_CODES.has(originalCode)) return { kind: 'storage-full' }
+  if (UNWRITABLE_CODES.test(originalCode)) return { kind: 'unwritable' }
   if (BUSY_CODES.has(code) || BUSY_KINDS.has(kind)) return { kind: 'busy' }
   return null
 }

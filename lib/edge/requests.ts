@@ -1,25 +1,22 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { z } from 'zod'
 import { type Failure, fail, type Result, succeed } from '../result'
+import { cameFromElsewhere, hostAskedFor } from './cross-site.mjs'
 import { type Read, readBounded, readWith } from './json'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
 
-/**
- * Whether another site's page sent this browser here. Browsers say so themselves; a program that says nothing carries
- * nobody's cookie.
- */
-export function isCrossSite(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site !== 'same-origin'
-  const origin = request.headers.get('origin')
-  if (origin === null) return false
-  return hostOf(origin) !== hostAskedFor(request)
+export function isCrossSite(request: Asked): boolean {
+  return cameFromElsewhere((header) => request.headers.get(header))
 }
 
 /** Where this server was found, to be named in a link. */
 export function originOf(request: Asked): string {
   const protocol = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
-  return `${protocol}://${hostAskedFor(request)}`
+  return `${protocol}://${hostOf(request)}`
+}
+
+function hostOf(request: Asked): string | null {
+  return hostAskedFor((header) => request.headers.get(header))
 }
 
 /** scripts/serve/origins.mjs asks by this name where it was asked by one too many, which anybody can make up. */
@@ -27,19 +24,10 @@ const UNNAMED = 'unnamed.invalid'
 
 /** The same, for pages that are drawn once for many; null where they had better tell of no address. */
 export function sharedOriginOf(request: Asked): string | null {
-  return hostAskedFor(request) === UNNAMED ? null : originOf(request)
+  return hostOf(request) === UNNAMED ? null : originOf(request)
 }
 
 type Asked = { readonly headers: Pick<Headers, 'get'> }
-
-/** Only a proxy of our own may name the host: the server takes the header away otherwise. */
-function hostAskedFor(request: Asked): string | null {
-  return request.headers.get('x-forwarded-host') ?? request.headers.get('host')
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
-}
 
 export function isJson(request: Request): boolean {
   return /^application\/json(;|$)/.test(request.headers.get('content-type') ?? '')

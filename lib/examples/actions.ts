@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
+import { fieldsOf } from '../edge/form-fields'
 import { readWith } from '../edge/json'
 import { resultOf } from '../edge/requests'
 import { ownerToWrite } from '../owners/session'
@@ -33,8 +34,8 @@ export async function copyExample(sent: unknown): Promise<Result<{ rosterId: str
 }
 
 /** The same for a form, which needs no script: it leads to the list. */
-export async function openExample(_: Failure | null, form: FormData): Promise<Failure | null> {
-  const made = await copyExample(Object.fromEntries(form))
+export async function openExample(_: Failure | null, form: unknown): Promise<Failure | null> {
+  const made = await copyExample(fieldsOf(form))
   if (!made.ok) return made.failure
   redirect(`/lists/${made.value.rosterId}`)
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { keepLink } from '../devicelink/kept'
 import { askerAddress } from '../edge/asker'
+import { fieldsOf } from '../edge/form-fields'
 import { Rate } from '../edge/rate'
 import { log } from '../log'
 import { keep, keyCarried, knownOwner } from '../owners/session'
@@ -13,12 +14,12 @@ import { type HandOverFailure, takeHandOver } from './mutations'
 const TRIES = new Rate(20, 10 * 60 * 1000)
 
 /** Takes over what the code of the form stands for, and leads to the lists. */
-export async function takeOver(_: HandOverFailure | null, form: FormData): Promise<HandOverFailure | null> {
+export async function takeOver(_: HandOverFailure | null, form: unknown): Promise<HandOverFailure | null> {
   const now = new Date()
   const asker = await askerAddress()
   const wait = TRIES.waitMs(asker, now.getTime())
   if (wait > 0) return { kind: 'too-often', seconds: Math.ceil(wait / 1000) }
-  const code = form.get('code')
+  const code = fieldsOf(form)?.code
   const guestId = await knownOwner()
   const taken =
     typeof code === 'string' && code.length <= 100

@@ -5,7 +5,7 @@ import { readEnvironment } from '../env'
 import { newId, type RandomBytes } from '../token'
 
 /** Closed words: the answer is public and must not tell of paths, versions or queries. */
-export type HealthProblem = 'busy' | 'storage-full' | 'not-durable' | 'unavailable'
+export type HealthProblem = 'busy' | 'storage-full' | 'unwritable' | 'not-durable' | 'unavailable'
 
 export type Health =
   | { readonly ok: true }
@@ -30,6 +30,6 @@ export async function checkHealth({ now, random }: { now: Date; random: RandomBy
 }
 
 function problemOf(cause: unknown): HealthProblem {
-  const failure = storageFailure(cause)
-  return failure?.kind === 'busy' || failure?.kind === 'storage-full' ? failure.kind : 'unavailable'
+  const kind = storageFailure(cause)?.kind
+  return kind === 'busy' || kind === 'storage-full' || kind === 'unwritable' ? kind : 'unavailable'
 }

@@ -3,9 +3,10 @@
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { readCatalogue } from '../catalogue/data'
+import { fieldsOf } from '../edge/form-fields'
 import { readWith } from '../edge/json'
 import { rowOf } from '../kernel/catalogue'
-import { ownerToWrite } from '../owners/session'
+import { ownerToWrite, viewer } from '../owners/session'
 import { type Failure, fail, type Result } from '../result'
 import { isSystemId, partsOf } from '../systems/registry'
 import { emptyRoster, nameFor } from './begin'
@@ -15,23 +16,24 @@ import { createRoster } from './mutations'
 import { storedFrom } from './stored'
 
 /** Makes a list from the form and leads to it. Sent twice, the form makes one list. */
-export async function beginList(_: Failure | null, form: FormData): Promise<Failure | null> {
-  const request = readWith(beginRequest, Object.fromEntries(form))
+export async function beginList(_: Failure | null, form: unknown): Promise<Failure | null> {
+  const request = readWith(beginRequest, fieldsOf(form))
   if (!request.ok) return { kind: 'unreadable', reason: request.unreadable.reason }
-  const owner = await ownerToWrite()
-  if (!owner.ok) return owner.failure
-  const made = await begin(owner.value, request.value)
+  const made = await begin(request.value)
   if (!made.ok) return made.failure
   redirect(`/lists/${made.value.rosterId}`)
 }
 
-async function begin(ownerId: string, request: BeginRequest): Promise<Result<{ rosterId: string }>> {
+async function begin(request: BeginRequest): Promise<Result<{ rosterId: string }>> {
   const { id, game, pack, limit } = request
   if (!isSystemId(game)) return fail({ kind: 'unreadable', reason: `There is no game "${game}" here.` })
-  const catalogue = await readCatalogue({ viewer: ownerId, packId: pack.id, version: pack.version })
+  const catalogue = await readCatalogue({ viewer: await viewer(), packId: pack.id, version: pack.version })
   if (!catalogue.ok) return catalogue
   if (catalogue.value.game !== game)
     return fail({ kind: 'unreadable', reason: `${catalogue.value.name} is a pack for another game.` })
+  const owner = await ownerToWrite()
+  if (!owner.ok) return owner
+  const ownerId = owner.value
   const faction = request.faction && rowOf(catalogue.value, 'factions', request.faction)
   const religion = request.religion && rowOf(catalogue.value, 'religions', request.religion)
   const name = request.name || (await nameOfNew(ownerId, game, faction ? faction.name : null, limit))

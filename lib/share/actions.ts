@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { readCatalogue } from '../catalogue/data'
 import { askerAddress } from '../edge/asker'
+import { fieldsOf } from '../edge/form-fields'
 import { readWith } from '../edge/json'
 import { Rate } from '../edge/rate'
 import { resultOf } from '../edge/requests'
@@ -70,8 +71,8 @@ async function onPackOf(ownerId: string, { shown: { roster, catalogue } }: Opene
 }
 
 /** A form of one button, which needs no script: it leads to the list. */
-export async function copyShared(_: Failure | null, form: FormData): Promise<Failure | null> {
-  const made = await copyShare(Object.fromEntries(form))
+export async function copyShared(_: Failure | null, form: unknown): Promise<Failure | null> {
+  const made = await copyShare(fieldsOf(form))
   if (!made.ok) return made.failure
   redirect(`/lists/${made.value.rosterId}`)
 }

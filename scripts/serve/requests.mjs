@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compression from 'compression'
+import { answerUnreadable } from './addresses.mjs'
 import { limitBody } from './body-limit.mjs'
 import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
@@ -7,6 +8,7 @@ import { keptPrints } from './kept-prints.mjs'
 import { errorFields, pathForLog } from './log.mjs'
 import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
 import { sharedPages } from './shared-pages.mjs'
+import { writes } from './writes.mjs'
 
 const BODY_LIMIT = 2.5 * 1024 * 1024
 /** Where more is taken; the route has limits of its own. */
@@ -19,20 +21,24 @@ export function requestListener({ app, settings, log }) {
   const handle = app.getRequestHandler()
   const answerShared = sharedPages({ log, handle })
   const answerKept = keptPrints({ log })
+  const { answerWrite, handling } = writes(settings)
 
   return (request, response) => {
     distrustProxyHeaders(request, settings)
     const id = identify(request, response, settings)
     logWhenDone(request, response, { id, log })
     setHeaders(request, response, settings)
+    if (answerWrite(request, response)) return
     if (!limitBody(request, response, bodyLimit(request))) return
     compress(request, response, () => {
       const answer = async () => {
+        if (!settings.dev && (await answerShared(request, response))) return
+        if (answerUnreadable(request, response)) return
         if (!settings.dev) {
-          if ((await answerShared(request, response)) || (await answerKept(request, response))) return
+          if (await answerKept(request, response)) return
           setPolicyByPage(request, response, { id, log })
         }
-        await handle(request, response)
+        await handling(request, response, () => handle(request, response))
       }
       answer().catch((error) => fail(error, request, response, { id, log }))
     })
@@ -90,8 +96,19 @@ function logWhenDone(request, response, { id, log }) {
 
 function setHeaders(request, response, { dev, trustProxy }) {
   const https = trustProxy && request.headers['x-forwarded-proto'] === 'https'
+  askForPagesAnew(response)
   for (const [name, value] of Object.entries(securityHeaders({ https }))) response.setHeader(name, value)
   response.setHeader('Content-Security-Policy', contentSecurityPolicy({ dev }))
+}
+
+// Next lets a cache between us and the browser keep its finished pages for a year; they name files that the next build
+// no longer has. By their ETag they can be confirmed each time.
+function askForPagesAnew(response) {
+  const { setHeader } = response
+  response.setHeader = (name, value) => {
+    const isForAYear = String(name).toLowerCase() === 'cache-control' && String(value).startsWith('s-maxage=')
+    return setHeader.call(response, name, isForAYear ? 'no-cache' : value)
+  }
 }
 
 function setPolicyByPage(request, response, { id, log }) {

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST as restore } from '@/app/api/lists/[id]/restore/route'
 import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
@@ -5,6 +6,7 @@ import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/rout
 import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db'
+import { readEnvironment } from '@/lib/env'
 import { MOST_LIST_BYTES, writtenRoster } from '@/lib/rosters/format'
 import { BROUGHT_BACK } from '@/lib/rosters/mutations'
 import { ownDatabase } from '../support/database'
@@ -235,6 +237,22 @@ describe('A full disk', () => {
     expect(refusal).toMatchObject({ status: 507, kind: 'storage-full', message: expect.stringMatching(/disk is full/) })
     expect(await read(owner)).toMatchObject({ revision: 1, roster: { name: 'Night watch' } })
     expect((await save(owner, { revision: 1, list: renamed('There is room again') })).status).toBe(200)
+  })
+})
+
+describe('A database that cannot be written', () => {
+  it('is named, and written again as soon as it can be', async () => {
+    const file = readEnvironment().databaseFile
+    renameSync(file, `${file}.away`)
+    const refusal = await save(owner, { revision: 1, list: renamed('Later') })
+    expect(refusal).toMatchObject({ status: 503, kind: 'unwritable', message: expect.stringMatching(/is safe/) })
+    renameSync(`${file}.away`, file)
+    expect(await save(owner, { revision: 1, list: renamed('Later') })).toMatchObject({ status: 200, revision: 2 })
+  })
+
+  it('for a moment only is no reason to refuse', async () => {
+    await database().$queryRawUnsafe('PRAGMA query_only = ON')
+    expect(await save(owner, { revision: 1, list: renamed('Now') })).toMatchObject({ status: 200, revision: 2 })
   })
 })
 

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import {
   closeSync,
   existsSync,
   ftruncateSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
+  rmSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -141,6 +144,39 @@ describe('npm run restore', () => {
     const kept = readdirSync(path.join(folder, 'backups'))
     expect(kept).toEqual([expect.stringMatching(/^musterroll-\d{8}-\d{6}-before-restore\.db$/)])
     expect(storedOwners(path.join(folder, 'backups', kept[0] ?? ''))).toEqual(['new-1', 'new-2', 'old-1', 'old-2'])
+  })
+
+  it('fills a database file that was emptied, from a backup beside it', async () => {
+    const { folder, live } = emptyDatabase()
+    addOwner(live, 'a')
+    const from = path.join(folder, 'backups', 'kept.db')
+    await backUp({ from: live, to: from })
+    for (const ending of ['-wal', '-shm']) rmSync(live + ending, { force: true })
+    writeFileSync(live, '')
+    expect(await runScript('restore.ts', live, from)).toMatchObject({ code: 0, complaint: '' })
+    expect(storedOwners(live)).toEqual(['a'])
+  })
+
+  it('and each backup clear away what killed ones have left, and nothing of one that runs', async () => {
+    const { folder, live } = emptyDatabase()
+    const from = path.join(folder, 'kept.db')
+    await backUp({ from: live, to: from })
+    const gone = spawnSync(process.execPath, ['-e', '']).pid
+    const running = `${live}.${process.ppid}.restoring`
+    const leftovers = () =>
+      readdirSync(folder, { recursive: true }).filter((name) => /restoring|making/.test(String(name)))
+    const leave = () => {
+      mkdirSync(path.join(folder, 'backups'), { recursive: true })
+      for (const end of ['', '-wal', '-shm']) writeFileSync(`${live}.${gone}.restoring${end}`, 'x')
+      writeFileSync(path.join(folder, 'backups', `copy.db.${gone}.making`), 'x')
+      writeFileSync(running, 'x')
+    }
+    leave()
+    await restore({ from, live, now: new Date() })
+    expect(leftovers()).toEqual([path.basename(running)])
+    leave()
+    await backUp({ from: live, to: path.join(folder, 'again.db') })
+    expect(leftovers()).toEqual([path.basename(running)])
   })
 
   it('makes the database when there is none yet', async () => {

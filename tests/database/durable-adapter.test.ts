@@ -364,6 +364,64 @@ describe('a full disk', () => {
   })
 })
 
+describe('a connection that cannot write', () => {
+  /** As after a start on a read-only mount: the first connection stays so, whatever becomes of the disk. */
+  function firstReadOnly(): (path: string) => Promise<Connection> {
+    let opened = 0
+    return async (path) => {
+      const connection = await openConnection(path)
+      if (opened++ === 0) connection.handle.pragma('query_only = ON')
+      return connection
+    }
+  }
+
+  it('says so and is parted with: the next write opens another', async () => {
+    const client = open(firstReadOnly())
+    expect(await client.owner.count()).toBe(0)
+    expect(await failureOf(create(client, 'a'))).toEqual({ kind: 'unwritable' })
+    await expectUsable(client)
+    expect(storedOwners(file)).toEqual(['y-later', 'z-later'])
+  })
+
+  it('in a transaction as well, of which nothing is stored', async () => {
+    const client = open(firstReadOnly())
+    const failing = client.$transaction(async (tx) => {
+      await tx.owner.count()
+      await create(tx, 'a')
+    })
+    expect(await failureOf(failing)).toEqual({ kind: 'unwritable' })
+    await expectUsable(client)
+    expect(storedOwners(file)).toEqual(['y-later', 'z-later'])
+  })
+
+  it('because its file cannot be opened says so, until it can', async () => {
+    const client = open()
+    renameSync(file, `${file}.away`)
+    expect(await failureOf(create(client, 'a'))).toEqual({ kind: 'unwritable' })
+    expect(await failureOf(client.$transaction((tx) => create(tx, 'b')))).toEqual({ kind: 'unwritable' })
+    renameSync(`${file}.away`, file)
+    await expectUsable(client)
+  })
+
+  it.each(['SQLITE_READONLY_DBMOVED', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR'])('because of %s likewise', async (code) => {
+    let isFailing = true
+    const client = open(async (path) => {
+      const connection = await openConnection(path)
+      const script = connection.statements.executeScript.bind(connection.statements)
+      connection.statements.executeScript = (sql) => {
+        if (sql !== 'COMMIT' || !isFailing) return script(sql)
+        const said = { originalCode: code, originalMessage: 'disk I/O error' }
+        throw new DriverAdapterError({ kind: 'sqlite', extendedCode: 10, message: 'disk I/O error', ...said })
+      }
+      return connection
+    })
+    expect(await failureOf(client.$transaction((tx) => create(tx, 'a')))).toEqual({ kind: 'unwritable' })
+    isFailing = false
+    await expectUsable(client)
+    expect(storedOwners(file)).toEqual(['y-later', 'z-later'])
+  })
+})
+
 describe('a database file that is replaced while it is open', () => {
   it('is followed: what is acknowledged is in the new file', async () => {
     const client = open()

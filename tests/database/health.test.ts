@@ -99,14 +99,14 @@ describe('GET /api/health', () => {
     expect(Object.keys(await failing.clone().json()).sort()).toEqual(
       ['ageMilliseconds', 'database', 'milliseconds', 'status'].sort(),
     )
-    expect(await failing.json()).toMatchObject({ status: 'failing', database: 'unavailable' })
+    expect(await failing.json()).toMatchObject({ status: 'failing', database: 'unwritable' })
     const lines = logged.mock.calls.map(([text]) => String(text)).join('')
     logged.mockRestore()
     expect(lines.trimEnd()).not.toContain('\n')
     expect(JSON.parse(lines)).toMatchObject({
       level: 'error',
       message: 'health check failed',
-      database: 'unavailable',
+      database: 'unwritable',
       error: expect.any(String),
     })
 

@@ -1,6 +1,6 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
@@ -163,6 +163,31 @@ describe('the migrator', () => {
     const refusal = refusalOf(() => migrate({ file, folder }))
     expect(refusal.message).toMatch(sentence)
     expect(refusal.message).not.toContain('\n')
+  })
+})
+
+describe('An empty file', () => {
+  const backups = () => path.join(path.dirname(file), 'backups')
+
+  beforeEach(() => {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, '')
+  })
+
+  it('is a new database where nothing else is', () => {
+    mkdirSync(backups())
+    expect(migrate({ file, folder })).toEqual(names())
+  })
+
+  it.each([
+    ['a backup', () => [path.join(backups(), 'musterroll-20260101-000000.db'), 'x']],
+    ['a log', () => [`${file}-wal`, 'x']],
+  ])('beside %s of a former one is refused, says what to do, and is left as it is', (_, trace) => {
+    const [at = '', text = ''] = trace()
+    mkdirSync(path.dirname(at), { recursive: true })
+    writeFileSync(at, text)
+    expect(() => migrate({ file, folder })).toThrow(/is empty \(0 bytes\).*Nothing was changed.*npm run restore/)
+    expect([statSync(file).size, readFileSync(at, 'utf8')]).toEqual([0, text])
   })
 })
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
 import { fileAddress, historyAddress, NEW_LIST } from '@/components/lists/addresses'
+import { unanswered } from '@/components/shell/build'
 import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
 import { useToast } from '@/components/ui/toast'
 import { deleteList } from '@/lib/rosters/actions'
@@ -54,7 +55,7 @@ function useRemoving(): () => void {
   const router = useRouter()
   const toast = useToast()
   return useSteady(async () => {
-    const answer = await deleteList({ rosterId: listId }).catch(() => null)
+    const answer = await deleteList({ rosterId: listId }).catch(unanswered)
     if (answer?.ok) return router.refresh()
     const { title, words } = answer ? wordsOf(answer.failure) : NO_ANSWER
     toast({ title, words, error: true })

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { NO_ANSWER } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { IconButton } from '@/components/ui/button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { useToast } from '@/components/ui/toast'
@@ -50,7 +51,7 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
 
   async function run(slug: string, act: Act, done?: () => void) {
     setBusy(slug)
-    const answer = await act({ packId, revision: latest.current, kind, slug }).catch(() => null)
+    const answer = await act({ packId, revision: latest.current, kind, slug }).catch(unanswered)
     setBusy(null)
     if (answer?.ok) {
       latest.current = answer.value.revision

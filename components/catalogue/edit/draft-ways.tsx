@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
@@ -24,13 +25,13 @@ export function DraftWays({ packId, name, version, revision, published }: DraftW
   const [refused, setRefused] = useState<FailureWords | null>(null)
 
   async function rename() {
-    const answer = await renameDraft({ packId, revision, name: typed }).catch(() => null)
+    const answer = await renameDraft({ packId, revision, name: typed }).catch(unanswered)
     setRefused(answer?.ok ? null : answer ? packFailureWords(answer.failure) : NO_ANSWER)
     router.refresh()
   }
 
   async function discard() {
-    const answer = await discardDraft({ packId, revision }).catch(() => null)
+    const answer = await discardDraft({ packId, revision }).catch(unanswered)
     if (answer?.ok) return router.push(published ? packAddress(packId) : CATALOGUE)
     setRefused(answer ? packFailureWords(answer.failure) : NO_ANSWER)
   }

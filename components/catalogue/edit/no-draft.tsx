@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { FailureWords } from '@/components/form/failure-words'
 import { NO_ANSWER } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -23,7 +24,7 @@ export function NoDraft({ packId, own, name, newest }: NoDraftProps) {
 
   async function begin() {
     setPending(true)
-    const answer = await openDraft({ packId }).catch(() => null)
+    const answer = await openDraft({ packId }).catch(unanswered)
     setPending(false)
     if (answer?.ok) return router.refresh()
     setRefused(answer ? packFailureWords(answer.failure) : NO_ANSWER)

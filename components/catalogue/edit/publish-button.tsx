@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { publishDraft } from '@/lib/catalogue/actions'
@@ -18,7 +19,7 @@ export function PublishButton({ packId, version, revision }: PublishButtonProps)
 
   async function publish() {
     setPending(true)
-    const answer = await publishDraft({ packId, revision }).catch(() => null)
+    const answer = await publishDraft({ packId, revision }).catch(unanswered)
     if (answer?.ok) return router.push(versionsAddress(packId))
     setPending(false)
     setRefused(answer ? packFailureWords(answer.failure) : NO_ANSWER)

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { NO_ANSWER } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { useToast } from '@/components/ui/toast'
@@ -22,7 +23,7 @@ export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) 
   if (rows.length === 0) return null
 
   async function restore({ kind, slug, name }: Removed) {
-    const answer = await restoreRow({ packId, revision, kind, slug }).catch(() => null)
+    const answer = await restoreRow({ packId, revision, kind, slug }).catch(unanswered)
     if (answer?.ok) toast({ title: `${name} is back` })
     else {
       const { title, words } = answer ? packFailureWords(answer.failure) : NO_ANSWER

@@ -7,6 +7,7 @@ import { ErrorSummary } from '@/components/form/error-summary'
 import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
 import formStyles from '@/components/form/form.module.css'
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
+import { unanswered } from '@/components/shell/build'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
@@ -78,7 +79,7 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
     setRefused(null)
     setSaved(false)
     const row = withIds(shape, values)
-    const answer = await saveRow({ packId, revision: revision.current, kind, slug, row }).catch(() => null)
+    const answer = await saveRow({ packId, revision: revision.current, kind, slug, row }).catch(unanswered)
     if (answer === null) return setRefused(NO_ANSWER)
     if (answer.ok) {
       revision.current = answer.value.revision

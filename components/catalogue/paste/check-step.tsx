@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useMemo, useRef, useState } from 'react'
 import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -57,7 +58,7 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
     setPending(true)
     setRefused(null)
     const sent = { packId, revision: latest.current, kind, rows: read.map(({ row }) => row) }
-    const answer = await saveRows(sent).catch(() => null)
+    const answer = await saveRows(sent).catch(unanswered)
     if (answer?.ok) return router.push(editAddress(packId, { kind }))
     setPending(false)
     if (answer?.failure.kind === 'stale') latest.current = answer.failure.revision

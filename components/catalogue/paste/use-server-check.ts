@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { checkRows } from '@/lib/catalogue/actions'
 import type { CheckedRow } from '@/lib/catalogue/sent-rows'
 import type { RowKind } from '@/lib/kernel/catalogue'
@@ -29,7 +30,7 @@ export function useServerCheck({ packId, kind, read }: Asked): ServerCheck {
     let wanted = true
     const timer = setTimeout(async () => {
       const rows = read.map(({ row }) => row)
-      const answer = rows.length === 0 ? null : await checkRows({ packId, kind, rows }).catch(() => null)
+      const answer = rows.length === 0 ? null : await checkRows({ packId, kind, rows }).catch(unanswered)
       if (!wanted) return
       if (answer?.ok) {
         setKnown({ of: read, answer: answer.value })

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useRef, useState } from 'react'
 import { type FailureWords, NO_ANSWER, wordsOf } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
@@ -35,7 +36,7 @@ export function Ask({ title, submit, onSubmit, children, open, onOpenChange }: A
   async function send() {
     setRefusal(null)
     setPending(true)
-    const answer = await onSubmit().catch(() => null)
+    const answer = await onSubmit().catch(unanswered)
     setPending(false)
     if (!answer?.ok) return setRefusal(answer ? wordsOf(answer.failure) : NO_ANSWER)
     onOpenChange(false)

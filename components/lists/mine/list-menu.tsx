@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
+import { unanswered } from '@/components/shell/build'
 import { IconButton } from '@/components/ui/button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import type { Result } from '@/lib/result'
@@ -29,7 +30,7 @@ export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
   /** Does it, says so with a way back, and shows the shelf as it is now. */
   function act(done: string, work: () => Promise<Result<unknown>>, undo?: () => Promise<Result<unknown>>) {
     begin(async () => {
-      const answer = await work().catch(() => null)
+      const answer = await work().catch(unanswered)
       if (!answer?.ok) return refused(answer)
       say({ title: done, ...(undo ? { onUndo: () => act(`${called} is as it was`, undo) } : {}) })
       router.refresh()

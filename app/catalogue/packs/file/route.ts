@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { writing } from '@/app/api/writing'
 import { type PackFailure, withProblem } from '@/lib/catalogue/failure'
 import { type ImportOutcome, takeInPack } from '@/lib/catalogue/mutations'
 import { MOST_PACK_BYTES, MOST_PACK_VALUES, readWrittenPack } from '@/lib/catalogue/schema'
+import { storing } from '@/lib/db/failure'
 import { readTextSent } from '@/lib/edge/requests'
 import { ownerToWrite } from '@/lib/owners/session'
 import type { Result } from '@/lib/result'
@@ -10,12 +12,12 @@ export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
 
 /** Takes a pack's file in: a route, because a file may be larger than what actions are sent. */
-export async function POST(request: Request): Promise<Response> {
-  // A form elsewhere could send the player's browser here; a script elsewhere cannot name this type.
-  if (request.headers.get('content-type') !== 'application/json') return new Response(null, { status: 415 })
-  const text = await readTextSent(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
-  const answer = text.ok ? await takeIn(text.value) : text
-  return Response.json(answer, { status: answer.ok ? 200 : 422, headers: { 'cache-control': 'no-store' } })
+export function POST(request: Request): Promise<Response> {
+  return writing(request, async () => {
+    const text = await readTextSent(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
+    const answer = text.ok ? await storing(() => takeIn(text.value)) : text
+    return Response.json(answer, { status: answer.ok ? 200 : 422, headers: { 'cache-control': 'no-store' } })
+  })
 }
 
 async function takeIn(text: string): Promise<Result<ImportOutcome, PackFailure>> {
