@@ -119,7 +119,7 @@ describe('What lay in a browser of 848afc0', () => {
     const before = await device.getAllKeys('journals')
     const mark = deviceMark((await owner.during(viewer)) ?? '')
     expect(await device.get('marks', 'owner')).toBe(mark)
-    await claimDevice(device, mark)
+    await claimDevice(device, { owner: mark })
     expect(await device.getAllKeys('journals')).toEqual(before)
     expect(await device.getAllKeys('lists')).toEqual([LIST])
     expect(await device.count('catalogues')).toBe(dump.stores.catalogues?.records.length)
@@ -127,7 +127,7 @@ describe('What lay in a browser of 848afc0', () => {
 
   it('loses no work that never reached the server when somebody else takes the browser over', async () => {
     const pending = (await device.getAll('journals')).filter((head) => head.pending)
-    await claimDevice(device, 'somebody else')
+    await claimDevice(device, { owner: 'somebody else' })
     const keys = (await device.getAll('journals')).map(({ list, tab }) => [list, tab])
     for (const { list, tab } of pending) {
       expect(keys).toContainEqual([list, tab])
