@@ -1,9 +1,12 @@
+import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { OwnedDevice } from '@/components/lists/owned-device'
 import { readEpoch } from '@/lib/epoch/data'
 import { pageOwner } from '@/lib/owners/session'
 
 export default async function ListsLayout({ children }: { children: ReactNode }) {
+  // No page of somebody's own is made beforehand: there is no database then.
+  await connection()
   const epoch = await readEpoch()
   const owner = await pageOwner()
   return (

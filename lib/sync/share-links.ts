@@ -49,10 +49,10 @@ export async function changeLinks(
     await write(device, listId, { ...before, links: change(before.links).map(seen).slice(0, MOST_REMEMBERED) })
 }
 
-/** Their owner has heard of it. */
-export async function forgetGoneLinks(device: Device, listId: string): Promise<void> {
+/** Their owner has heard of it: only these are left to be told. */
+export async function forgetGoneLinks(device: Device, listId: string, left: readonly SeenLink[]): Promise<void> {
   const before = await read(device, listId)
-  if (before) await write(device, listId, { ...before, gone: [] })
+  if (before) await write(device, listId, { ...before, gone: left })
 }
 
 /** How many links of which lists a restore took away, as far as it is known. */
