@@ -28,7 +28,7 @@ function statusOf(method: string, path: string, headers: Record<string, string> 
         port: server.portNumber,
         method,
         path,
-        headers: { host: known.host, ...headers },
+        headers: { host: known.host, 'content-length': Buffer.byteLength(body), ...headers },
         agent: false,
       },
       (answer) => {
@@ -128,7 +128,7 @@ describe('What is sent to an action', () => {
 
 test('a page that is the same for everybody is kept by no cache without being asked for again', async () => {
   const { routes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'))
-  const pages = Object.keys(routes).filter((path) => !path.startsWith('/_'))
+  const pages = Object.keys(routes).filter((path) => !path.startsWith('/_') && !path.includes('.'))
   expect(pages).toEqual(expect.arrayContaining(['/', '/offline', '/rules']))
   for (const path of pages) {
     const { headers } = await fetch(server.address + path)
@@ -196,16 +196,16 @@ describe('More connections than there may be', () => {
     await server.stop('SIGKILL')
     await server.start({ files: 300 })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const overOpen = () =>
+    const overOpen = (path: string) =>
       new Promise<number>((done, failed) => {
-        const asking = ask({ host: '127.0.0.1', port: server.portNumber, path: '/api/health', agent }, (answer) => {
+        const asking = ask({ host: '127.0.0.1', port: server.portNumber, path, agent }, (answer) => {
           answer.resume()
           answer.on('end', () => done(answer.statusCode ?? 0))
         })
         asking.on('error', failed)
         asking.end()
       })
-    expect(await overOpen()).toBe(200)
+    expect(await overOpen('/api/health')).toBe(200)
     const closed = new Promise<void>((seen) => {
       for (let i = 0; i < 400; i += 1) {
         const socket = connect(server.portNumber, '127.0.0.1')
@@ -215,7 +215,9 @@ describe('More connections than there may be', () => {
       }
     })
     await closed
-    expect(await overOpen()).toBe(200)
+    // For which the server opens a file, and its database anew.
+    expect(await overOpen('/icons/icon-192.png')).toBe(200)
+    expect(await overOpen('/api/health')).toBe(200)
     for (const socket of held) socket.destroy()
     await expect.poll(() => statusOf('GET', '/api/health').catch(() => 0)).toBe(200)
     agent.destroy()
