@@ -4,12 +4,14 @@ import { errorFields, logger, pathForLog } from './scripts/serve/log.mjs'
 /** What stands before the pages is told what it needs of them. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const [{ answerFront }, { answerPrintFront }] = await Promise.all([
+  const [{ answerFront }, { answerPrintFront }, { resumeImports }] = await Promise.all([
     import('./lib/share/front'),
     import('./lib/print/front'),
+    import('./lib/takeaway/carry-out'),
   ])
   answerFront()
   answerPrintFront()
+  resumeImports(new Date()).catch((error) => log.warn('imports could not be resumed', errorFields(error)))
 }
 
 /** Set by scripts/serve/writes.mjs: whether an error is the fault of what was sent, which has been answered then. */

@@ -1,8 +1,8 @@
 /** Why a request cannot be done. A list that breaks a rule is an issue, and a bug is thrown: neither belongs here. */
 export type Failure =
   | { readonly kind: 'not-found' }
-  /** Saved from another tab in between; `revision` is the stored one. */
-  | { readonly kind: 'stale'; readonly revision: number }
+  /** Saved from another tab in between; `revision` is the stored one, and of a list `fingerprint`. */
+  | { readonly kind: 'stale'; readonly revision: number; readonly fingerprint?: string }
   /** May be seen by whoever asks, but belongs to somebody else. */
   | { readonly kind: 'not-yours' }
   /** Was shared once; its owner took it back. */

@@ -1,8 +1,8 @@
 // Keeps the pages that were opened readable without a connection. Raise VERSION when this file changes.
-const VERSION = '5'
+const VERSION = '6'
 const PAGES = `pages-${VERSION}`
 // A player's own pages stay when this file changes, and so do the files that they were made of: without a connection
-// they could not be had again. They go when the browser passes to another owner (lib/device/claim.ts).
+// they could not be had again. Those of lists that another owner may not see go (components/lists/attending.ts).
 const PRIVATE = 'private'
 const ASSETS = 'assets'
 const SHELL = ['/', '/offline']

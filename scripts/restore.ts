@@ -1,4 +1,5 @@
 // npm run restore -- FILE: puts a backup's rows in the place of the present ones, while the server goes on.
+import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from '../lib/db/driver.mjs'
@@ -97,6 +98,10 @@ function replaceRows(live: string, aside: string): number {
         db.exec(`DELETE FROM main."${table}"`)
         db.exec(`INSERT INTO main."${table}" (${columns}) SELECT ${columns} FROM restored."${table}"`)
       }
+      // Never the backup's own: every tab must notice, also at the second restore of one backup.
+      db.prepare("INSERT OR REPLACE INTO main.Epoch (id, value) VALUES ('epoch', ?)").run(
+        randomBytes(16).toString('hex'),
+      )
       for (const { sql } of triggers) db.exec(sql)
       if (isBroken(db)) throw new Refused('The backup has rows that point to nothing: it was not used.')
     }).immediate()

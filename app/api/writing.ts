@@ -1,20 +1,23 @@
 import { storageFailure } from '@/lib/db/failure'
 import { isCrossSite, isJson } from '@/lib/edge/requests'
 import { NOT_KEPT, refused } from './answers'
+import { inEpoch } from './epoch'
 
 /** A write from another site's page, or a form there, never gets as far as its work. */
-export async function writing(request: Request, work: () => Promise<Response>): Promise<Response> {
-  if (isCrossSite(request))
-    return turnedAway(403, 'cross-site', 'This was sent from another site. Nothing was changed.')
-  if (!isJson(request)) return turnedAway(415, 'not-json', 'Send JSON. Nothing was changed.')
-  try {
-    return await work()
-  } catch (error) {
-    // Also where it failed while only reading, before a mutation began that says so itself.
-    const failure = storageFailure(error)
-    if (failure) return refused(failure)
-    throw error
-  }
+export function writing(request: Request, work: () => Promise<Response>): Promise<Response> {
+  return inEpoch(async () => {
+    if (isCrossSite(request))
+      return turnedAway(403, 'cross-site', 'This was sent from another site. Nothing was changed.')
+    if (!isJson(request)) return turnedAway(415, 'not-json', 'Send JSON. Nothing was changed.')
+    try {
+      return await work()
+    } catch (error) {
+      // Also where it failed while only reading, before a mutation began that says so itself.
+      const failure = storageFailure(error)
+      if (failure) return refused(failure)
+      throw error
+    }
+  })
 }
 
 function turnedAway(status: number, kind: string, message: string): Response {

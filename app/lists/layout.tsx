@@ -1,13 +1,17 @@
+import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { OwnedDevice } from '@/components/lists/owned-device'
-import { deviceMark } from '@/lib/owners/device-mark'
-import { viewer } from '@/lib/owners/session'
+import { readEpoch } from '@/lib/epoch/data'
+import { pageOwner } from '@/lib/owners/session'
 
 export default async function ListsLayout({ children }: { children: ReactNode }) {
-  const owner = await viewer()
+  // No page of somebody's own is made beforehand: there is no database then.
+  await connection()
+  const epoch = await readEpoch()
+  const owner = await pageOwner()
   return (
     <>
-      {owner === null ? null : <OwnedDevice owner={deviceMark(owner)} />}
+      <OwnedDevice owner={owner} epoch={epoch} />
       {children}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { ON_THIS_DEVICE } from '@/components/lists/addresses'
 import { KeptPages } from '@/components/shell/kept-pages'
 import { Lost } from '@/components/shell/lost'
 import { RetryButton } from '@/components/shell/retry-button'
@@ -18,7 +19,11 @@ export default function OfflinePage() {
       }
     >
       <p>This page has not been opened on this device before, so it cannot be shown without a connection.</p>
-      <p>Pages that you have opened stay readable here, and what was saved stays saved.</p>
+      <p>
+        Pages that you have opened stay readable here, and what was saved stays saved. Lists that this browser holds
+        stand under {/* A full load: without a connection the worker answers for pages only. */}
+        <a href={ON_THIS_DEVICE}>On this device</a>.
+      </p>
     </Lost>
   )
 }

@@ -17,3 +17,18 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 export function momentWords(date: Date): string {
   return `${moment.format(date)} UTC`
 }
+
+const second = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** To the second, for what may be another in the next. */
+export function secondWords(date: Date): string {
+  return `${second.format(date)} UTC`
+}

@@ -5,6 +5,7 @@ export const NEW_LIST = '/lists/new'
 export const OPEN_LIST = '/lists/open'
 export const TAKE_AWAY = '/api/take-away'
 export const DEVICES = '/lists/devices'
+export const ON_THIS_DEVICE = '/lists/on-this-device'
 export const EXAMPLES = '/examples'
 export const HELP = '/help'
 

@@ -1,14 +1,22 @@
 'use client'
 
 import { useEffect } from 'react'
+import type { PageOwner } from '@/lib/owners/device-mark'
+import { attend } from './attending'
 
-/** When a browser passes to another owner, what the one before left on the device is forgotten. */
-export function OwnedDevice({ owner }: { owner: string }) {
+type OwnedDeviceProps = {
+  /** Null where the server knows nobody by this browser's key. */
+  owner: PageOwner | null
+  /** Of the database that the page was made from. */
+  epoch: string
+}
+
+/** Notes whose browser this is, and sends back what a restore took from the server. Nothing waits for it. */
+export function OwnedDevice({ owner, epoch }: OwnedDeviceProps) {
+  const mark = owner?.mark ?? null
+  const isLinked = owner?.isLinked ?? false
   useEffect(() => {
-    import('@/lib/device/claim').then(
-      ({ claimFor }) => claimFor(owner),
-      () => undefined,
-    )
-  }, [owner])
+    attend(mark === null ? null : { mark, isLinked }, epoch)
+  }, [mark, isLinked, epoch])
   return null
 }

@@ -32,6 +32,9 @@ export type Taking = {
   /** The unit that is looked at by itself, and the typical target that it is ranked against. */
   readonly unit?: string
   readonly target?: string
+  /** A part of the names of those to choose from, and the page of them. */
+  readonly find?: string
+  readonly page?: number
 }
 
 /** Where a side is chosen from lists and the pack. */

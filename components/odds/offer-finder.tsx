@@ -18,7 +18,7 @@ type Found = {
 const MOST_AT_A_GLANCE = 12
 
 /** Units to choose from, narrowed by a part of their names; before and without script it is the whole list. */
-export function OfferFinder({ rows }: { rows: readonly Found[] }) {
+export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: boolean }) {
   const id = useId()
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words)
@@ -26,7 +26,7 @@ export function OfferFinder({ rows }: { rows: readonly Found[] }) {
   const found = searched(known, wanted)
   return (
     <>
-      {rows.length > MOST_AT_A_GLANCE ? (
+      {finds && rows.length > MOST_AT_A_GLANCE ? (
         <search className={styles.finder}>
           <label htmlFor={id}>Find</label>
           <TextInput

@@ -9,12 +9,14 @@ type OfferListProps = {
   state: OddsState
   offers: Offers
   empty: string
+  /** Whether they can be narrowed here; not where they are only some of many. */
+  finds?: boolean
   /** Where a unit can be looked at by itself. */
   more?: (unit: string) => string
 }
 
 /** Units, or ways to arm one, with what each can be in the question. */
-export function OfferList({ state, offers, empty, more }: OfferListProps) {
+export function OfferList({ state, offers, empty, finds = true, more }: OfferListProps) {
   const able = offers.offers.filter(({ ways }) => ways.length > 0 || more)
   if (able.length === 0)
     return (
@@ -24,6 +26,7 @@ export function OfferList({ state, offers, empty, more }: OfferListProps) {
     )
   return (
     <OfferFinder
+      finds={finds}
       rows={able.map((offer) => ({
         id: offer.id,
         name: offer.name,

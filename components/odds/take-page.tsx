@@ -1,9 +1,13 @@
 import Link from 'next/link'
+import { Pager } from '@/components/catalogue/pager'
 import { Trail } from '@/components/catalogue/trail'
 import page from '@/components/lists/page.module.css'
+import { Button } from '@/components/ui/button'
 import chip from '@/components/ui/chip.module.css'
+import { formatFigure } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
-import type { Offers } from '@/lib/odds/offers'
+import { TextInput } from '@/components/ui/text-input'
+import type { Offers, UnitPage } from '@/lib/odds/offers'
 import { type OddsState, oddsAddress, takeAddress } from './addresses'
 import { OfferList } from './offer-list'
 import { stopsTo } from './stops'
@@ -18,12 +22,15 @@ type TakePageProps = {
   lists: readonly { readonly id: string; readonly name: string }[]
   offers: Offers
   pack: string | null
+  units: UnitPage
+  /** What their names were narrowed to. */
+  find: string
   /** Units of this game can be armed in several ways. */
   arms: boolean
 }
 
 /** Who attacks, and with what; or who is attacked: from one's own lists, or from the pack. Plain links. */
-export function TakePage({ name, state, side, place, from, lists, offers, pack, arms }: TakePageProps) {
+export function TakePage({ name, state, side, place, from, lists, offers, pack, units, find, arms }: TakePageProps) {
   const sources = [...lists, { id: 'pack', name: 'The pack' }]
   return (
     <div className={page.page}>
@@ -58,14 +65,60 @@ export function TakePage({ name, state, side, place, from, lists, offers, pack, 
           </ul>
         </nav>
       ) : null}
+      {units.all > units.units.length ? <UnitFinder {...{ state, side, place, from, units, find }} /> : null}
       <OfferList
         state={state}
         offers={offers}
-        empty={`There is no unit here that could be ${side === 'attacker' ? 'an attacker' : 'a target'}.`}
+        empty={
+          find === ''
+            ? `There is no unit here that could be ${side === 'attacker' ? 'an attacker' : 'a target'}.`
+            : 'Nobody has that name. Try a shorter part of it.'
+        }
+        finds={units.all === units.units.length}
         {...(arms ? { more: (unit: string) => takeAddress(state, { side, place, from, unit }) } : {})}
+      />
+      {offers.offers.length < units.units.length ? (
+        <p className={page.foot}>
+          {formatFigure(offers.offers.length)} of the {formatFigure(units.units.length)} units of this page could be
+          worked out in the time that there is for one page. Find the others by their names.
+        </p>
+      ) : null}
+      <Pager
+        page={units.page}
+        pages={units.pages}
+        addressOf={(one) => takeAddress(state, { side, place, from, ...(find && { find }), page: one })}
       />
       {pack === null ? null : <p className={page.foot}>Built with {pack}.</p>}
     </div>
+  )
+}
+
+type UnitFinderProps = Pick<TakePageProps, 'state' | 'side' | 'place' | 'from' | 'units' | 'find'>
+
+/** Among all of them, also those of other pages: a plain form. */
+function UnitFinder({ state, side, place, from, units, find }: UnitFinderProps) {
+  const [action, query] = takeAddress(state, { side, place, from }).split('?')
+  return (
+    <form action={action} className={styles.search}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="find-unit">Find</label>
+      <TextInput
+        id="find-unit"
+        type="search"
+        name="find"
+        autoComplete="off"
+        placeholder="A part of a name"
+        defaultValue={find}
+      />
+      <Button type="submit">Find</Button>
+      <p className={styles.count}>
+        {find === ''
+          ? `${formatFigure(units.all)} units`
+          : `${formatFigure(units.found)} of ${formatFigure(units.all)} units`}
+      </p>
+    </form>
   )
 }
 

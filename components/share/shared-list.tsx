@@ -4,9 +4,11 @@ import { Marks } from '@/components/lists/marks'
 import page from '@/components/lists/page.module.css'
 import { Sums } from '@/components/lists/roll/sums'
 import { Verdict } from '@/components/lists/verdict'
+import { formatFigure } from '@/components/ui/figures'
 import { IssueCard } from '@/components/ui/issue-card'
-import { BudgetBar } from '@/components/ui/meter'
+import { BudgetBar, type Segment } from '@/components/ui/meter'
 import type { Shown } from '@/lib/share/shown'
+import type { Part } from './part-of'
 import { Ruling } from './ruling'
 import styles from './shared-list.module.css'
 import { SharedRoll } from './shared-roll'
@@ -15,6 +17,8 @@ type SharedListProps = {
   shown: Shown
   /** The day of what is shown. */
   asOf: Date
+  /** What of a long list stands here; all of it otherwise. */
+  part?: Part
   /** Whether it may change behind its link. */
   lasting?: ReactNode
   /** What can be done with it. */
@@ -24,10 +28,13 @@ type SharedListProps = {
 }
 
 /** A list for everybody's eyes, to be read and not to be touched; the same on the server and in a browser alone. */
-export function SharedList({ shown, asOf, lasting, tools, more }: SharedListProps) {
+export function SharedList({ shown, asOf, part, lasting, tools, more }: SharedListProps) {
   const { roster, catalogue, about, system, evaluation, standing, facts } = shown
   const ship = about.bases.some((base) => base.ship)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
+  const isFirst = !part || part.page === 1
+  const issues = isFirst ? evaluation.issues.slice(0, MOST_ISSUES) : []
+  const unsaid = evaluation.issues.length - issues.length
   const [main, ...others] = evaluation.budgets
   return (
     <article className={page.page} data-accent={about.accent}>
@@ -41,13 +48,16 @@ export function SharedList({ shown, asOf, lasting, tools, more }: SharedListProp
         <div className={styles.tools}>{tools}</div>
       </header>
       <div className={page.beside}>
-        <SharedRoll shown={shown} ship={ship} />
+        <div>
+          <SharedRoll shown={shown} part={part} ship={ship} />
+          {part ? <Pages part={part} units={evaluation.units.length + evaluation.lost.length} /> : null}
+        </div>
         <aside className={styles.aside} aria-label="The list as a whole">
           <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={236} />
           <BudgetBar
             label={main?.label ?? 'Total'}
             unit={system.unit.many}
-            segments={main ? main.lines.map(({ label, amount }) => ({ label, points: amount ?? 0 })) : segments}
+            segments={drawable(main ? segmentsOf(main.lines) : segments)}
             limit={main?.limit ?? evaluation.limit}
             big
           />
@@ -56,7 +66,7 @@ export function SharedList({ shown, asOf, lasting, tools, more }: SharedListProp
               key={budget.id}
               label={budget.label}
               unit={system.unit.many}
-              segments={budget.lines.map(({ label, amount }) => ({ label, points: amount ?? 0 }))}
+              segments={drawable(segmentsOf(budget.lines))}
               limit={budget.limit}
             />
           ))}
@@ -85,18 +95,23 @@ export function SharedList({ shown, asOf, lasting, tools, more }: SharedListProp
         </aside>
       </div>
       <div className={styles.below}>
-        {evaluation.issues.length > 0 ? (
+        {issues.length > 0 ? (
           <section className={styles.issues} aria-labelledby="what-the-rules-say">
             <h2 id="what-the-rules-say" className={styles.heading}>
               What the rules say
             </h2>
-            {evaluation.issues.map((issue, place) => (
+            {issues.map((issue, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
               <IssueCard key={place} issue={issue} />
             ))}
+            {unsaid > 0 ? (
+              <p className={styles.soft}>
+                {formatFigure(unsaid)} more of {formatFigure(evaluation.issues.length)} are not shown here.
+              </p>
+            ) : null}
           </section>
         ) : null}
-        {roster.notes ? (
+        {roster.notes && isFirst ? (
           <section aria-labelledby="notes-on-it">
             <h2 id="notes-on-it" className={styles.heading}>
               Notes
@@ -108,6 +123,44 @@ export function SharedList({ shown, asOf, lasting, tools, more }: SharedListProp
       </div>
     </article>
   )
+}
+
+/** Plain links: a page needs no script to be turned. */
+function Pages({ part: { page, pages, addressOf }, units }: { part: Part; units: number }) {
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pages} aria-label="Pages of this list">
+      {page > 1 ? (
+        <a href={addressOf(page - 1)} rel="prev">
+          Before
+        </a>
+      ) : null}
+      <span>
+        Page {formatFigure(page)} of {formatFigure(pages)}, {formatFigure(units)} units in all
+      </span>
+      {page < pages ? (
+        <a href={addressOf(page + 1)} rel="next">
+          Next
+        </a>
+      ) : null}
+    </nav>
+  )
+}
+
+/** More is no help to anybody. */
+const MOST_ISSUES = 60
+
+function segmentsOf(lines: readonly { label: string; amount: number | null }[]): readonly Segment[] {
+  return lines.map(({ label, amount }) => ({ label, points: amount ?? 0 }))
+}
+
+/** More stretches of a bar cannot be told apart. */
+const MOST_SEGMENTS = 120
+
+function drawable(segments: readonly Segment[]): readonly Segment[] {
+  if (segments.length <= MOST_SEGMENTS) return segments
+  const others = segments.slice(MOST_SEGMENTS).reduce((sum, { points }) => sum + points, 0)
+  return [...segments.slice(0, MOST_SEGMENTS), { label: 'The others', points: others }]
 }
 
 function Readings({ shown: { readings } }: { shown: Shown }) {

@@ -2,7 +2,7 @@ import { QrCode } from '@/components/ui/qr-code'
 import styles from './shared-list.module.css'
 
 /** Other ways to have a shared list, all without script. */
-export function SharedWays({ code, address }: { code: string; address: string }) {
+export function SharedWays({ code, address }: { code: string; address: string | null }) {
   const text = (query: string) => `/s/${code}/text?${query}`
   return (
     <section className={styles.ways} aria-label="Take it along">
@@ -25,13 +25,15 @@ export function SharedWays({ code, address }: { code: string; address: string })
           <a href={text('markup=discord')}>For Discord</a>
         </li>
       </ul>
-      <details>
-        <summary>Code for a phone’s camera</summary>
-        <div className={styles.code}>
-          <QrCode text={address} label="The address of this page as a code" />
-          <p className={styles.soft}>{address}</p>
-        </div>
-      </details>
+      {address === null ? null : (
+        <details>
+          <summary>Code for a phone’s camera</summary>
+          <div className={styles.code}>
+            <QrCode text={address} label="The address of this page as a code" />
+            <p className={styles.soft}>{address}</p>
+          </div>
+        </details>
+      )}
     </section>
   )
 }

@@ -12,6 +12,9 @@ import { misfitsIn } from './wording'
 
 export const MOST_PACK_BYTES = 2_000_000
 
+/** Rows by the thousand, each with a dozen fields. */
+export const MOST_PACK_VALUES = 250_000
+
 export const packName = nameOf(120)
 
 const envelope = {
@@ -55,7 +58,7 @@ export type WrittenPack = {
 }
 
 export function readWrittenPack(text: string): Read<WrittenPack> {
-  const json = readJson(text, MOST_PACK_BYTES)
+  const json = readJson(text, MOST_PACK_BYTES, MOST_PACK_VALUES)
   return json.ok ? writtenPackFrom(json.value) : json
 }
 

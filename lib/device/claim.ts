@@ -1,30 +1,32 @@
 import { type Device, openDevice } from './database'
+import { inTime } from './in-time'
 import { claimDevice } from './owner'
 
-/** The service worker's store of a player's own pages: public/sw.js. */
-const PRIVATE_PAGES = 'private'
+/** Longer than any device takes to note a word. */
+const PATIENCE_MS = 3_000
 
-let claimed: { readonly owner: string; readonly done: Promise<void> } | null = null
+/** What is claimed already, so that each page does it once; a page that knows the epoch may come to say so later. */
+let claimed: { readonly owner: string; readonly epoch: string | undefined; readonly done: Promise<void> } | null = null
 
-/** What another owner left in this browser is forgotten, once for each owner that a page is made for. */
-export function claimFor(owner: string): Promise<void> {
-  if (claimed?.owner !== owner) claimed = { owner, done: claim(owner) }
+/** Notes on an open device whose browser this is. */
+export function claimFor(device: Device, owner: string, epoch?: string): Promise<void> {
+  const isSame = claimed?.owner === owner && (epoch === undefined || claimed.epoch === epoch)
+  if (!claimed || !isSame) claimed = { owner, epoch, done: claim(device, owner, epoch) }
   return claimed.done
 }
 
-async function claim(owner: string): Promise<void> {
+async function claim(device: Device, owner: string, epoch: string | undefined): Promise<void> {
   try {
-    const device = await openDevice()
-    const changed = await claimDevice(device, owner)
-    device.close()
-    if (changed && 'caches' in globalThis) await caches.delete(PRIVATE_PAGES)
+    await inTime(claimDevice(device, { owner, epoch }), PATIENCE_MS)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that does not answer has nothing to note; the next page tries again.
+    claimed = null
   }
 }
 
 /** What this browser keeps for an owner; null where it keeps nothing. */
-export async function openFor(owner: string | null): Promise<Device | null> {
-  if (owner !== null) await claimFor(owner)
-  return openDevice().catch(() => null)
+export async function openFor(owner: string | null, epoch?: string): Promise<Device | null> {
+  const device = await openDevice().catch(() => null)
+  if (device && owner !== null) await claimFor(device, owner, epoch)
+  return device
 }

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Edit } from '../kernel/edits'
 import type { Roster } from '../kernel/roster'
+import { inTime } from './in-time'
 
 /** A list as the server last had it. */
 export type KnownList = {
@@ -57,7 +58,14 @@ interface DeviceSchema extends DBSchema {
   }
   catalogues: {
     key: string
-    value: { readonly key: string; readonly catalogue: Catalogue; readonly usedAt: number }
+    value: {
+      readonly key: string
+      readonly catalogue: Catalogue
+      readonly usedAt: number
+      /** See lib/device/catalogues.ts; both are missing where a build before kept it. */
+      readonly tag?: string
+      readonly isFixed?: boolean
+    }
   }
   marks: { key: string; value: string }
 }
@@ -67,9 +75,15 @@ export type Device = IDBPDatabase<DeviceSchema>
 export const NAME = 'musterroll'
 const VERSION = 1
 
-/** What this browser keeps for itself. Rejects where it is not allowed to: where there is no database at all, too. */
+/** A browser that does not answer within this time counts as one that keeps nothing. */
+export const DEVICE_PATIENCE_MS = 3_000
+
+/**
+ * What this browser keeps for itself. Rejects where it is not allowed to, where there is no database at all, and where
+ * the browser does not answer.
+ */
 export async function openDevice(name: string = NAME): Promise<Device> {
-  return openDB<DeviceSchema>(name, VERSION, {
+  const opening = openDB<DeviceSchema>(name, VERSION, {
     upgrade(device) {
       device.createObjectStore('lists', { keyPath: 'id' })
       device.createObjectStore('journals', { keyPath: ['list', 'tab'] })
@@ -81,4 +95,14 @@ export async function openDevice(name: string = NAME): Promise<Device> {
     // A tab of a newer version waits for this one; what is written from here on is refused, and said so.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
   })
+  try {
+    return await inTime(opening, DEVICE_PATIENCE_MS)
+  } catch (error) {
+    // Nobody waits for it any more, should it come after all.
+    opening.then(
+      (device) => device.close(),
+      () => undefined,
+    )
+    throw error
+  }
 }

@@ -1,5 +1,7 @@
 import type { Journal, WrittenJournal } from '../journal/journal'
 import type { Basis, Device, JournalHead } from './database'
+import { makingRoom } from './room'
+import { assertHeld } from './tab-claims'
 
 export type JournalKey = { readonly list: string; readonly tab: string }
 
@@ -7,6 +9,7 @@ export type JournalKey = { readonly list: string; readonly tab: string }
 export type KeptJournal = WrittenJournal & { readonly head: JournalHead }
 
 const ALL_STORES = ['journals', 'bases', 'steps'] as const
+const WITH_CLAIMS = [...ALL_STORES, 'marks'] as const
 
 /** A journal from its last state; null where it is gone. */
 export async function readKept(device: Device, key: JournalKey): Promise<KeptJournal | null> {
@@ -47,8 +50,9 @@ export type JournalState = { readonly journal: Journal; readonly basis: Basis }
 /**
  * Writes a journal as it grows: of each state only what the one before did not have.
  * Resolves when the state is on the disk; a state that is overtaken while another is written is not written at all.
+ * With a `holder`, rejects with TakenUp where another page has taken the journal up.
  */
-export function journalWriter(device: Device, key: JournalKey, now: () => number) {
+export function journalWriter(device: Device, key: JournalKey, now: () => number, holder: string | null = null) {
   let written: Journal | null = null
   let wanted: JournalState | null = null
   let writing: Promise<void> | null = null
@@ -59,7 +63,7 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
       const state = wanted
       wanted = null
       try {
-        await put(state)
+        await makingRoom(device, now, () => put(state))
         written = state.journal
         failure = null
       } catch (error) {
@@ -72,7 +76,11 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
   }
 
   async function put({ journal, basis }: JournalState) {
-    const transaction = device.transaction(ALL_STORES, 'readwrite', { durability: 'strict' })
+    const transaction = device.transaction(WITH_CLAIMS, 'readwrite', { durability: 'strict' })
+    if (holder !== null) await assertHeld(transaction.objectStore('marks'), key.tab, { holder, at: now() })
+    // Somebody may have made room, or deleted it: a part alone could not be read.
+    const isThere = written !== null && (await transaction.objectStore('journals').count([key.list, key.tab])) > 0
+    if (!isThere) written = null
     const steps = transaction.objectStore('steps')
     const { folded, at } = journal
     const work: Promise<unknown>[] = []

@@ -1,10 +1,14 @@
 import type { Device, KnownList } from './database'
 
-/** Keeps what the server last had, unless something newer is there already. */
+/**
+ * Keeps what the server last had, unless something newer is there already. Of another database than before, a lower
+ * revision is what the server has now: it was restored.
+ */
 export async function keepList(device: Device, list: KnownList): Promise<void> {
   const transaction = device.transaction('lists', 'readwrite')
   const known = await transaction.store.get(list.id)
-  if (!known || known.revision <= list.revision) await transaction.store.put(list)
+  const wentBack = list.epoch !== undefined && known?.epoch !== undefined && known.epoch !== list.epoch
+  if (!known || wentBack || known.revision <= list.revision) await transaction.store.put(list)
   await transaction.done
 }
 

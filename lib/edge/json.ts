@@ -1,5 +1,6 @@
-import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser'
+import { getLocation, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
 import type { z } from 'zod'
+import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
 
 /** Why a text could not be read, and where in it. */
 export type Unreadable = { readonly place: string; readonly reason: string }
@@ -26,11 +27,17 @@ export function readUtf8(bytes: Uint8Array): Read<string> {
 /** Some editors write it before the first character; it belongs to no format. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Parses JSON from anybody: bounded in size and depth, no field twice, no key that could reach a prototype. */
-export function readJson(written: string, mostBytes: number): Read<unknown> {
+/** Parses JSON from anybody: bounded in size, in values and in depth, no field twice, no key that could reach a prototype. */
+export function readJson(written: string, mostBytes: number, mostValues = MOST_VALUES): Read<unknown> {
   const bytes = Buffer.byteLength(written)
   if (bytes > mostBytes)
     return unreadable('the whole file', `It has ${inFull(bytes)} bytes; ${inFull(mostBytes)} are the most.`)
+  const much = new JsonBounds(mostValues).take(new TextEncoder().encode(written))
+  return much ? tooMuch(written, much) : readBounded(written)
+}
+
+/** The same for a text whose bounds were counted while it came in. */
+export function readBounded(written: string): Read<unknown> {
   const text = written.replace(BYTE_ORDER_MARK, '')
   let value: unknown
   try {
@@ -57,26 +64,55 @@ export function placeOf(path: readonly PropertyKey[]): string {
   return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('')
 }
 
-/** How many fields there are in all, if every one may be there. */
+/** How many fields there are in all, if every one may be there. Nothing is made for a value that may stay. */
 function wholesome(value: unknown): Read<number> {
-  const open: { readonly value: unknown; readonly path: readonly PropertyKey[] }[] = [{ value, path: [] }]
-  let fields = 0
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value: found, path } = next
-    if (typeof found !== 'object' || found === null) continue
-    if (path.length >= DEEPEST) return tooDeep(path)
-    const isList = Array.isArray(found)
-    for (const [key, inner] of Object.entries(found)) {
-      if (FORBIDDEN_KEYS.has(key)) return unreadable(placeOf([...path, key]), 'A field may not have this name.')
-      if (!isList) fields += 1
-      open.push({ value: inner, path: [...path, isList ? Number(key) : key] })
-    }
+  const fields = fieldsIn(value, 0)
+  return fields === REFUSED ? (refusalIn(value, []) ?? tooDeep([])) : { ok: true, value: fields }
+}
+
+const REFUSED = -1
+
+function fieldsIn(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth >= DEEPEST) return REFUSED
+  const isList = Array.isArray(value)
+  const keys = isList ? [] : Object.keys(value)
+  let fields = keys.length
+  for (const key of keys) if (FORBIDDEN_KEYS.has(key)) return REFUSED
+  for (const inner of isList ? value : Object.values(value)) {
+    const found = fieldsIn(inner, depth + 1)
+    if (found === REFUSED) return REFUSED
+    fields += found
   }
-  return { ok: true, value: fields }
+  return fields
+}
+
+/** Where it is that something may not stay. */
+function refusalIn(value: unknown, path: readonly PropertyKey[]): Read<never> | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (path.length >= DEEPEST) return tooDeep(path)
+  const isList = Array.isArray(value)
+  for (const [key, inner] of Object.entries(value)) {
+    const place = [...path, isList ? Number(key) : key]
+    if (!isList && FORBIDDEN_KEYS.has(key)) return unreadable(placeOf(place), 'A field may not have this name.')
+    const refusal = refusalIn(inner, place)
+    if (refusal) return refusal
+  }
+  return null
 }
 
 function tooDeep(path: readonly PropertyKey[]): Read<never> {
   return unreadable(placeOf(path.slice(0, 4)), `It is nested more than ${DEEPEST} deep.`)
+}
+
+type Much = NonNullable<ReturnType<JsonBounds['take']>>
+
+/** Refused by its bounds; where, as far as the text says it. */
+function tooMuch(text: string, { at, deep, reason }: Much): Read<never> {
+  const before = new TextDecoder('utf-8').decode(new TextEncoder().encode(text).subarray(0, at))
+  return deep
+    ? tooDeep(getLocation(before, before.length).path)
+    : unreadable(lineAndColumn(text, before.length), reason)
 }
 
 /** In sound JSON, each colon outside of a text stands behind the name of a field. */
@@ -124,18 +160,34 @@ function twice(path: readonly PropertyKey[], line: number): Read<never> {
   return unreadable(placeOf(path), `This field stands there twice, the second time in line ${line}.`)
 }
 
-/** JSON.parse does not always say where it stopped; this parser does. */
+/** JSON.parse does not always say where it stopped; this parser does. Its first complaint ends it: there may be many. */
 function syntaxError(text: string): Read<never> {
-  const errors: ParseError[] = []
   try {
-    parse(text, errors, { disallowComments: true, allowEmptyContent: false })
+    visit(
+      text,
+      {
+        onError(code, offset) {
+          throw new Complaint(code, offset)
+        },
+      },
+      { disallowComments: true, allowEmptyContent: false },
+    )
   } catch (error) {
+    if (error instanceof Complaint)
+      return unreadable(lineAndColumn(text, error.offset), `It is not JSON here (${printParseErrorCode(error.code)}).`)
     if (!(error instanceof RangeError)) throw error
     return unreadable('the whole file', 'It is not JSON, and nested too deep to say where it stops being it.')
   }
-  const [first] = errors
-  const what = first ? ` (${printParseErrorCode(first.error)})` : ''
-  return unreadable(lineAndColumn(text, first?.offset ?? 0), `It is not JSON here${what}.`)
+  return unreadable('the whole file', 'It is not JSON.')
+}
+
+class Complaint extends Error {
+  constructor(
+    readonly code: ParseErrorCode,
+    readonly offset: number,
+  ) {
+    super('It is not JSON.')
+  }
 }
 
 function lineAndColumn(text: string, offset: number): string {

@@ -1,7 +1,9 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import type { z } from 'zod'
-import { fail, type Result, succeed } from '../result'
+import { type Failure, fail, type Result, succeed } from '../result'
 import { cameFromElsewhere, hostAskedFor } from './cross-site.mjs'
-import { type Read, readJson, readWith } from './json'
+import { type Read, readBounded, readWith } from './json'
+import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
 
 export function isCrossSite(request: Asked): boolean {
   return cameFromElsewhere((header) => request.headers.get(header))
@@ -10,7 +12,19 @@ export function isCrossSite(request: Asked): boolean {
 /** Where this server was found, to be named in a link. */
 export function originOf(request: Asked): string {
   const protocol = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
-  return `${protocol}://${hostAskedFor((header) => request.headers.get(header))}`
+  return `${protocol}://${hostOf(request)}`
+}
+
+function hostOf(request: Asked): string | null {
+  return hostAskedFor((header) => request.headers.get(header))
+}
+
+/** scripts/serve/origins.mjs asks by this name where it was asked by one too many, which anybody can make up. */
+const UNNAMED = 'unnamed.invalid'
+
+/** The same, for pages that are drawn once for many; null where they had better tell of no address. */
+export function sharedOriginOf(request: Asked): string | null {
+  return hostOf(request) === UNNAMED ? null : originOf(request)
 }
 
 type Asked = { readonly headers: Pick<Headers, 'get'> }
@@ -29,9 +43,14 @@ export async function readSent<S extends z.ZodType>(
   return json.ok ? resultOf(readWith(schema, json.value)) : json
 }
 
-export async function readJsonSent(request: Request, mostBytes: number): Promise<Result<unknown>> {
-  const text = await textOf(request, mostBytes)
-  return text.ok ? resultOf(readJson(text.value, mostBytes)) : text
+async function readJsonSent(request: Request, mostBytes: number): Promise<Result<unknown>> {
+  const text = await readTextSent(request, mostBytes)
+  if (!text.ok) return text
+  // Twenty at once are not read in one breath: the server answers others in between.
+  await breath()
+  const json = resultOf(readBounded(text.value))
+  await breath()
+  return json
 }
 
 export function resultOf<T>(read: Read<T>): Result<T> {
@@ -40,19 +59,42 @@ export function resultOf<T>(read: Read<T>): Result<T> {
   return fail({ kind: 'unreadable', reason: `${place}: ${reason}` })
 }
 
-async function textOf(request: Request, mostBytes: number): Promise<Result<string>> {
+/** A JSON text, not read yet: its bounds are counted while it comes in. */
+export async function readTextSent(
+  request: Request,
+  mostBytes: number,
+  mostValues = MOST_VALUES,
+): Promise<Result<string>> {
+  const reader = request.body?.getReader()
+  const refused = (failure: Failure) => {
+    letGoBy(reader)
+    return fail(failure)
+  }
   const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > mostBytes) return fail({ kind: 'too-large', bytes: announced, limit: mostBytes })
+  if (announced > mostBytes) return refused({ kind: 'too-large', bytes: announced, limit: mostBytes })
+  const bounds = new JsonBounds(mostValues)
   const pieces: Uint8Array[] = []
   let bytes = 0
-  for await (const piece of request.body ?? []) {
-    bytes += piece.length
-    if (bytes > mostBytes) return fail({ kind: 'too-large', bytes, limit: mostBytes })
-    pieces.push(piece)
+  for (;;) {
+    const piece = await reader?.read()
+    if (!piece || piece.done) break
+    bytes += piece.value.length
+    if (bytes > mostBytes) return refused({ kind: 'too-large', bytes, limit: mostBytes })
+    const much = bounds.take(piece.value)
+    if (much) return refused({ kind: 'unreadable', reason: much.reason })
+    pieces.push(piece.value)
   }
   try {
     return succeed(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces)))
   } catch {
     return fail({ kind: 'unreadable', reason: 'It is not text in UTF-8.' })
   }
+}
+
+/** Whoever still sends reads no answer before the end, and none over a connection that was closed: the rest goes by. */
+export function letGoBy(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {
+  const next = async () => {
+    while (reader && !(await reader.read()).done);
+  }
+  next().catch(() => undefined)
 }

@@ -2,11 +2,12 @@
 
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
+import { keepLink } from '../devicelink/kept'
 import { askerAddress } from '../edge/asker'
 import { fieldsOf } from '../edge/form-fields'
 import { Rate } from '../edge/rate'
 import { log } from '../log'
-import { keep, knownOwner } from '../owners/session'
+import { keep, keyCarried, knownOwner } from '../owners/session'
 import { fail } from '../result'
 import { type HandOverFailure, takeHandOver } from './mutations'
 
@@ -28,7 +29,10 @@ export async function takeOver(_: HandOverFailure | null, form: unknown): Promis
     TRIES.note(asker, now.getTime())
     return taken.failure
   }
-  if (taken.value.key !== null) await keep(taken.value.key)
-  log.info('handed over', { withListsOfItsOwn: guestId !== null && guestId !== taken.value.ownerId })
+  const { ownerId, key: given, secret } = taken.value
+  if (given !== null) await keep(given)
+  const key = given ?? (await keyCarried())
+  if (key !== null && secret !== null) await keepLink({ key, secret })
+  log.info('handed over', { withListsOfItsOwn: guestId !== null && guestId !== ownerId })
   redirect('/lists')
 }

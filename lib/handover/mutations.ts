@@ -1,6 +1,7 @@
 import { type PackFailure, TurnedDown, unlessTurnedDown } from '../catalogue/failure'
 import { database } from '../db'
 import { storing } from '../db/failure'
+import { hashOfSecret, secretOf } from '../devicelink/secrets'
 import type { Prisma } from '../generated/prisma/client'
 import type { PackId } from '../kernel/ids'
 import { newKey } from '../owners/mutations'
@@ -17,33 +18,44 @@ type Moment = { readonly now: Date; readonly random: RandomBytes }
 const HOUR_MS = 60 * 60 * 1000
 const MOST_AN_HOUR = 20
 
+export type NewHandOver = {
+  readonly code: string
+  readonly expiresAt: Date
+  /** Of the device link, for the browser that asks to keep. */
+  readonly secret: string
+  /** The hashes of secrets that nobody else got: nobody followed their links in time. */
+  readonly outdated: readonly string[]
+}
+
 /** A code for one more browser. The one before it, if nobody used it, is no longer good for anything. */
-export function createHandOver(
-  request: Moment & { ownerId: string },
-): Promise<Result<{ code: string; expiresAt: Date }>> {
+export function createHandOver(request: Moment & { ownerId: string }): Promise<Result<NewHandOver>> {
   const { ownerId, now, random } = request
   return storing(() =>
     database().$transaction(async (tx) => {
       const hourAgo = new Date(now.getTime() - HOUR_MS)
       const lately = await tx.handOver.count({ where: { ownerId, createdAt: { gt: hourAgo } } })
       if (lately >= MOST_AN_HOUR) return fail({ kind: 'too-often', seconds: HOUR_MS / 1000 })
+      const unused = await tx.handOver.findMany({ where: { ownerId, usedAt: null }, select: { link: true } })
       await tx.handOver.deleteMany({ where: { ownerId, createdAt: { lt: new Date(now.getTime() - 24 * HOUR_MS) } } })
       await tx.handOver.updateMany({
         where: { ownerId, usedAt: null, expiresAt: { gt: now } },
-        data: { expiresAt: now },
+        data: { expiresAt: now, salt: null },
       })
       const code = newCode(random)
+      const salt = newId(random)
+      const secret = secretOf({ code, salt })
       const expiresAt = new Date(now.getTime() + HAND_OVER_MS)
-      await tx.handOver.create({ data: { hash: hashOfCode(code), ownerId, createdAt: now, expiresAt } })
-      return succeed({ code, expiresAt })
+      const link = hashOfSecret(secret)
+      await tx.handOver.create({ data: { hash: hashOfCode(code), ownerId, createdAt: now, expiresAt, salt, link } })
+      return succeed({ code, expiresAt, secret, outdated: unused.flatMap(({ link }) => link ?? []) })
     }),
   )
 }
 
 export type HandOverFailure = PackFailure | { readonly kind: 'used' } | { readonly kind: 'expired' }
 
-/** `key` is for the browser to keep; null where it keeps the one that it has. */
-export type TakenOver = { readonly ownerId: string; readonly key: string | null }
+/** `key` is for the browser to keep; null where it keeps the one that it has. So is the secret of the device link. */
+export type TakenOver = { readonly ownerId: string; readonly key: string | null; readonly secret: string | null }
 
 /**
  * Makes the browser one of the owner's who made the code. What the browser's own owner had, `guestId`, goes with it:
@@ -59,17 +71,44 @@ export function takeHandOver(
     const refusal = refusalOf(found, now)
     if (refusal || !found) return { ok: false, failure: refusal ?? { kind: 'not-found' } }
     const { ownerId } = found
-    if (guestId === ownerId) return succeed({ ownerId, key: null })
+    if (guestId === ownerId) return succeed({ ownerId, key: null, secret: null })
+    const secret = found.salt === null ? null : secretOf({ code, salt: found.salt })
     const union = guestId === null ? null : { from: guestId, to: ownerId, now, random }
     const settled = union ? await settlePacks(union, await packsOfBoth(database(), union)) : succeed(new Map())
     if (!settled.ok) return settled
     return unlessTurnedDown(() =>
       database().$transaction(async (tx) => {
         const open = { hash, usedAt: null, expiresAt: { gt: now } }
-        const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now } })
+        const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now, salt: null } })
         if (count === 0) throw new TurnedDown(fail({ kind: 'busy' }))
         if (union) await unite(tx, union, settled.value)
-        return { ownerId, key: union ? null : await addKey(tx, { ownerId, now, random }) }
+        return { ownerId, key: union ? null : await addKey(tx, { ownerId, now, random }), secret }
+      }, UNION_LIMITS),
+    )
+  })
+}
+
+type Joining = Moment & { readonly one: string; readonly other: string }
+
+/** Two owners whose browsers were linked once become one: the younger goes to the older. */
+export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<null, HandOverFailure>> {
+  return storing<null, HandOverFailure>(async () => {
+    const owners = await database().owner.findMany({
+      where: { id: { in: [one, other] } },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true },
+    })
+    const [older, younger] = owners.map(({ id }) => id)
+    // Another request joined them meanwhile.
+    if (older === undefined || younger === undefined) return succeed(null)
+    const union = { from: younger, to: older, ...moment }
+    const settled = await settlePacks(union, await packsOfBoth(database(), union))
+    if (!settled.ok) return settled
+    return unlessTurnedDown(() =>
+      database().$transaction(async (tx) => {
+        if ((await tx.owner.count({ where: { id: { in: [older, younger] } } })) < 2) return null
+        await unite(tx, union, settled.value)
+        return null
       }, UNION_LIMITS),
     )
   })
@@ -115,6 +154,7 @@ async function unite(tx: Transaction, union: Union, settled: Settled): Promise<v
   await tx.roster.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.ownerKey.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.handOver.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
+  await tx.deviceLink.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.pack.deleteMany({ where: { ownerId: from, versions: { none: {} } } })
   // What was published twice stays with nobody: published versions are never deleted.
   await tx.owner.deleteMany({ where: { id: from, packs: { none: {} } } })

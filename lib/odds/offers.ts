@@ -1,3 +1,4 @@
+import { folded } from '../catalogue/columns'
 import { type Catalogue, type Row, rowOf } from '../kernel/catalogue'
 import { nameOf } from '../kernel/muster'
 import { MOST_OPTIONS } from '../kernel/odds-code'
@@ -30,13 +31,49 @@ type Ask = {
   readonly at: number
 }
 
-export function offersFor(opened: OpenedUnits, wanted: Ask): Offers {
+/** Each unit is some work: its attacks are asked for, and become questions. */
+export function offersFor(opened: OpenedUnits, wanted: Ask): Pick<Offers, 'form' | 'pack'> & OfferMaker {
   const ask = begun(opened, wanted)
-  const { open, units } = opened
+  const { open } = opened
   return {
     form: open.form,
     pack: packAskedOf(open),
-    offers: units.map((unit) => ({ ...ofUnit(opened, unit), ways: waysOf(opened, unit, ask) })),
+    offer: (unit) => ({ ...ofUnit(opened, unit), ways: waysOf(opened, unit, ask) }),
+  }
+}
+
+type OfferMaker = { offer(unit: Ranked): Offer }
+
+/** So many units on one page. */
+export const UNITS_A_PAGE = 40
+
+export type UnitPage = {
+  readonly units: readonly Ranked[]
+  readonly page: number
+  readonly pages: number
+  /** How many were found, of how many. */
+  readonly found: number
+  readonly all: number
+}
+
+/** Units that bear each of the words in their names, by pages. */
+export function pageOf(units: readonly Ranked[], { words, page }: { words: string; page: number }): UnitPage {
+  const wanted = folded(words).split(' ').filter(Boolean)
+  const found =
+    wanted.length === 0
+      ? units
+      : units.filter((unit) => {
+          const names = folded(`${nameOf(unit)} ${unit.class.name}`)
+          return wanted.every((word) => names.includes(word))
+        })
+  const pages = Math.max(1, Math.ceil(found.length / UNITS_A_PAGE))
+  const shown = Number.isInteger(page) && page > 0 ? Math.min(page, pages) : 1
+  return {
+    units: found.slice((shown - 1) * UNITS_A_PAGE, shown * UNITS_A_PAGE),
+    page: shown,
+    pages,
+    found: found.length,
+    all: units.length,
   }
 }
 

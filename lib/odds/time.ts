@@ -1,9 +1,13 @@
 import { Rate } from '../edge/rate'
+import { pause } from '../edge/steps'
 
 /** How long the server works at odds, for one asker and for all: whatever is asked, others are served meanwhile. */
 export const WORK_BOUNDS = { stretchMs: 30_000, forOneMs: 5_000, forAllMs: 15_000 } as const
 
 const ALL = 'all'
+
+/** For one page of units; drawing it takes as long again as working out what stands on it. */
+const PAGE_BOUNDS = { workMs: 400, withDrawing: 2, untilPauseMs: 12 } as const
 
 export class OddsTime {
   readonly #one = new Rate(WORK_BOUNDS.forOneMs, WORK_BOUNDS.stretchMs)
@@ -13,16 +17,56 @@ export class OddsTime {
 
   /** Does the work and counts how long it took; or says for how many seconds no more is done. */
   within<T>(asker: string, work: () => T): { readonly done: T } | { readonly waitSeconds: number } {
+    const wait = this.#wait(asker)
+    if (wait !== null) return wait
     const began = this.clock()
-    const wait = Math.max(this.#one.waitMs(asker, began), this.#all.waitMs(ALL, began))
-    if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) }
     try {
       return { done: work() }
     } finally {
-      const now = this.clock()
-      this.#one.note(asker, now, now - began)
-      this.#all.note(ALL, now, now - began)
+      this.#note(asker, this.clock() - began)
     }
+  }
+
+  /**
+   * The same for each thing of a page, with others served in between, until the time of the page is used up; what is
+   * done then is shown. That it has to be drawn as well is counted with it.
+   */
+  async pageWithin<T, W>(
+    asker: string,
+    things: readonly W[],
+    work: (thing: W) => T,
+  ): Promise<{ readonly done: readonly T[] } | { readonly waitSeconds: number }> {
+    const wait = this.#wait(asker)
+    if (wait !== null) return wait
+    const done: T[] = []
+    let worked = 0
+    let began = this.clock()
+    try {
+      for (const thing of things) {
+        if (worked + this.clock() - began >= PAGE_BOUNDS.workMs) break
+        done.push(work(thing))
+        if (this.clock() - began < PAGE_BOUNDS.untilPauseMs) continue
+        worked += this.clock() - began
+        await pause()
+        began = this.clock()
+      }
+      return { done }
+    } finally {
+      this.#note(asker, (worked + this.clock() - began) * PAGE_BOUNDS.withDrawing)
+    }
+  }
+
+  #wait(asker: string): { readonly waitSeconds: number } | null {
+    const now = this.clock()
+    const wait = Math.max(this.#one.waitMs(asker, now), this.#all.waitMs(ALL, now))
+    return wait > 0 ? { waitSeconds: Math.ceil(wait / 1000) } : null
+  }
+
+  /** Of the time of all, nobody uses up more than their own share, however long one piece of work took. */
+  #note(asker: string, ms: number): void {
+    const now = this.clock()
+    this.#one.note(asker, now, ms)
+    this.#all.note(ALL, now, Math.min(ms, WORK_BOUNDS.forOneMs))
   }
 }
 

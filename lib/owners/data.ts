@@ -5,6 +5,8 @@ import { hashOfKey } from './key'
 export interface Owner {
   readonly id: string
   readonly createdAt: Date
+  /** The browser was handed to this owner, who was somebody before. */
+  readonly isLinked: boolean
   /** When this key was last used to write. */
   readonly lastSeenAt: Date
 }
@@ -12,7 +14,10 @@ export interface Owner {
 export async function findOwner(key: string): Promise<Result<Owner>> {
   const found = await database().ownerKey.findUnique({
     where: { hash: hashOfKey(key) },
-    select: { lastSeenAt: true, owner: { select: { id: true, createdAt: true } } },
+    select: { createdAt: true, lastSeenAt: true, owner: { select: { id: true, createdAt: true } } },
   })
-  return found ? succeed({ ...found.owner, lastSeenAt: found.lastSeenAt }) : fail({ kind: 'not-found' })
+  if (!found) return fail({ kind: 'not-found' })
+  const { owner, createdAt, lastSeenAt } = found
+  // An owner's first key is made with them.
+  return succeed({ ...owner, isLinked: createdAt.getTime() !== owner.createdAt.getTime(), lastSeenAt })
 }

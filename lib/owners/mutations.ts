@@ -12,19 +12,35 @@ export interface NewOwner {
 
 const SEEN_EVERY_MS = 24 * 60 * 60 * 1000
 
-export function createOwner({ now, random }: { now: Date; random: RandomBytes }): Promise<Result<NewOwner>> {
+type Making = {
+  readonly now: Date
+  readonly random: RandomBytes
+  /** The browser's own, which a restore may have taken from us: whoever it belongs to keeps it. */
+  readonly key?: string | null
+}
+
+export function createOwner({ now, random, key: own = null }: Making): Promise<Result<NewOwner>> {
   return storing(async () => {
-    const { key, row } = newKey({ now, random })
-    const ownerId = newId(random)
-    await database().owner.create({ data: { id: ownerId, createdAt: now, keys: { create: row } } })
-    return succeed({ ownerId, key })
+    const { key, row } = own === null ? newKey({ now, random }) : { key: own, row: rowOf(own, now) }
+    return database().$transaction(async (tx) => {
+      // Another request of the same browser may have been there first.
+      const known = own === null ? null : await tx.ownerKey.findUnique({ where: { hash: row.hash } })
+      if (known) return succeed({ ownerId: known.ownerId, key })
+      const ownerId = newId(random)
+      await tx.owner.create({ data: { id: ownerId, createdAt: now, keys: { create: row } } })
+      return succeed({ ownerId, key })
+    })
   })
 }
 
 /** A key for one more browser, and what is stored of it. */
 export function newKey({ now, random }: { now: Date; random: RandomBytes }) {
   const key = tokenFrom(random, OWNER_KEY_BITS)
-  return { key, row: { hash: hashOfKey(key), createdAt: now, lastSeenAt: now } }
+  return { key, row: rowOf(key, now) }
+}
+
+function rowOf(key: string, now: Date) {
+  return { hash: hashOfKey(key), createdAt: now, lastSeenAt: now }
 }
 
 /** Costs a write at most once a day. */

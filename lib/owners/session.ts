@@ -1,26 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
+import { comeBack, noteEpoch } from '../devicelink/kept'
+import { isToMove, readKept, writeKept } from '../edge/jar'
 import { type Result, succeed } from '../result'
 import { findOwner } from './data'
-import { OWNER_COOKIE } from './key'
+import { deviceMark, type PageOwner } from './device-mark'
+import { isKey, OWNER_COOKIE } from './key'
 import { createOwner, noteKeySeen } from './mutations'
 
-/** Browsers keep no cookie longer than 400 days; whoever writes begins them anew, once a day. */
-const KEPT_SECONDS = 400 * 24 * 60 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whose browser asks; null for somebody who has never kept anything here. Asked once for each request. */
 export const viewer = cache(async (): Promise<string | null> => (await bearer())?.ownerId ?? null)
 
-/** For actions: whoever writes for the first time becomes an owner, and their browser keeps the key. */
+/** The same for a page to tell its browser. */
+export async function pageOwner(): Promise<PageOwner | null> {
+  const known = await bearer()
+  return known && { mark: deviceMark(known.ownerId), isLinked: known.isLinked }
+}
+
+/**
+ * For actions: whoever writes for the first time becomes an owner, and their browser keeps the key. A key of ours that
+ * nobody knows any more was taken by a restore: its owner comes back under it.
+ */
 export async function ownerToWrite(): Promise<Result<string>> {
   const known = await knownOwner()
   if (known !== null) return succeed(known)
-  const made = await createOwner({ now: new Date(), random: randomBytes })
+  const carried = await keyCarried()
+  const own = carried !== null && isKey(carried) ? carried : null
+  const made = await createOwner({ now: new Date(), random: randomBytes, key: own })
   if (!made.ok) return made
-  await keep(made.value.key)
-  return succeed(made.value.ownerId)
+  const { key, ownerId } = made.value
+  await keep(key)
+  const back = own === null ? null : await bearerOf(own)
+  if (back?.isBack) await noteEpoch(back.key)
+  return succeed(back?.ownerId ?? ownerId)
 }
 
 /** For writes on what is there already: a browser without a key owns nothing. */
@@ -30,31 +44,42 @@ export async function knownOwner(): Promise<string | null> {
   return known?.ownerId ?? null
 }
 
-async function noteSeen({ key, lastSeenAt }: Bearer): Promise<void> {
+async function noteSeen({ key, lastSeenAt, isBack }: Bearer): Promise<void> {
   const now = new Date()
   await noteKeySeen({ key, now })
+  if (isBack) await noteEpoch(key)
   // A cookie that is set makes Next draw the page anew: not with each write.
-  if (now.getTime() - lastSeenAt.getTime() > DAY_MS) await keep(key)
+  if (now.getTime() - lastSeenAt.getTime() > DAY_MS || (await isToMove(OWNER_COOKIE))) await keep(key)
 }
 
-type Bearer = { readonly ownerId: string; readonly key: string; readonly lastSeenAt: Date }
+type Bearer = {
+  readonly ownerId: string
+  readonly key: string
+  readonly isLinked: boolean
+  readonly lastSeenAt: Date
+  /** It was linked to others before a restore, and is again. */
+  readonly isBack: boolean
+}
 
 /** The key that the browser carries, whoever it may have belonged to. */
 export async function keyCarried(): Promise<string | null> {
-  return (await cookies()).get(OWNER_COOKIE)?.value || null
+  return readKept(OWNER_COOKIE)
 }
 
-async function bearer(): Promise<Bearer | null> {
+const bearer = cache(async (): Promise<Bearer | null> => {
   const key = await keyCarried()
-  if (!key) return null
+  return key === null ? null : bearerOf(key)
+})
+
+async function bearerOf(key: string): Promise<Bearer | null> {
+  const isBack = await comeBack(key)
   const owner = await findOwner(key)
-  return owner.ok ? { ownerId: owner.value.id, key, lastSeenAt: owner.value.lastSeenAt } : null
+  if (!owner.ok) return null
+  const { id: ownerId, isLinked, lastSeenAt } = owner.value
+  return { ownerId, key, isLinked, lastSeenAt, isBack }
 }
 
 /** The browser is somebody's from now on. */
 export async function keep(key: string): Promise<void> {
-  // Believed only behind a proxy of our own: the server removes the header otherwise.
-  const https = (await headers()).get('x-forwarded-proto') === 'https'
-  const jar = await cookies()
-  jar.set(OWNER_COOKIE, key, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: KEPT_SECONDS, secure: https })
+  await writeKept(OWNER_COOKIE, key)
 }

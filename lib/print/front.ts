@@ -1,3 +1,4 @@
+import { keptInHeader } from '../edge/cookies'
 import { OWNER_COOKIE } from '../owners/key'
 import { refusal } from './answers'
 import { askFrom } from './ask-schema'
@@ -37,16 +38,9 @@ export async function keptBefore({ rosterId, query, headers }: Omit<FrontAsk, 'a
     const value = headers[name]
     return typeof value === 'string' ? value : null
   }
-  const key = keyIn(get('cookie') ?? '')
+  const key = keptInHeader(get('cookie') ?? '', OWNER_COOKIE)
   if (key === null) return null
   const asked = { key, rosterId, ask: askFrom(new URLSearchParams(query)), headers: { get } }
   const request = await requestOf(asked)
   return request && keptAnswer(request, asked)
-}
-
-/** A key is letters and figures only: there is nothing to decode. */
-function keyIn(cookies: string): string | null {
-  const prefix = `${OWNER_COOKIE}=`
-  const own = cookies.split(/; */).find((one) => one.startsWith(prefix))
-  return own === undefined || own === prefix ? null : own.slice(prefix.length)
 }

@@ -6,6 +6,7 @@ import { knownOwner } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
 import { nameOfCopy } from './begin'
 import { listRosters, type RosterKey, readRoster } from './data'
+import { fingerprintOf } from './fingerprint'
 import * as lists from './mutations'
 import { type RequestOf, type RosterRequest, renameRequest, rosterRequest, tagsRequest } from './request-schema'
 import { rosterIn, storedFrom } from './stored'
@@ -61,9 +62,10 @@ export async function renameList(sent: unknown): Promise<Result<null>> {
   return signed(renameRequest, sent, async ({ ownerId, rosterId, name, now }) => {
     const found = await readRoster({ ownerId, rosterId })
     if (!found.ok) return found
-    const { revision } = found.value
+    const { revision, body } = found.value
     const { systemId, ...content } = storedFrom({ ...rosterIn(found.value), name })
-    const save = { ownerId, rosterId, revision, systemId, content, now, random: randomBytes }
+    const base = { revision, fingerprint: fingerprintOf(body) }
+    const save = { ownerId, rosterId, ...base, systemId, content, now, random: randomBytes }
     const saved = await lists.saveRoster(save)
     return saved.ok ? succeed(null) : saved
   })

@@ -1,5 +1,6 @@
 import { database } from '../db'
 import { fail, type Result, succeed } from '../result'
+import { fingerprintOf } from './fingerprint'
 
 /** What is kept of a list: its body is canonical JSON text, already parsed and written again by lib/rosters/schema.ts. */
 export interface StoredRoster {
@@ -123,6 +124,32 @@ export async function readBodies(ownerId: string, ids: readonly string[]): Promi
     select: { id: true, body: true },
   })
   return new Map(found.map(({ id, body }) => [id, body]))
+}
+
+/** What a device needs to know of a list to compare its own copy with it. */
+export interface KnownRoster {
+  readonly id: string
+  readonly revision: number
+  readonly fingerprint: string
+  readonly updatedAt: Date
+  readonly isDeleted: boolean
+}
+
+/** So many bodies are read at once: the next request has its turn in between. */
+const READ_AT_ONCE = 10
+
+/** Of the owner's lists among these, those in the bin included. */
+export async function readKnown(ownerId: string, ids: readonly string[]): Promise<readonly KnownRoster[]> {
+  const known: KnownRoster[] = []
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    const found = await database().roster.findMany({
+      where: { ownerId, id: { in: ids.slice(from, from + READ_AT_ONCE) } },
+      select: { id: true, revision: true, updatedAt: true, deletedAt: true, body: true },
+    })
+    for (const { body, deletedAt, ...one } of found)
+      known.push({ ...one, fingerprint: fingerprintOf(body), isDeleted: deletedAt !== null })
+  }
+  return known
 }
 
 /** A list of the owner's that is the same to the letter; those in the bin count only for one that was in a bin. */

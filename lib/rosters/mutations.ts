@@ -4,6 +4,7 @@ import type { Prisma } from '../generated/prisma/client'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { newId, type RandomBytes } from '../token'
 import type { RosterKey, StoredRoster } from './data'
+import { fingerprintOf } from './fingerprint'
 import { MOST_LIST_BYTES } from './format'
 import { givesWay, isSamePack } from './history'
 
@@ -41,6 +42,8 @@ export type NamedVersion = { readonly content: StoredRoster; readonly label: str
 interface Save extends RosterKey, Making {
   /** The revision that the content was made from. */
   readonly revision: number
+  /** Of the same; a tab of an earlier build names none, and is judged by the revision alone. */
+  readonly fingerprint?: string | undefined
   readonly content: RosterContent
   /** The game that the list must be of; a version that is brought back has it already. */
   readonly systemId?: string
@@ -52,14 +55,19 @@ interface Save extends RosterKey, Making {
 /** What a version that was brought back is called: in the history, and by undo. */
 export const BROUGHT_BACK = 'An earlier version brought back'
 
-type Saved = { readonly revision: number; readonly updatedAt: Date }
+type Saved = { readonly revision: number; readonly updatedAt: Date; readonly fingerprint: string }
 
 type Transaction = Prisma.TransactionClient
 
+type Made = {
+  readonly rosterId: string
+  readonly revision: number
+  readonly fingerprint: string
+  readonly isNew: boolean
+}
+
 /** Asked for again under the id that the asker chose, the list that was made is the answer. */
-export function createRoster(
-  request: New & { rosterId?: string | undefined },
-): Promise<Result<{ rosterId: string; revision: number; isNew: boolean }>> {
+export function createRoster(request: New & { rosterId?: string | undefined }): Promise<Result<Made>> {
   const { ownerId, stored, random } = request
   return storing(async () => {
     const oversize = tooLarge(stored.body)
@@ -69,7 +77,7 @@ export function createRoster(
       const known = request.rosterId && (await tx.roster.findUnique({ where: { id: rosterId } }))
       if (known) return madeBefore(known, { ownerId, stored })
       const revision = await insertRoster(tx, { ...request, rosterId })
-      return succeed({ rosterId, revision, isNew: true })
+      return succeed({ rosterId, revision, fingerprint: fingerprintOf(stored.body), isNew: true })
     })
   })
 }
@@ -78,16 +86,22 @@ export function createRoster(
 function madeBefore(
   known: StoredRoster & { id: string; ownerId: string; revision: number; deletedAt: Date | null },
   { ownerId, stored }: { ownerId: string; stored: StoredRoster },
-): Result<{ rosterId: string; revision: number; isNew: boolean }> {
+): Result<Made> {
   const { id: rosterId, revision } = known
+  const fingerprint = fingerprintOf(known.body)
   if (known.ownerId !== ownerId || known.deletedAt) return fail({ kind: 'not-found' })
-  return known.body === stored.body ? succeed({ rosterId, revision, isNew: false }) : fail({ kind: 'stale', revision })
+  if (known.body !== stored.body) return fail({ kind: 'stale', revision, fingerprint })
+  return succeed({ rosterId, revision, fingerprint, isNew: false })
 }
 
-async function insertRoster(
-  tx: Transaction,
-  { ownerId, rosterId, stored, tags = [], past, now, random }: New & { rosterId: string },
-): Promise<number> {
+async function insertRoster(tx: Transaction, made: New & { rosterId: string }): Promise<number> {
+  const { roster, versions } = newRows(made)
+  await tx.roster.create({ data: { ...roster, versions: { create: versions } } })
+  return roster.revision
+}
+
+/** What is written of a new list. */
+export function newRows({ ownerId, rosterId, stored, tags = [], past, now, random }: New & { rosterId: string }) {
   const { versions = [], ...moments } = past ?? { createdAt: now, updatedAt: now }
   const content = contentOf(stored)
   const newest = { content, label: null, createdAt: moments.updatedAt }
@@ -100,8 +114,7 @@ async function insertRoster(
   }))
   const { systemId } = stored
   const roster = { ...content, ...moments, id: rosterId, ownerId, systemId, revision: rows.length }
-  await tx.roster.create({ data: { ...roster, tags: JSON.stringify(tags), versions: { create: rows } } })
-  return rows.length
+  return { roster: { ...roster, tags: JSON.stringify(tags) }, versions: rows }
 }
 
 /** Renames as well: the name is part of the content. */
@@ -115,7 +128,7 @@ export function saveRoster(save: Save): Promise<Result<Saved>> {
 
 /** Brings an old version back as a new revision; nothing of the history is lost. */
 export function restoreVersion(
-  request: RosterKey & Making & { revision: number; version: number },
+  request: RosterKey & Making & Pick<Save, 'revision' | 'fingerprint'> & { version: number },
 ): Promise<Result<Saved>> {
   const { version, ...save } = request
   return storing(() =>
@@ -150,13 +163,22 @@ async function writeRevision(tx: Transaction, save: Save): Promise<Result<Saved>
   const { ownerId, rosterId, systemId, now } = save
   const revision = save.revision + 1
   const content = contentOf(save.content)
+  if (!(await isStillBase(tx, save))) return savedBefore(tx, save)
   const { count } = await tx.roster.updateMany({
     where: { id: rosterId, ownerId, revision: save.revision, deletedAt: null, ...(systemId && { systemId }) },
     data: { ...content, revision, updatedAt: now },
   })
   if (count === 0) return savedBefore(tx, save)
   await keepVersion(tx, { ...save, revision })
-  return succeed({ revision, updatedAt: now })
+  return succeed({ revision, updatedAt: now, fingerprint: fingerprintOf(content.body) })
+}
+
+/** After a restore another list may stand under the revision that the save was made from. */
+async function isStillBase(tx: Transaction, { ownerId, rosterId, revision, fingerprint }: Save): Promise<boolean> {
+  if (fingerprint === undefined) return true
+  const where = { id: rosterId, ownerId, revision, deletedAt: null }
+  const stored = await tx.roster.findFirst({ where, select: { body: true } })
+  return stored !== null && fingerprintOf(stored.body) === fingerprint
 }
 
 async function keepVersion(tx: Transaction, save: Save): Promise<void> {
@@ -186,10 +208,11 @@ async function savedBefore(tx: Transaction, save: Save): Promise<Result<Saved>> 
   if (save.systemId && save.systemId !== systemId) {
     return fail({ kind: 'unreadable', reason: `A list stays with its game: this one is of ${systemId}.` })
   }
-  if (revision === save.revision + 1 && body === content.body) return succeed({ revision, updatedAt })
+  const fingerprint = fingerprintOf(body)
+  if (revision === save.revision + 1 && body === content.body) return succeed({ revision, updatedAt, fingerprint })
   // Whoever was overtaken is shown this version, and may save over it: it must still be there afterwards.
   await tx.rosterVersion.updateMany({ where: { rosterId, revision }, data: { fixed: true } })
-  return fail({ kind: 'stale', revision })
+  return fail({ kind: 'stale', revision, fingerprint })
 }
 
 /** Tags are the owner's order among lists, not part of any: they make no revision. */

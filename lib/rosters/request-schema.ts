@@ -20,14 +20,16 @@ export function revisionIn(text: string): number | null {
 
 const rosterId = z.string().min(1).max(80)
 
+// A tab of another build may say more than this one knows, or less: what is unknown is passed over, not refused.
+
 /** What can be asked of a list without opening it. */
 export type RosterRequest = z.ZodType<{ rosterId: string }>
 
 export type RequestOf<S extends RosterRequest> = z.output<S>
 
-export const rosterRequest = z.strictObject({ rosterId })
+export const rosterRequest = z.object({ rosterId })
 
-export const renameRequest = z.strictObject({
+export const renameRequest = z.object({
   rosterId,
   name: z.string().trim().max(200, 'A name has at most 200 letters'),
 })
@@ -39,7 +41,7 @@ export const tags = z
   .max(20, 'A list has at most 20 tags')
   .transform((tags) => [...new Set(tags)])
 
-export const tagsRequest = z.strictObject({ rosterId, tags })
+export const tagsRequest = z.object({ rosterId, tags })
 
 export const label = z.string().trim().min(1).max(120)
 
@@ -58,16 +60,28 @@ function gameProblem({ game }: Roster) {
   return isSystemId(game) ? null : { place: 'game', reason: `There is no game "${game}" here` }
 }
 
-export const newListRequest = z.strictObject({ list, id: listId.optional() })
+export const newListRequest = z.object({ list, id: listId.optional() })
 
 /** Names the tab, or the run of a program, that saves. */
 const sitting = z.string().regex(/^[\w-]{1,40}$/, 'must be at most 40 letters and digits')
 
-export const saveListRequest = z.strictObject({
+const fingerprint = z.string().max(100).optional()
+
+export const saveListRequest = z.object({
   revision,
+  fingerprint,
   list,
   label: label.optional(),
   sitting: sitting.optional(),
 })
 
-export const restoreRequest = z.strictObject({ revision, version: revision })
+export const restoreRequest = z.object({ revision, fingerprint, version: revision })
+
+const MOST_KNOWN_AT_ONCE = 500
+
+/** So many ids, and what stands around them. */
+export const MOST_KNOWN_BYTES = MOST_KNOWN_AT_ONCE * 90
+
+export const knownListsRequest = z.object({
+  ids: z.array(rosterId).max(MOST_KNOWN_AT_ONCE, `At most ${MOST_KNOWN_AT_ONCE} lists can be asked for at once`),
+})

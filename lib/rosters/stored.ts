@@ -1,7 +1,7 @@
 import type { Roster } from '../kernel/roster'
 import type { StoredRoster } from './data'
 import { formatRoster } from './format'
-import { parseRoster } from './schema'
+import { rosterFrom } from './schema'
 
 /** A list as it is kept: canonical text, beside the few columns that lists are found by. */
 export function storedFrom(roster: Roster): StoredRoster {
@@ -14,9 +14,9 @@ export function storedFrom(roster: Roster): StoredRoster {
   }
 }
 
-/** The list in a stored body. Everything that is stored was read by the same reader before. */
+/** The list in a stored body. It was bounded when it came in: by the bounds of then, which may have been wider. */
 export function rosterIn({ body }: Pick<StoredRoster, 'body'>): Roster {
-  const read = parseRoster(body)
+  const read = rosterFrom(JSON.parse(body))
   if (!read.ok) throw new Error(`A list was stored that cannot be read: ${read.unreadable.place}`)
   return read.value
 }

@@ -24,14 +24,15 @@ import { copyRequest } from './request-schema'
 /** As many codes that lead nowhere as the pages themselves may be asked for. */
 const TRIES = new Rate(30, 60 * 1000)
 
-/** What is shared under a code, for whoever does not try many. */
+/** What is shared under a code. Only what is not there is refused to whoever has tried many: others share their address. */
 async function openTried(code: string): Promise<Result<Opened>> {
+  const opened = await openShare(code)
+  if (opened.ok || opened.failure.kind !== 'not-found') return opened
   const asker = await askerAddress()
   const now = Date.now()
   const wait = TRIES.waitMs(asker, now)
   if (wait > 0) return fail({ kind: 'too-often', seconds: Math.ceil(wait / 1000) })
-  const opened = await openShare(code)
-  if (!opened.ok && opened.failure.kind === 'not-found') TRIES.note(asker, now)
+  TRIES.note(asker, now)
   return opened
 }
 
@@ -64,7 +65,7 @@ async function onPackOf(ownerId: string, { shown: { roster, catalogue } }: Opene
   if (!isCarried(carried)) return fail({ kind: 'not-found' })
   const part = partPack(roster, carried)
   const arrival = { ownerId, now: new Date(), random: randomBytes }
-  const taken = await takeInPublished(arrival, { place: 'pack', value: part })
+  const taken = await takeInPublished(arrival, part)
   if (taken.outcome === 'refused') return fail({ kind: 'unreadable', reason: 'Its pack could not be taken along.' })
   return succeed(onPart(roster, { id: taken.id }))
 }

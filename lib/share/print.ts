@@ -11,7 +11,7 @@ const WHAT = ['record', 'sheets']
 /** Nothing secret can be on it: it is made of what others may see, and composed for others. */
 export async function sharedJob(
   { roster, catalogue }: Shown,
-  { link, paper, ink }: Pick<PrintOptions, 'paper' | 'ink'> & { link: string },
+  { link, paper, ink }: Pick<PrintOptions, 'paper' | 'ink'> & { link: string | null },
 ): Promise<PrintJob> {
   if (!isSystemId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
   const parts = partsOf(roster.game)

@@ -1,10 +1,11 @@
 import { readCatalogue } from '../catalogue/data'
+import { pause, withPauses } from '../edge/steps'
 import { fail, type Result, succeed } from '../result'
 import { rosterIn } from '../rosters/stored'
 import { isSystemId, partsOf } from '../systems/registry'
 import { readShare, type SharedRoster } from './data'
 import { STORED_CODE } from './link'
-import { type Shown, shownOf } from './shown'
+import { type Shown, shownSteps } from './shown'
 
 export type Opened = {
   readonly shared: SharedRoster
@@ -24,10 +25,9 @@ export async function openShare(code: string): Promise<Result<Opened>> {
   const catalogue = common.ok ? common : await readCatalogue({ viewer: shared.value.ownerId, packId, version })
   if (!catalogue.ok || catalogue.value.game !== roster.game) return fail({ kind: 'not-found' })
   const parts = partsOf(roster.game)
-  const shown = shownOf(roster, {
-    catalogue: catalogue.value,
-    about: await parts.about(),
-    system: await parts.system(),
-  })
+  const [about, system] = await Promise.all([parts.about(), parts.system()])
+  await pause()
+  const shown = await withPauses(shownSteps(roster, { catalogue: catalogue.value, about, system }))
+  await pause()
   return succeed({ shared: shared.value, shown, packIsOwn: !common.ok })
 }

@@ -3,11 +3,13 @@ import { listId } from '../rosters/request-schema'
 
 export const MOST_ASKED_BYTES = 1000
 
-export const newShareRequest = z.strictObject({ kind: z.enum(['frozen', 'live']), public: z.boolean().default(false) })
+// A tab of another build may say more than this one knows: it is passed over.
 
-export const publicRequest = z.strictObject({ public: z.boolean() })
+export const newShareRequest = z.object({ kind: z.enum(['frozen', 'live']), public: z.boolean().default(false) })
 
-export const withdrawRequest = z.strictObject({})
+export const publicRequest = z.object({ public: z.boolean() })
+
+export const withdrawRequest = z.object({})
 
 export const copyRequest = z.object({
   code: z.string().max(40),

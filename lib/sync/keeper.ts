@@ -6,7 +6,7 @@ import type { EntryId } from '../kernel/ids'
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
 import { type Keeping, keepingOf } from './keeping'
-import { advance, isPending, type Stored, type Sync, type SyncEvent } from './machine'
+import { advance, isOtherEpoch, isPending, type Stored, type Sync, type SyncEvent } from './machine'
 import { followed, type Opened, storedFrom } from './opening'
 import { printOf } from './print'
 import type { Server } from './server'
@@ -15,7 +15,8 @@ import type { Ears, Tabs } from './tabs'
 /** Where the journal and the last state of the server are kept; null where the browser keeps nothing. */
 export type Shelf = {
   write(state: JournalState): Promise<void>
-  keep(stored: Stored): Promise<void>
+  /** `instead`: the server went back, and this takes the place of what was newer there. */
+  keep(stored: Stored, instead: boolean): Promise<void>
 }
 
 export type Clock = {
@@ -26,6 +27,8 @@ type Surroundings = {
   readonly opened: Opened
   readonly server: Server
   readonly shelf: Shelf | null
+  /** False where the device is not there yet. */
+  readonly deviceKeeps?: boolean
   readonly clock: Clock
   /** A fresh id for a list. */
   readonly newListId: () => string
@@ -38,6 +41,8 @@ type Surroundings = {
 export type Collision = {
   readonly mine: Roster
   readonly theirs: Stored
+  /** The server went back to it: a backup was restored. */
+  readonly isOlder: boolean
   readonly copying: 'no' | 'under way' | 'failed'
 }
 
@@ -50,25 +55,38 @@ export type Kept = {
   readonly redoLabel: string | null
   readonly keeping: Keeping
   readonly collision: Collision | null
+  /** Something is neither on the device nor at the server: it goes with the page. */
+  readonly isUnkept: boolean
 }
 
 export type Keeper = ReturnType<typeof makeKeeper>
 
 const KEPT_MINE = 'Kept, though another version had been saved meanwhile'
 const PUT_ASIDE = 'Put aside for the version that had been saved meanwhile'
+const KEPT_NEWER = 'Kept, though a backup had been restored'
+const PUT_ASIDE_FOR_OLDER = 'Put aside for the version of a restored backup'
 const TAKE_THEIRS = 'Take the other version'
 const COPIED = 'my version'
 const LONGEST_NAME = 200
+/** A device that has not written after this time counts as one that keeps nothing, until it has. */
+const DEVICE_PATIENCE_MS = 5_000
+const LONGEST_DEVICE_WAIT_MS = 60_000
 
 /** Keeps one list: every edit in its journal, on the device and at the server, in step with other tabs. */
-export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, join }: Surroundings) {
+export function makeKeeper(surroundings: Surroundings) {
+  const { opened, server, shelf, deviceKeeps: keepsAtFirst = true, clock, newListId, sitting, join } = surroundings
   let { journal, sync } = opened
-  let shelfKeeps = shelf !== null
+  let shelfKeeps = shelf !== null && keepsAtFirst
   let copying: Collision['copying'] = 'no'
   let copy: { readonly id: string; readonly of: Roster } | null = null
   let lastId = 0
   let stopWaiting = () => {}
   let closed = false
+  /** Settles when the last state is on the device, or could not be written. */
+  let written: Promise<boolean> = Promise.resolve(false)
+  let deviceWait = DEVICE_PATIENCE_MS
+  let stopDeviceWait = () => {}
+  let isWriting = false
   const listeners = new Set<() => void>()
   const tabs = join({
     saved: (theirs) => dispatch({ kind: 'heard', theirs, mine: textOf(rosterOf(journal)).print }),
@@ -102,6 +120,10 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
     choose,
     /** The connection is back, or the player is. */
     wake,
+    /** A while has passed, and the player still looks at the list. */
+    look() {
+      dispatch({ kind: 'look' })
+    },
     /** The page may be gone in a moment: what waits is sent at once. */
     leave() {
       if (sync.doing.kind === 'waiting') due()
@@ -109,6 +131,7 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
     close() {
       closed = true
       stopWaiting()
+      stopDeviceWait()
       tabs.close()
       listeners.clear()
     },
@@ -134,9 +157,9 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
   }
 
   function tell() {
-    const next = momentNow()
-    if (isSame(moment, next)) return
-    moment = next
+    const now = momentNow()
+    if (isSame(moment, now)) return
+    moment = now
     for (const listener of listeners) listener()
   }
 
@@ -151,6 +174,9 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
       case 'sending':
         void send()
         return
+      case 'returning':
+        void bringBack()
+        return
       case 'asking':
         void ask()
         return
@@ -160,7 +186,7 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
         dispatch({ kind: 'followed' })
         return
       case 'choosing':
-        if (shelf) void keep(shelf, sync.doing.theirs)
+        if (shelf && !sync.doing.isOlder) void keep(shelf, sync.doing.theirs)
         return
       case 'resting':
       case 'refused':
@@ -169,44 +195,60 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
   }
 
   function due() {
-    dispatch({ kind: 'due', print: textOf(sync.asides[0]?.roster ?? rosterOf(journal)).print })
+    dispatch({ kind: 'due', print: textOf(next().roster).print })
+  }
+
+  /** What is sent next: what was put aside goes before the list itself. */
+  function next(): { readonly roster: Roster; readonly label: string | null } {
+    const aside = sync.isAway ? undefined : sync.asides[0]
+    return aside ?? { roster: rosterOf(journal), label: sync.label }
   }
 
   async function send() {
-    const { revision, label, failures } = sync
-    const aside = sync.asides[0]
-    const roster = aside?.roster ?? rosterOf(journal)
+    const { revision, fingerprint, failures } = sync
+    const { roster, label } = next()
     const { text, print } = textOf(roster)
-    const answer = await server.save({
-      revision,
-      text,
-      label: aside?.label ?? label,
-      sitting,
-      outlives: failures === 0,
-    })
+    const answer = await server.save({ revision, fingerprint, text, label, sitting, outlives: failures === 0 })
     if (answer.kind === 'saved') {
-      const stored = { revision: answer.revision, updatedAt: answer.updatedAt, roster, print }
+      const { kind: _, ...rest } = answer
+      const stored = { ...rest, roster, print }
       if (shelf) void keep(shelf, stored)
       if (!closed) tabs.tell(stored)
     }
     dispatch(answer)
   }
 
+  async function bringBack() {
+    const roster = rosterOf(journal)
+    const { text, print } = textOf(roster)
+    const answer = await server.bringBack(text)
+    dispatch(answer)
+    if (answer.kind !== 'returned') return
+    const { kind: _, ...rest } = answer
+    void keepInstead({ ...rest, roster, print, updatedAt: sync.keptAt })
+  }
+
   async function ask() {
-    const answer = await server.read()
+    const before = sync
+    const { revision, fingerprint } = sync
+    const answer = await server.read({ revision, fingerprint })
     if (answer.kind !== 'read') return dispatch(answer)
-    dispatch({ kind: 'got', theirs: storedFrom(answer), mine: textOf(rosterOf(journal)).print })
+    const theirs = storedFrom(answer)
+    dispatch({ kind: 'got', theirs, mine: textOf(rosterOf(journal)).print })
+    const wentBack = theirs.revision < before.revision || isOtherEpoch(before.epoch, theirs.epoch)
+    if (wentBack) void keepInstead(theirs)
   }
 
   async function choose(choice: Choice) {
     if (sync.doing.kind !== 'choosing' || copying === 'under way') return
-    if (choice === 'mine') return dispatch({ kind: 'keep-mine', label: KEPT_MINE })
+    if (choice === 'mine') return dispatch({ kind: 'keep-mine', label: sync.doing.isOlder ? KEPT_NEWER : KEPT_MINE })
     const mine = rosterOf(journal)
     if (choice === 'both' && !(await copied(mine))) return
     // While the copy was made the player may have gone on, or a third version have come: the newest is the one taken.
     if (sync.doing.kind !== 'choosing' || rosterOf(journal) !== mine) return
     journal = followed(journal, sync.doing.theirs.roster, TAKE_THEIRS)
-    dispatch({ kind: 'take-theirs', aside: choice === 'both' ? null : { roster: mine, label: PUT_ASIDE } })
+    const label = sync.doing.isOlder ? PUT_ASIDE_FOR_OLDER : PUT_ASIDE
+    dispatch({ kind: 'take-theirs', aside: choice === 'both' ? null : { roster: mine, label } })
   }
 
   async function copied(mine: Roster): Promise<boolean> {
@@ -221,15 +263,35 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
   }
 
   function persist(to: Shelf) {
-    to.write({ journal, basis: basisOf(sync) }).then(
-      () => deviceKeeps(true),
-      () => deviceKeeps(false),
+    if (!isWriting) {
+      stopDeviceWait()
+      stopDeviceWait = clock.after(DEVICE_PATIENCE_MS, () => deviceKeeps(false))
+    }
+    isWriting = true
+    const writing = to.write({ journal, basis: basisOf(sync) }).then(
+      () => true,
+      () => false,
     )
+    written = writing
+    void writing.then((isWritten) => {
+      if (closed || written !== writing) return
+      isWriting = false
+      stopDeviceWait()
+      deviceKeeps(isWritten)
+      deviceWait = isWritten ? DEVICE_PATIENCE_MS : Math.min(deviceWait * 2, LONGEST_DEVICE_WAIT_MS)
+      // There may be room again, or a database: nobody has to edit or to load the page for that.
+      if (!isWritten) stopDeviceWait = clock.after(deviceWait, () => persist(to))
+    })
   }
 
   /** What the device fails to keep of the server's state can be had from the server again. */
-  async function keep(on: Shelf, stored: Stored) {
-    await on.keep(stored).catch(() => undefined)
+  async function keep(on: Shelf, stored: Stored, instead = false) {
+    await on.keep(stored, instead).catch(() => undefined)
+  }
+
+  /** The copy of something newer goes only when the player's own version is safe in its journal. */
+  async function keepInstead(stored: Stored) {
+    if (shelf && (await written)) await keep(shelf, stored, true)
   }
 
   function deviceKeeps(keeps: boolean) {
@@ -246,7 +308,9 @@ export function makeKeeper({ opened, server, shelf, clock, newListId, sitting, j
       undoLabel: undoneNext(journal)?.label ?? null,
       redoLabel: doneNext(journal)?.label ?? null,
       keeping: keepingOf(sync, shelfKeeps),
-      collision: doing.kind === 'choosing' ? { mine: roster, theirs: doing.theirs, copying } : null,
+      collision:
+        doing.kind === 'choosing' ? { mine: roster, theirs: doing.theirs, isOlder: doing.isOlder, copying } : null,
+      isUnkept: !shelfKeeps && isPending(sync),
     }
   }
 }
@@ -257,6 +321,7 @@ function isSame(a: Kept, b: Kept): boolean {
     a.roster === b.roster &&
     a.undoLabel === b.undoLabel &&
     a.redoLabel === b.redoLabel &&
+    a.isUnkept === b.isUnkept &&
     sameFields(a.keeping, b.keeping) &&
     (a.collision === b.collision ||
       (a.collision !== null && b.collision !== null && sameFields(a.collision, b.collision)))
@@ -269,8 +334,9 @@ function sameFields(a: object, b: object): boolean {
 }
 
 function basisOf(sync: Sync): Basis {
-  const { revision, print, unanswered, asides } = sync
-  const basis = { revision, print, unanswered: unanswered.map((sent) => sent.print), pending: isPending(sync) }
+  const { revision, print, fingerprint, epoch, unanswered, asides } = sync
+  const sent = unanswered.map(({ print }) => print)
+  const basis = { revision, print, fingerprint, epoch, unanswered: sent, pending: isPending(sync) }
   return asides.length > 0 ? { ...basis, asides } : basis
 }
 

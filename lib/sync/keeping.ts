@@ -8,34 +8,61 @@ export type Keeping =
   | { readonly kind: 'saving' }
   /** On the device; the server cannot be reached. */
   | { readonly kind: 'offline' }
-  /** Somebody else saved meanwhile: both are kept, and the player chooses. */
-  | { readonly kind: 'behind'; readonly revision: number }
+  /** The server has another version: both are kept, and the player chooses. */
+  | { readonly kind: 'behind'; readonly revision: number; readonly isOlder: boolean }
   /** The server refused it, or the device cannot keep it; the reason in a plain sentence. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 const REFUSED = {
-  gone: 'The server no longer has this list, or it is not this browser’s any more. What you see is on this device only.',
-  'too-large': 'The list has grown too large for the server. Take something out; until then it is on this device only.',
-  unreadable: 'The server could not read the list. It is safe on this device; take it away as a file.',
+  gone: 'The server has no such list: it was deleted, or it belongs to another browser.',
+  'too-large': 'The list is too large for the server: it takes at most 1 MB. Remove something.',
+  unreadable: 'The server could not read the list. Save it as a file.',
 } as const
 
-const DISK_FULL = 'The server’s disk is full. The list is on this device, and is sent again until there is room.'
+const DISK_FULL = 'The server’s disk is full.'
 
-const NOT_ON_DEVICE = 'This browser keeps nothing on the device.'
+const BUSY = 'The server answers, but cannot save at the moment.'
 
-/** `deviceKeeps` is false where the browser refuses to store anything. */
+const CONTRARY = 'The server turns the list down and does not say why.'
+
+const ON_DEVICE = 'Your changes are on this device'
+
+const SENT_AGAIN = `${ON_DEVICE} and will be sent again by themselves.`
+
+const NOT_ON_DEVICE = 'This browser does not keep the list on the device.'
+
+/** Turned down so often in a row, the player is told. */
+const MANY_SETBACKS = 3
+
+/** `deviceKeeps` is false where the browser refuses to store anything, or does not answer. */
 export function keepingOf(sync: Sync, deviceKeeps: boolean): Keeping {
   const { doing, trouble, keptAt } = sync
-  if (doing.kind === 'choosing') return { kind: 'behind', revision: doing.theirs.revision }
-  if (doing.kind === 'refused') return { kind: 'refused', reason: REFUSED[doing.why] }
+  if (doing.kind === 'choosing') return { kind: 'behind', revision: doing.theirs.revision, isOlder: doing.isOlder }
+  const refusal = refusalOf(sync)
+  if (refusal !== null) return { kind: 'refused', reason: `${REFUSED[refusal]} ${safeWords(sync, deviceKeeps)}` }
   if (!deviceKeeps) return { kind: 'refused', reason: `${NOT_ON_DEVICE} ${inMemoryWords(sync)}` }
-  if (!isPending(sync)) return { kind: 'saved', at: keptAt }
-  if (trouble === 'full') return { kind: 'refused', reason: DISK_FULL }
+  if (!isPending(sync) && !sync.isDoubtful) return { kind: 'saved', at: keptAt }
+  if (trouble === 'full') return { kind: 'refused', reason: `${DISK_FULL} ${SENT_AGAIN}` }
+  if (trouble === 'busy') return { kind: 'refused', reason: `${BUSY} ${SENT_AGAIN}` }
+  if (trouble === null && sync.setbacks >= MANY_SETBACKS) {
+    return { kind: 'refused', reason: `${CONTRARY} ${SENT_AGAIN}` }
+  }
   return { kind: trouble === null ? 'saving' : 'offline' }
+}
+
+/** A refusal stands until the server says something else. */
+function refusalOf({ doing }: Sync) {
+  if (doing.kind === 'refused') return doing.why
+  return doing.kind === 'asking' ? doing.was : null
+}
+
+function safeWords(sync: Sync, deviceKeeps: boolean): string {
+  if (!deviceKeeps) return 'This browser does not keep it either: leave this page open.'
+  return isPending(sync) ? `${ON_DEVICE} only.` : 'What you see is on this device.'
 }
 
 function inMemoryWords(sync: Sync): string {
   if (!isPending(sync)) return 'The server has everything so far.'
   if (sync.trouble === null) return 'Your last change is on its way to the server.'
-  return 'The server cannot be reached: leave this page open until it can.'
+  return 'The server cannot be reached either: leave this page open until it can.'
 }

@@ -9,6 +9,14 @@ export type Stored = {
   readonly print: string
   /** What that version is called, if anything: undo calls it the same. */
   readonly label?: string | null
+} & Answered
+
+/** What the server says of itself with an answer; a server or a tab of a build before says nothing. */
+export type Answered = {
+  /** The server's own fingerprint of the list at that revision. */
+  readonly fingerprint?: string | undefined
+  /** Names the life of the database: a restore begins another. */
+  readonly epoch?: string | undefined
 }
 
 /** Something to be stored before the list itself, under a name: what a player put aside but wants to find again. */
@@ -16,24 +24,34 @@ export type Aside = { readonly roster: Roster; readonly label: string }
 
 type Sent = { readonly print: string; readonly edition: number; readonly aside: boolean }
 
+export type Refusal = 'gone' | 'too-large' | 'unreadable'
+
+/** Why the server could not be spoken to: not reached, its disk is full, or there but unable for the moment. */
+export type Trouble = 'unreachable' | 'full' | 'busy'
+
 export type Doing =
   | { readonly kind: 'resting' }
   /** Until a moment has passed; `again` after an attempt that failed. */
   | { readonly kind: 'waiting'; readonly ms: number; readonly again: boolean }
   | { readonly kind: 'sending'; readonly sent: Sent }
-  /** What the server has, because it turned a save down or because a while has passed. */
-  | { readonly kind: 'asking' }
+  /** A restore took the list away: it is made again under its id. */
+  | { readonly kind: 'returning'; readonly sent: Sent }
+  /** What the server has; `was` holds what it refused before. */
+  | { readonly kind: 'asking'; readonly was: Refusal | null }
   /** The server has something newer, and nothing here is unsaved. */
   | { readonly kind: 'following'; readonly theirs: Stored }
-  /** The server has something newer, and so has the player. */
-  | { readonly kind: 'choosing'; readonly theirs: Stored }
-  | { readonly kind: 'refused'; readonly why: 'gone' | 'too-large' | 'unreadable' }
+  /** The server has another version, and so has the player; `isOlder` where the server went back to it. */
+  | { readonly kind: 'choosing'; readonly theirs: Stored; readonly isOlder: boolean }
+  | { readonly kind: 'refused'; readonly why: Refusal }
 
-/** Where a list stands between the player and the server. */
+/** Where a list stands between the player and the server. The rules are in SPEC.md. */
 export type Sync = {
   /** What the next save is made from, and the fingerprint of the list at that revision. */
   readonly revision: number
   readonly print: string
+  /** Of the answer by which the server last acknowledged that revision. */
+  readonly fingerprint: string | undefined
+  readonly epoch: string | undefined
   /** Counts the player's changes, and how many of them the server has. */
   readonly edition: number
   readonly kept: number
@@ -44,8 +62,15 @@ export type Sync = {
   readonly asides: readonly Aside[]
   /** The name under which the next save stands in the history. */
   readonly label: string | null
+  /** Attempts in a row without an answer. */
   readonly failures: number
-  readonly trouble: 'unreachable' | 'full' | null
+  /** How often the server turned a save down since it last took one. */
+  readonly setbacks: number
+  readonly trouble: Trouble | null
+  /** A restore took the list away: the next thing sent makes it again. */
+  readonly isAway: boolean
+  /** Something speaks against what was acknowledged: nothing is called saved before the server was asked. */
+  readonly isDoubtful: boolean
   readonly doing: Doing
 }
 
@@ -53,19 +78,30 @@ export type SyncEvent =
   | { readonly kind: 'changed' }
   /** The wait is over. `print` is that of what would be sent. */
   | { readonly kind: 'due'; readonly print: string }
-  | { readonly kind: 'saved'; readonly revision: number; readonly updatedAt: number }
-  | { readonly kind: 'lost'; readonly trouble: 'unreachable' | 'full' }
+  | ({ readonly kind: 'saved'; readonly revision: number; readonly updatedAt: number } & Answered)
+  /** The list was made again under its id. */
+  | ({ readonly kind: 'returned'; readonly revision: number } & Answered)
+  | { readonly kind: 'lost'; readonly trouble: Trouble }
   | { readonly kind: 'stale' }
-  | { readonly kind: 'refused'; readonly why: 'gone' | 'too-large' | 'unreadable' }
+  /** The server says that it has no such list. */
+  | ({ readonly kind: 'gone' } & Pick<Answered, 'epoch'>)
+  | { readonly kind: 'refused'; readonly why: Exclude<Refusal, 'gone'> }
   /** The answer to asking; `mine` is the fingerprint of the list as the player sees it. */
   | { readonly kind: 'got'; readonly theirs: Stored; readonly mine: string }
-  /** Another tab says what it saved. */
+  /** The answer to asking: it is still what it was. */
+  | ({ readonly kind: 'same' } & Pick<Answered, 'epoch'>)
+  /** Another tab, or the page, says what was saved. */
   | { readonly kind: 'heard'; readonly theirs: Stored; readonly mine: string }
   | { readonly kind: 'followed' }
-  /** The connection is back, or the player looks at the page again. */
+  /** The connection is back, the player looks at the page again, or asks to try now. */
   | { readonly kind: 'awake' }
+  /** A while has passed, and the player still looks at the page. */
+  | { readonly kind: 'look' }
   | { readonly kind: 'keep-mine'; readonly label: string }
   | { readonly kind: 'take-theirs'; readonly aside: Aside | null }
+
+/** So the history calls the version with which a list goes on that a restore had taken away. */
+export const RETURNED = 'Sent again by a device, after a backup was restored'
 
 const PAUSE_MS = 300
 const FIRST_AGAIN_MS = 1000
@@ -73,25 +109,37 @@ const LONGEST_AGAIN_MS = 30_000
 /** A player may go on for hours without an answer; older ones were overtaken by later ones. */
 const MOST_UNANSWERED = 30
 
-type Start = Pick<Sync, 'revision' | 'print'> & {
-  readonly pending: boolean
-  readonly unanswered: readonly string[]
-  readonly asides?: readonly Aside[] | undefined
-  readonly keptAt: number
-}
+type Start = Pick<Sync, 'revision' | 'print'> &
+  Answered & {
+    readonly pending: boolean
+    readonly unanswered: readonly string[]
+    readonly asides?: readonly Aside[] | undefined
+    readonly keptAt: number
+  }
 
-export function startSync({ pending, unanswered, asides = [], ...start }: Start): Sync {
+export function startSync({ pending, unanswered, asides = [], fingerprint, epoch, ...start }: Start): Sync {
   return {
     ...start,
+    fingerprint,
+    epoch,
     edition: pending ? 1 : 0,
     kept: 0,
     unanswered: unanswered.map((print) => ({ print, edition: 0, aside: false })),
     asides,
     label: null,
     failures: 0,
+    setbacks: 0,
     trouble: null,
+    isAway: false,
+    isDoubtful: false,
     doing: pending ? soon : resting,
   }
+}
+
+/** Something speaks against what was acknowledged: the server is asked before anything else. */
+export function doubted(sync: Sync): Sync {
+  const asks = sync.doing.kind === 'resting' || sync.doing.kind === 'waiting'
+  return { ...sync, isDoubtful: true, doing: asks ? asking : sync.doing }
 }
 
 /** Whether the player has something that the server has not. */
@@ -101,6 +149,7 @@ export function isPending({ edition, kept, asides }: Sync): boolean {
 
 const resting: Doing = { kind: 'resting' }
 const soon: Doing = { kind: 'waiting', ms: 0, again: false }
+const asking: Doing = { kind: 'asking', was: null }
 
 /** What becomes of a list's standing when something happens. Whatever does not fit the moment changes nothing. */
 export function advance(sync: Sync, event: SyncEvent): Sync {
@@ -112,22 +161,32 @@ export function advance(sync: Sync, event: SyncEvent): Sync {
       return doing.kind === 'waiting' ? begun(sync, event.print) : sync
     case 'saved':
       return doing.kind === 'sending' ? saved(sync, doing.sent, event) : sync
+    case 'returned':
+      return doing.kind === 'returning' ? returned(sync, doing.sent, event) : sync
     case 'lost':
       return lost(sync, event.trouble)
     case 'stale':
-      return doing.kind === 'sending' ? { ...sync, doing: { kind: 'asking' } } : sync
+      return doing.kind === 'sending' || doing.kind === 'returning'
+        ? { ...sync, isAway: false, setbacks: sync.setbacks + 1, doing: asking }
+        : sync
+    case 'gone':
+      return gone(sync, event.epoch)
     case 'refused':
-      return doing.kind === 'sending' || doing.kind === 'asking'
-        ? { ...sync, doing: { kind: 'refused', why: event.why } }
+      return doing.kind === 'sending' || doing.kind === 'returning' || doing.kind === 'asking'
+        ? refused(sync, event.why)
         : sync
     case 'got':
       return doing.kind === 'asking' ? met(answered(sync), event) : sync
+    case 'same':
+      return doing.kind === 'asking' ? rested(acknowledged(answered(sync), event)) : sync
     case 'heard':
       return heard(sync, event)
     case 'followed':
       return doing.kind === 'following' ? rested(upTo(sync, doing.theirs)) : sync
     case 'awake':
       return awake(sync)
+    case 'look':
+      return doing.kind === 'resting' ? { ...sync, doing: asking } : sync
     case 'keep-mine':
       if (doing.kind !== 'choosing') return sync
       return { ...upTo(sync, doing.theirs), edition: sync.edition + 1, label: event.label, doing: soon }
@@ -145,54 +204,104 @@ export function advance(sync: Sync, event: SyncEvent): Sync {
 
 function changed(sync: Sync): Sync {
   const { doing } = sync
-  if (doing.kind === 'following') return { ...sync, doing: { kind: 'choosing', theirs: doing.theirs } }
-  const begins = doing.kind === 'resting' || (doing.kind === 'refused' && doing.why !== 'gone')
+  if (doing.kind === 'following') return { ...sync, doing: { kind: 'choosing', theirs: doing.theirs, isOlder: false } }
+  // A list that is gone may have come back; one that was too large may be smaller now.
+  if (doing.kind === 'refused' && doing.why === 'gone') return { ...sync, doing: { kind: 'asking', was: 'gone' } }
+  const begins = doing.kind === 'resting' || doing.kind === 'refused'
   return begins ? { ...sync, doing: { kind: 'waiting', ms: PAUSE_MS, again: false } } : sync
 }
 
 function begun(sync: Sync, print: string): Sync {
-  if (!isPending(sync)) return rested(sync)
-  const sent: Sent = { print, edition: sync.edition, aside: sync.asides.length > 0 }
+  if (!isPending(sync)) return sync.isDoubtful ? { ...sync, doing: asking } : rested(sync)
+  const aside = sync.asides.length > 0 && !sync.isAway
+  const sent: Sent = { print, edition: sync.edition, aside }
   const unanswered = [...sync.unanswered.filter((one) => one.print !== print), sent].slice(-MOST_UNANSWERED)
-  return { ...sync, unanswered, doing: { kind: 'sending', sent } }
+  return { ...sync, unanswered, doing: { kind: sync.isAway ? 'returning' : 'sending', sent } }
 }
 
-function saved(sync: Sync, sent: Sent, { revision, updatedAt }: { revision: number; updatedAt: number }): Sync {
+function saved(sync: Sync, sent: Sent, event: { revision: number; updatedAt: number } & Answered): Sync {
   const kept = sent.aside ? sync.kept : Math.max(sync.kept, sent.edition)
   const label = sent.aside ? sync.label : null
   return rested({
-    ...answered(sync),
-    revision,
+    ...acknowledged(answered(sync), event),
+    revision: event.revision,
     print: sent.print,
+    fingerprint: event.fingerprint,
     kept,
     asides: withoutSent(sync, sent),
     label,
-    keptAt: updatedAt,
+    keptAt: event.updatedAt,
+    setbacks: 0,
     unanswered: [],
   })
 }
 
-function lost(sync: Sync, trouble: 'unreachable' | 'full'): Sync {
+function returned(sync: Sync, sent: Sent, event: { revision: number } & Answered): Sync {
+  return rested({
+    ...acknowledged(answered(sync), event),
+    revision: event.revision,
+    print: sent.print,
+    fingerprint: event.fingerprint,
+    unanswered: [],
+    isAway: false,
+    // Stored once more under a name, so that the history says why the list begins anew.
+    edition: sync.edition + 1,
+    kept: sent.edition,
+    label: RETURNED,
+  })
+}
+
+function gone(sync: Sync, epoch: string | undefined): Sync {
   const { doing } = sync
-  if (doing.kind !== 'sending' && doing.kind !== 'asking') return sync
+  switch (doing.kind) {
+    // Only what is read tells for certain what there is.
+    case 'sending':
+      return { ...sync, setbacks: sync.setbacks + 1, doing: asking }
+    case 'asking':
+      if (!isOtherEpoch(sync.epoch, epoch)) return refused(sync, 'gone')
+      return rested({ ...answered(sync), isAway: true, edition: isPending(sync) ? sync.edition : sync.edition + 1 })
+    case 'returning':
+      return refused(sync, 'gone')
+    case 'resting':
+    case 'waiting':
+    case 'following':
+    case 'choosing':
+    case 'refused':
+      return sync
+  }
+}
+
+function refused(sync: Sync, why: Refusal): Sync {
+  return { ...answered(sync), doing: { kind: 'refused', why } }
+}
+
+function lost(sync: Sync, trouble: Trouble): Sync {
+  const { doing } = sync
+  if (doing.kind !== 'sending' && doing.kind !== 'returning' && doing.kind !== 'asking') return sync
+  if (doing.kind === 'asking' && doing.was) return { ...sync, doing: { kind: 'refused', why: doing.was } }
   // Having only looked, and nothing to send: it is looked again when the player comes back.
-  if (!isPending(sync)) return { ...sync, doing: resting }
+  if (!isPending(sync) && !sync.isDoubtful) return { ...sync, doing: resting }
   const failures = sync.failures + 1
-  const ms = Math.min(FIRST_AGAIN_MS * 2 ** (failures - 1), LONGEST_AGAIN_MS)
-  return { ...sync, failures, trouble, doing: { kind: 'waiting', ms, again: true } }
+  return { ...sync, failures, trouble, doing: later(failures) }
 }
 
 function heard(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
   const { doing } = sync
-  if (event.theirs.revision <= sync.revision) return sync
+  const isElsewhere = isOtherEpoch(sync.epoch, event.theirs.epoch)
+  if (!isElsewhere && event.theirs.revision <= sync.revision) return sync
   switch (doing.kind) {
     case 'resting':
     case 'waiting':
+      // Which of the two is the older database only the server can say.
+      if (isElsewhere) return doubted(sync)
       return met(sync, event)
     case 'choosing':
-      return event.theirs.revision > doing.theirs.revision ? met(sync, event) : sync
+      return !isOtherEpoch(doing.theirs.epoch, event.theirs.epoch) && event.theirs.revision > doing.theirs.revision
+        ? met(sync, event)
+        : sync
     // The answer that is under way will say it.
     case 'sending':
+    case 'returning':
     case 'asking':
     case 'following':
     case 'refused':
@@ -202,7 +311,7 @@ function heard(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
 
 /** What the server has, set against what is here. */
 function met(sync: Sync, { theirs, mine }: { theirs: Stored; mine: string }): Sync {
-  if (theirs.revision <= sync.revision) return rested(sync)
+  if (isBase(sync, theirs)) return rested(acknowledged({ ...sync, fingerprint: theirs.fingerprint }, theirs))
   const sent = sync.unanswered.find(({ print }) => print === theirs.print)
   if (sent) {
     const kept = sent.aside ? sync.kept : Math.max(sync.kept, sent.edition)
@@ -210,10 +319,25 @@ function met(sync: Sync, { theirs, mine }: { theirs: Stored; mine: string }): Sy
   }
   // The very list that is here: by whichever way it came there, nobody loses anything.
   if (theirs.print === mine && sync.asides.length === 0) return rested({ ...upTo(sync, theirs), kept: sync.edition })
-  if (!isPending(sync)) return { ...sync, doing: { kind: 'following', theirs } }
+  const isOlder = theirs.revision <= sync.revision || isOtherEpoch(sync.epoch, theirs.epoch)
+  if (!isPending(sync)) {
+    if (!isOlder) return { ...sync, doing: { kind: 'following', theirs } }
+    // The server no longer has what it acknowledged: the only copy may be the one that is here.
+    return { ...sync, edition: sync.edition + 1, doing: { kind: 'choosing', theirs, isOlder } }
+  }
   // A revision that says the same as the one before: what is new here goes on top of it.
   if (theirs.print === sync.print) return rested(upTo(sync, theirs))
-  return { ...sync, doing: { kind: 'choosing', theirs } }
+  return { ...sync, doing: { kind: 'choosing', theirs, isOlder } }
+}
+
+/** Whether the server has just what the next save is made from. */
+export function isBase({ revision, print, fingerprint }: Sync, theirs: Stored): boolean {
+  if (theirs.revision !== revision) return false
+  return theirs.print === print || (fingerprint !== undefined && fingerprint === theirs.fingerprint)
+}
+
+export function isOtherEpoch(epoch: string | undefined, other: string | undefined): boolean {
+  return epoch !== undefined && other !== undefined && epoch !== other
 }
 
 /** What was sent of the things put aside is the first of them. */
@@ -222,20 +346,32 @@ function withoutSent({ asides }: Sync, sent: Sent): readonly Aside[] {
 }
 
 function upTo(sync: Sync, theirs: Stored): Sync {
-  return { ...sync, revision: theirs.revision, print: theirs.print, keptAt: theirs.updatedAt, unanswered: [] }
+  const { revision, print, fingerprint, updatedAt } = theirs
+  return { ...acknowledged(sync, theirs), revision, print, fingerprint, keptAt: updatedAt, unanswered: [] }
+}
+
+function acknowledged(sync: Sync, { epoch }: Pick<Answered, 'epoch'>): Sync {
+  return { ...sync, epoch: epoch ?? sync.epoch, isAway: false }
 }
 
 function answered(sync: Sync): Sync {
-  return { ...sync, failures: 0, trouble: null }
+  return { ...sync, failures: 0, trouble: null, isDoubtful: false }
 }
 
+/** After one setback the next attempt is made at once: what was in the way is known. After more it waits. */
 function rested(sync: Sync): Sync {
-  return { ...sync, doing: isPending(sync) ? soon : resting }
+  if (!isPending(sync)) return { ...sync, doing: resting }
+  return { ...sync, doing: sync.setbacks > 1 ? later(sync.setbacks - 1) : soon }
+}
+
+function later(attempts: number): Doing {
+  return { kind: 'waiting', ms: Math.min(FIRST_AGAIN_MS * 2 ** (attempts - 1), LONGEST_AGAIN_MS), again: true }
 }
 
 function awake(sync: Sync): Sync {
   const { doing } = sync
-  if (doing.kind === 'resting') return { ...sync, doing: { kind: 'asking' } }
+  if (doing.kind === 'resting') return { ...sync, doing: asking }
+  if (doing.kind === 'refused') return { ...sync, doing: { kind: 'asking', was: doing.why } }
   if (doing.kind === 'waiting' && doing.again) return { ...sync, doing: soon }
   return sync
 }

@@ -1,11 +1,15 @@
-import type { Device } from '../device/database'
-import { forgetJournal, headsOf, type JournalWriter, journalWriter, readHeads, readKept } from '../device/journals'
-import { keepList, keptList } from '../device/lists'
-import { type Keeper, makeKeeper, type Shelf } from './keeper'
-import { newest, opened, type StoredList, storedFrom, wantedTabs } from './opening'
+import type { Device, JournalHead } from '../device/database'
+import { inTime } from '../device/in-time'
+import { forgetJournal, headsOf, type KeptJournal, readHeads, readKept } from '../device/journals'
+import { keptList } from '../device/lists'
+import { forgetClaim } from '../device/tab-claims'
+import { type Keeper, makeKeeper } from './keeper'
+import { opened, type StoredList, storedFrom, toldBy, wantedTabs } from './opening'
 import { randomId } from './random-id'
 import type { Server } from './server'
-import { type Hold, holdFirst } from './tab-lock'
+import { shelfOn } from './shelf'
+import { type Hold, holdFirst, unheld } from './tab-lock'
+import { claimFirst } from './tab-presence'
 import { tabsOf } from './tabs'
 
 /** What the browser lends to a page that opens a list. */
@@ -15,18 +19,26 @@ export type Browser = {
   /** Remembers this tab's name over a reload. */
   readonly memory: Pick<Storage, 'getItem' | 'setItem'> | null
   readonly now: () => number
+  /** The mark of whoever the page was made for. */
+  readonly owner?: string | null
+  /** Opens the device anew; null where the browser keeps nothing. */
+  readonly reopen?: () => Promise<Device | null>
 }
 
 export type OpenedList =
   | {
       readonly ok: true
       readonly keeper: Keeper
+      /** The page may be gone in a moment. */
+      leave(): void
       /** Resolves when the journal is on the device and free for another tab, and nothing more is done on the device. */
       close(): Promise<void>
     }
   | { readonly ok: false; readonly why: 'gone' | 'unreachable' }
 
 const LONG_AGO_MS = 60 * 24 * 60 * 60 * 1000
+/** A device that was opened may still stop answering. */
+const DEVICE_ANSWERS_MS = 3_000
 
 /** Puts together what the page, the device and the server know of a list, and keeps it from here on. */
 export async function openList(
@@ -35,23 +47,37 @@ export async function openList(
   server: Server,
   browser: Browser,
 ): Promise<OpenedList> {
-  const { device, now } = browser
-  const hold = await holdJournal(listId, browser)
-  const known = device && (await keptList(device, listId).catch(() => null))
-  const left = device && (await readKept(device, { list: listId, tab: hold.name }).catch(() => null))
-  const here = newest(initial, known)
-  const answer = here || left ? null : await server.read()
-  const found = here ?? (answer?.kind === 'read' ? answer : null)
-  const start = opened(found && storedFrom(found), left)
+  const { device, now, owner, memory } = browser
+  const place = `musterroll-tab ${listId}`
+  const { hold, left } = await takeJournal(listId, memory?.getItem(place) ?? null, browser)
+  remember(memory, place, hold.name)
+  const known = await fromDevice(device && keptList(device, listId))
+  const told = toldBy(initial, known)
+  const answer = told.length > 0 || left ? null : await server.read()
+  const read = answer?.kind === 'read' ? [answer] : []
+  const start = opened([...told, ...read].map(storedFrom), left)
   if (!start) {
-    hold.release()
-    return { ok: false, why: answer?.kind === 'refused' ? 'gone' : 'unreachable' }
+    await hold.release()
+    return { ok: false, why: answer?.kind === 'gone' ? 'gone' : 'unreachable' }
   }
-  const writer = device && journalWriter(device, { list: listId, tab: hold.name }, now)
+  const shelf = shelfOn({
+    listId,
+    device,
+    hold,
+    owner: owner ?? undefined,
+    now,
+    reopen: browser.reopen ?? (async () => null),
+    async another(on) {
+      const next = await holdNew({ ...browser, device: on })
+      remember(memory, place, next.name)
+      return next
+    },
+  })
   const keeper = makeKeeper({
     opened: start,
     server,
-    shelf: device && writer && shelfOf(device, listId, writer),
+    shelf: device || browser.reopen ? shelf : null,
+    deviceKeeps: device !== null,
     clock: { after },
     newListId: randomId,
     sitting: hold.name,
@@ -59,31 +85,59 @@ export async function openList(
   })
   const tidied = device && tidy(device, hold.name, browser)
   // A page that the device kept may be older than what lies on the server.
-  if (initial === null || initial !== here) keeper.wake()
+  if (initial === null || initial.revision !== start.sync.revision) keeper.wake()
   return {
     ok: true,
     keeper,
+    leave() {
+      keeper.leave()
+      void shelf.settled().then(() => shelf.hold().letGo())
+    },
     async close() {
       keeper.close()
       // Whoever takes the journal up reads it: nothing may be written into it after that.
-      await writer?.settled()
-      hold.release()
-      await tidied
+      await fromDevice(shelf.settled())
+      await fromDevice(shelf.hold().release())
+      await fromDevice(tidied)
     },
   }
 }
 
 /** The journal that this tab goes on with: one that was left, or a new one. */
-async function holdJournal(listId: string, { device, locks, memory }: Browser): Promise<Hold> {
-  const place = `musterroll-tab ${listId}`
-  const own = memory?.getItem(place) ?? null
-  const heads = device ? await headsOf(device, listId).catch(() => []) : []
-  const hold =
-    (await holdFirst(wantedTabs(heads, own), own, locks)) ??
-    (await holdFirst([randomId()], null, locks)) ??
-    ({ name: randomId(), release: () => undefined } satisfies Hold)
-  remember(memory, place, hold.name)
-  return hold
+async function takeJournal(
+  listId: string,
+  own: string | null,
+  browser: Browser,
+): Promise<{ readonly hold: Hold; readonly left: KeptJournal | null }> {
+  const { device } = browser
+  const heads = (await fromDevice(device && headsOf(device, listId))) ?? []
+  const hold = await held(wantedTabs(heads, own), own, heads, browser)
+  const left = hold && (await fromDevice(device && readKept(device, { list: listId, tab: hold.name })))
+  if (left) return { hold, left }
+  // What could not be read is not written over: it is there for the next time.
+  await hold?.release()
+  return { hold: await holdNew(browser), left: null }
+}
+
+async function holdNew(browser: Browser): Promise<Hold> {
+  const name = randomId()
+  return (await held([name], null, [], browser)) ?? unheld(name)
+}
+
+/** With locks where the browser has them, else with notes on the device. */
+async function held(
+  names: readonly string[],
+  own: string | null,
+  heads: readonly JournalHead[],
+  { device, locks, now }: Browser,
+): Promise<Hold | null> {
+  if (locks) return holdFirst(names, own, locks)
+  return fromDevice(device && claimFirst(names, own, { device, heads, now }))
+}
+
+/** What the device says, if it does. */
+async function fromDevice<T>(asked: Promise<T> | null): Promise<T | null> {
+  return asked && inTime(asked, DEVICE_ANSWERS_MS).catch(() => null)
 }
 
 function remember(memory: Browser['memory'], place: string, name: string) {
@@ -94,23 +148,18 @@ function remember(memory: Browser['memory'], place: string, name: string) {
   }
 }
 
-function shelfOf(device: Device, listId: string, writer: JournalWriter): Shelf {
-  return {
-    write: writer.write,
-    keep: ({ revision, roster, updatedAt }) => keepList(device, { id: listId, revision, roster, updatedAt }),
-  }
-}
-
 /** Journals that were left long ago, and have nothing that the server has not, are forgotten. */
-async function tidy(device: Device, own: string, { locks, now }: Browser): Promise<void> {
+async function tidy(device: Device, own: string, browser: Browser): Promise<void> {
   try {
-    const idle = (await readHeads(device)).filter(
-      ({ pending, touchedAt, tab }) => !pending && tab !== own && touchedAt < now() - LONG_AGO_MS,
+    const heads = await readHeads(device)
+    const idle = heads.filter(
+      ({ pending, touchedAt, tab }) => !pending && tab !== own && touchedAt < browser.now() - LONG_AGO_MS,
     )
     for (const head of idle) {
-      const hold = await holdFirst([head.tab], null, locks)
+      const hold = await held([head.tab], null, heads, browser)
       if (hold) await forgetJournal(device, head)
-      hold?.release()
+      await hold?.release()
+      if (hold?.holder) await forgetClaim(device, head.tab)
     }
   } catch {
     // What stays lies there until the next time.

@@ -4,24 +4,35 @@ import { editsBetween } from '../journal/edits-between'
 import { beginJournal, type Journal, readJournal, record, rosterOf, undo, undoneNext } from '../journal/journal'
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
-import { advance, type Stored, type Sync, startSync } from './machine'
+import { advance, doubted, isBase, isOtherEpoch, type Stored, type Sync, startSync } from './machine'
 import { printOf } from './print'
 
 /** A list as the page was given it, or as the device last saw it. */
-export type StoredList = Pick<KnownList, 'revision' | 'roster' | 'updatedAt'> & Pick<Stored, 'label'>
+export type StoredList = Pick<KnownList, 'revision' | 'roster' | 'updatedAt' | 'fingerprint' | 'epoch'> &
+  Pick<Stored, 'label'>
 
 export type Opened = { readonly journal: Journal; readonly sync: Sync }
 
 const ELSEWHERE = 'Changes made elsewhere'
 
-export function storedFrom({ revision, roster, updatedAt, label = null }: StoredList): Stored {
-  return { revision, roster, updatedAt, print: printOf(formatRoster(roster)), label }
+export function storedFrom({ revision, roster, updatedAt, label = null, fingerprint, epoch }: StoredList): Stored {
+  return { revision, roster, updatedAt, print: printOf(formatRoster(roster)), label, fingerprint, epoch }
 }
 
-/** A page may come from the device’s own store, older than what the device knows otherwise. */
-export function newest<T extends StoredList>(one: T | null, other: T | null): T | null {
-  if (!one || !other) return one ?? other
-  return other.revision > one.revision ? other : one
+/**
+ * What the page and the device say of a list, in the order in which it is heard. A page may come from the device’s own
+ * store, older than what the device knows otherwise: of one database the newest counts. Where the two contradict one
+ * another it begins with what the device has: it may be the last copy.
+ */
+export function toldBy(page: StoredList | null, known: StoredList | null): readonly StoredList[] {
+  if (!page || !known) return [page, known].filter((one) => one !== null)
+  if (isOtherEpoch(page.epoch, known.epoch) || contradicts(page, known)) return [known, page]
+  return [known.revision > page.revision ? known : page]
+}
+
+function contradicts(one: StoredList, other: StoredList): boolean {
+  const areKnown = one.fingerprint !== undefined && other.fingerprint !== undefined
+  return one.revision === other.revision && areKnown && one.fingerprint !== other.fingerprint
 }
 
 /** The tabs whose journals may be taken up, in that order: unsaved work first, then one's own, then the latest. */
@@ -30,24 +41,30 @@ export function wantedTabs(heads: readonly JournalHead[], own: string | null): r
   return heads.toSorted((a, b) => rank(a) - rank(b) || b.touchedAt - a.touchedAt).map(({ tab }) => tab)
 }
 
-/** Goes on with a journal that was left, on top of what the server has. Null where there is nothing to begin with. */
-export function opened(server: Stored | null, left: KeptJournal | null): Opened | null {
-  if (!left) {
-    if (!server) return null
-    const { revision, print, updatedAt } = server
-    return {
-      journal: beginJournal(server.roster),
-      sync: startSync({ revision, print, pending: false, unanswered: [], keptAt: updatedAt }),
-    }
-  }
-  const journal = readJournal(left)
-  const { revision, print, pending, unanswered, asides, touchedAt } = left.head
-  const sync = startSync({ revision, print, pending, unanswered, asides, keptAt: server?.updatedAt ?? touchedAt })
-  if (!server) return { journal, sync }
+/** Goes on with a journal that was left, and hears what is told of the list. Null where there is nothing to begin with. */
+export function opened(told: readonly Stored[], left: KeptJournal | null): Opened | null {
+  const [first, ...later] = told
+  if (!left) return first ? later.reduce(hearing, begun(first)) : null
+  const { revision, print, fingerprint, epoch, pending, unanswered, asides, touchedAt } = left.head
+  const keptAt = told.at(-1)?.updatedAt ?? touchedAt
+  const start = { revision, print, fingerprint, epoch, pending, unanswered, asides, keptAt }
+  return told.reduce(hearing, { journal: readJournal(left), sync: startSync(start) })
+}
+
+function begun(server: Stored): Opened {
+  const { revision, print, fingerprint, epoch, updatedAt } = server
+  const sync = startSync({ revision, print, fingerprint, epoch, pending: false, unanswered: [], keptAt: updatedAt })
+  return { journal: beginJournal(server.roster), sync }
+}
+
+function hearing({ journal, sync }: Opened, theirs: Stored): Opened {
   const mine = printOf(formatRoster(rosterOf(journal)))
-  const met = advance(sync, { kind: 'heard', theirs: server, mine })
-  if (met.doing.kind !== 'following') return { journal, sync: met }
-  return { journal: followed(journal, server.roster, server.label), sync: advance(met, { kind: 'followed' }) }
+  const met = advance(sync, { kind: 'heard', theirs, mine })
+  if (met.doing.kind === 'following') {
+    return { journal: followed(journal, theirs.roster, theirs.label), sync: advance(met, { kind: 'followed' }) }
+  }
+  const isContradicted = theirs.revision === met.revision && !isBase(met, theirs)
+  return { journal, sync: isContradicted ? doubted(met) : met }
 }
 
 /** The journal with what was made elsewhere as a step of its own, which can be undone like any other. */

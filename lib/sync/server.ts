@@ -1,28 +1,32 @@
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
-import type { SyncEvent } from './machine'
+import type { Answered, SyncEvent } from './machine'
 
-type Lost = Extract<SyncEvent, { kind: 'lost' }>
+type Of<K extends SyncEvent['kind']> = Extract<SyncEvent, { kind: K }>
 
-type Refused = Extract<SyncEvent, { kind: 'refused' }>
+type Lost = Of<'lost'>
 
-export type SaveAnswer = Extract<SyncEvent, { kind: 'saved' | 'stale' }> | Lost | Refused
+export type SaveAnswer = Of<'saved' | 'stale' | 'gone' | 'refused'> | Lost
 
 export type ReadAnswer =
-  | {
+  | ({
       readonly kind: 'read'
       readonly revision: number
       readonly updatedAt: number
       readonly roster: Roster
       readonly label: string | null
-    }
+    } & Answered)
+  | Of<'same' | 'gone'>
   | Lost
-  | Refused
 
-export type CopyAnswer = { readonly kind: 'made' } | Lost | Refused
+export type CopyAnswer = { readonly kind: 'made' } | Of<'gone' | 'refused'> | Lost
+
+export type ReturnAnswer = Of<'returned' | 'stale' | 'gone' | 'refused'> | Lost
 
 export type Save = {
   readonly revision: number
+  /** Of the list at that revision, by which the server knows it after a restore. */
+  readonly fingerprint: string | undefined
   /** The canonical text of the list. */
   readonly text: string
   readonly label: string | null
@@ -32,59 +36,114 @@ export type Save = {
   readonly outlives: boolean
 }
 
+/** What is known already: the answer may be that it is still the same. */
+export type Known = { readonly revision: number; readonly fingerprint: string | undefined }
+
 /** What the browser asks of the server about one list. */
 export type Server = {
   save(save: Save): Promise<SaveAnswer>
-  read(): Promise<ReadAnswer>
+  read(known?: Known): Promise<ReadAnswer>
   /** A list of its own; asked again with the same id, still one list. */
   copy(roster: Roster, id: string): Promise<CopyAnswer>
+  /** Makes the list again, under its id, where a restore took it away. */
+  bringBack(text: string): Promise<ReturnAnswer>
 }
 
 const PATIENCE_MS = 20_000
 const MOST_OUTLIVING_BYTES = 60_000
 const LOST: Lost = { kind: 'lost', trouble: 'unreachable' }
+/** lib/epoch/header.ts. */
+const EPOCH_HEADER = 'musterroll-epoch'
 
 export function serverOf(listId: string, ask: typeof fetch): Server {
   const address = `/api/lists/${encodeURIComponent(listId)}`
   return {
-    async save({ revision, text, label, sitting, outlives }) {
-      const named = label === null ? '' : `,"label":${JSON.stringify(label)}`
-      const body = `{"revision":${revision},"list":${text},"sitting":"${sitting}"${named}}`
-      const answer = await asked(address, { ...sending('PUT', body), keepalive: outlives && isSmall(body) })
-      if (answer?.status === 409) return { kind: 'stale' }
-      const saved = answer?.ok ? await jsonOf(answer) : null
-      if (!saved) return notDone(answer)
-      return { kind: 'saved', revision: Number(saved.revision), updatedAt: moment(saved.updatedAt) }
+    async save(save) {
+      const answer = await put(save)
+      // A server of the build before refuses what it does not know, and names no epoch.
+      const isBefore = answer?.status === 422 && answer.epoch === undefined && save.fingerprint !== undefined
+      return savedBy(isBefore ? await put({ ...save, fingerprint: undefined }) : answer, save.revision)
     },
-    async read() {
-      const answer = await asked(address, { cache: 'no-store' })
-      const stored = answer?.ok ? await jsonOf(answer) : null
-      if (!stored) return notDone(answer)
-      const { revision, updatedAt, roster, label } = stored
-      // Our own server wrote it, from a list that its schema read.
-      return {
-        kind: 'read',
-        revision: Number(revision),
-        updatedAt: moment(updatedAt),
-        roster: roster as Roster,
-        label: typeof label === 'string' ? label : null,
-      }
+    async read(known) {
+      const headers: HeadersInit = known?.fingerprint
+        ? { 'if-none-match': `"${known.revision}-${known.fingerprint}"` }
+        : {}
+      const answer = await asked(address, { cache: 'no-store', headers })
+      if (answer?.status === 304 && known?.fingerprint) return { kind: 'same', epoch: answer.epoch }
+      return readFrom(answer, listId)
     },
     async copy(roster, id) {
       const answer = await asked('/api/lists', sending('POST', `{"id":"${id}","list":${formatRoster(roster)}}`))
       // Made by an earlier request, and worked on since.
-      if (answer?.ok || answer?.status === 409) return { kind: 'made' }
+      if (answer?.isOk && answer.body.id === id) return { kind: 'made' }
+      if (answer?.status === 409 && answer.body.kind === 'stale') return { kind: 'made' }
       return notDone(answer)
+    },
+    async bringBack(text) {
+      const answer = await asked('/api/lists', sending('POST', `{"id":${JSON.stringify(listId)},"list":${text}}`))
+      if (answer?.status === 409 && answer.body.kind === 'stale') return { kind: 'stale' }
+      if (!answer?.isOk) return notDone(answer)
+      const { id, revision } = answer.body
+      if (id !== listId || !isRevision(revision)) return LOST
+      return { kind: 'returned', revision, ...saidBy(answer) }
     },
   }
 
-  async function asked(path: string, request: RequestInit): Promise<Response | null> {
+  function put({ revision, fingerprint, text, label, sitting, outlives }: Save): Promise<Answer | null> {
+    const based = fingerprint === undefined ? '' : `,"fingerprint":${JSON.stringify(fingerprint)}`
+    const named = label === null ? '' : `,"label":${JSON.stringify(label)}`
+    const body = `{"revision":${revision}${based},"list":${text},"sitting":"${sitting}"${named}}`
+    return asked(address, { ...sending('PUT', body), keepalive: outlives && isSmall(body) })
+  }
+
+  async function asked(path: string, request: RequestInit): Promise<Answer | null> {
     try {
-      return await ask(path, { ...request, credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE_MS) })
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const answer = await ask(path, { ...request, credentials: 'same-origin', signal })
+      const epoch = answer.headers.get(EPOCH_HEADER) ?? undefined
+      return { status: answer.status, isOk: answer.ok, epoch, body: await bodyOf(answer) }
     } catch {
       return null
     }
   }
+}
+
+type Answer = {
+  readonly status: number
+  readonly isOk: boolean
+  readonly epoch: string | undefined
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+function savedBy(answer: Answer | null, base: number): SaveAnswer {
+  if (answer?.status === 409 && answer.body.kind === 'stale') return { kind: 'stale' }
+  if (!answer?.isOk) return notDone(answer)
+  const { revision, updatedAt } = answer.body
+  // Anything in between may answer 200: ours names the revision that the save became, and when.
+  if (revision !== base + 1 || !isMoment(updatedAt)) return LOST
+  return { kind: 'saved', revision: base + 1, updatedAt: Date.parse(updatedAt), ...saidBy(answer) }
+}
+
+function readFrom(answer: Answer | null, listId: string): ReadAnswer {
+  if (!answer?.isOk) {
+    const why = notDone(answer)
+    // A question is never too large: whoever says so is not our server.
+    return why.kind === 'refused' ? LOST : why
+  }
+  const { id, revision, updatedAt, roster, label } = answer.body
+  if (id !== listId || !isRevision(revision) || !isMoment(updatedAt) || !isRoster(roster)) return LOST
+  return {
+    kind: 'read',
+    revision,
+    updatedAt: Date.parse(updatedAt),
+    roster,
+    label: typeof label === 'string' ? label : null,
+    ...saidBy(answer),
+  }
+}
+
+function saidBy({ epoch, body: { fingerprint } }: Answer): Answered {
+  return { epoch, fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined }
 }
 
 function sending(method: string, body: string): RequestInit {
@@ -95,38 +154,49 @@ function isSmall(body: string): boolean {
   return body.length < MOST_OUTLIVING_BYTES && new TextEncoder().encode(body).length < MOST_OUTLIVING_BYTES
 }
 
-async function jsonOf(answer: Response): Promise<Readonly<Record<string, unknown>> | null> {
+async function bodyOf(answer: Response): Promise<Readonly<Record<string, unknown>>> {
   try {
     const value: unknown = await answer.json()
     // Any object may be asked for any of its fields.
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
   } catch {
-    return null
+    return {}
   }
 }
 
-function moment(text: unknown): number {
-  const time = typeof text === 'string' ? Date.parse(text) : Number.NaN
-  return Number.isNaN(time) ? 0 : time
+function isRevision(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0
 }
 
-/** A refusal for good is named; whatever else it was, trying again may help. */
-function notDone(answer: Response | null): Lost | Refused {
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+/**
+ * Whether this can be the list that was asked for. Our own server wrote it from what its schema read; it is looked at
+ * by hand only to tell it from the page of a hotspot: pages that judge a list carry no schema.
+ */
+function isRoster(value: unknown): value is Roster {
+  if (typeof value !== 'object' || value === null) return false
+  const { game, name, pack, entries } = value as Readonly<Record<string, unknown>>
+  return typeof game === 'string' && typeof name === 'string' && typeof pack === 'object' && Array.isArray(entries)
+}
+
+/** A refusal in our own words is believed; whatever else it was, trying again may help. */
+function notDone(answer: Answer | null): Of<'gone' | 'refused'> | Lost {
+  const kind = answer?.body.kind
   switch (answer?.status) {
-    case 401:
-    case 403:
     case 404:
-    case 410:
-      return { kind: 'refused', why: 'gone' }
+      return kind === 'not-found' ? { kind: 'gone', epoch: answer.epoch } : LOST
     case 413:
       return { kind: 'refused', why: 'too-large' }
     case 400:
     case 415:
     case 422:
-      return { kind: 'refused', why: 'unreadable' }
+      return typeof kind === 'string' ? { kind: 'refused', why: 'unreadable' } : LOST
     case 507:
       return { kind: 'lost', trouble: 'full' }
     default:
-      return LOST
+      return typeof kind === 'string' ? { kind: 'lost', trouble: 'busy' } : LOST
   }
 }

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { exportPack } from '../catalogue/data'
 import { database } from '../db'
-import { ALL_FORMAT, MOST_TAKEN_IN_BYTES } from './format'
+import { Pace } from '../edge/pace'
+import { ALL_FORMAT, MOST_TAKEN_AWAY_BYTES } from './format'
 
 /** Everything that somebody has, as one file, piece by piece: no more than one list is in memory at a time. */
-export async function* takeAway(ownerId: string, mostBytes = MOST_TAKEN_IN_BYTES): AsyncGenerator<string> {
+export async function* takeAway(ownerId: string, mostBytes = MOST_TAKEN_AWAY_BYTES): AsyncGenerator<string> {
   const text = counting()
   yield text(`{"format":"${ALL_FORMAT}","lists":[`)
   yield* inList(listsOf(ownerId), text)
@@ -32,7 +34,9 @@ function counting(): Text {
 /** With `most`, what no longer fits is left out. */
 async function* inList(pieces: AsyncIterable<string>, text: Text, most = Number.POSITIVE_INFINITY) {
   let isFirst = true
+  const pace = new Pace()
   for await (const piece of pieces) {
+    await pace.rest()
     if (text.bytes() + Buffer.byteLength(piece) > most) return
     yield text(isFirst ? `\n${piece}` : `,\n${piece}`)
     isFirst = false
@@ -91,4 +95,78 @@ async function* versionsOf(ownerId: string) {
     const { rosterId: of, label, createdAt, body } = version
     yield `${JSON.stringify({ of, label, createdAt }).slice(0, -1)},"list":${body}}`
   }
+}
+
+/** An import that is all there, and not yet carried out. */
+export type WholeImport = { readonly id: string; readonly ownerId: string; readonly createdAt: Date }
+
+export function wholeImports(): Promise<readonly WholeImport[]> {
+  return database().import.findMany({
+    where: { wholeAt: { not: null } },
+    select: { id: true, ownerId: true, createdAt: true },
+    orderBy: { createdAt: 'asc' },
+  })
+}
+
+/** Imports that nobody goes on with. */
+export async function leftImports(before: Date): Promise<readonly string[]> {
+  const left = await database().import.findMany({
+    where: { wholeAt: null, touchedAt: { lt: before } },
+    select: { id: true },
+  })
+  return left.map(({ id }) => id)
+}
+
+export async function packsOfImport(importId: string) {
+  const packs = await database().importedPack.findMany({ where: { importId }, orderBy: { position: 'asc' } })
+  return packs.map(({ kind, ...pack }) => ({
+    ...pack,
+    kind: kind === 'draft' ? ('draft' as const) : ('published' as const),
+  }))
+}
+
+export async function isOwner(ownerId: string): Promise<boolean> {
+  return (await database().owner.count({ where: { id: ownerId } })) > 0
+}
+
+/** Of each list of somebody's, by its text: its id. Those in the bin count only for one that was in a bin. */
+export class Here {
+  readonly #lists = new Map<string, string>()
+  readonly #inBin = new Map<string, string>()
+
+  static async of(ownerId: string): Promise<Here> {
+    const here = new Here()
+    const pace = new Pace()
+    let after = ''
+    for (;;) {
+      const some = await database().roster.findMany({
+        where: { ownerId, id: { gt: after } },
+        select: { id: true, body: true, deletedAt: true },
+        orderBy: { id: 'asc' },
+        take: LISTS_AT_ONCE,
+      })
+      for (const { id, body, deletedAt } of some) here.add(id, body, deletedAt !== null)
+      const last = some.at(-1)
+      if (!last) return here
+      after = last.id
+      await pace.rest()
+    }
+  }
+
+  add(id: string, body: string, isDeleted: boolean) {
+    ;(isDeleted ? this.#inBin : this.#lists).set(hashOf(body), id)
+  }
+
+  find(body: string, isDeleted: boolean): string | null {
+    const hash = hashOf(body)
+    return this.#lists.get(hash) ?? (isDeleted ? this.#inBin.get(hash) : undefined) ?? null
+  }
+}
+
+/** Each may have a megabyte. */
+const LISTS_AT_ONCE = 20
+
+/** A list's name and game are in its text. */
+function hashOf(body: string): string {
+  return createHash('sha256').update(body).digest('base64url')
 }

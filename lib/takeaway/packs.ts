@@ -7,11 +7,15 @@ import { saveRows } from '../drafts/mutations'
 import { resultOf } from '../edge/requests'
 import { ROW_KINDS } from '../kernel/catalogue'
 import { type Result, succeed } from '../result'
+import type { RandomBytes } from '../token'
 import type { Outcome } from './format'
-import type { Piece } from './schema'
-import type { Arrival } from './take-in'
 
-export async function takeInPublished(arrival: Arrival, { place, value }: Piece): Promise<Outcome> {
+type Arrival = { readonly ownerId: string; readonly now: Date; readonly random: RandomBytes }
+
+/** Whoever knows where it stands in the file says so. */
+const place = ''
+
+export async function takeInPublished(arrival: Arrival, value: unknown): Promise<Outcome> {
   const read = resultOf(writtenPackFrom(value))
   if (!read.ok) return { place, name: '', outcome: 'refused', failure: read.failure }
   const { name } = read.value
@@ -21,7 +25,7 @@ export async function takeInPublished(arrival: Arrival, { place, value }: Piece)
 }
 
 /** A draft becomes the draft of a pack of its own: what it was to change may have gone on elsewhere. */
-export async function takeInDraft(arrival: Arrival, { place, value }: Piece): Promise<Outcome> {
+export async function takeInDraft(arrival: Arrival, value: unknown): Promise<Outcome> {
   const read = resultOf(writtenPackFrom(value))
   if (!read.ok) return { place, name: '', outcome: 'refused', failure: read.failure }
   const { name } = read.value

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { type Read, readWith, unreadable } from '../edge/json'
+import { writtenPackFrom } from '../catalogue/schema'
+import { type Read, readJson, readWith } from '../edge/json'
+import { resultOf } from '../edge/requests'
+import { fail, type Result, succeed } from '../result'
 import { label, list, listId, tags } from '../rosters/request-schema'
 import { ALL_FORMAT } from './format'
+import { MOST_PIECE_BYTES, MOST_PIECE_VALUES, type Range } from './scanner'
 
 const moment = z.iso.datetime().transform((text) => new Date(text))
 
@@ -20,20 +24,18 @@ export type BroughtList = z.output<typeof broughtList>
 
 export const broughtVersion = z.looseObject({ of: listId, label, createdAt: moment, list })
 
-const MOST_LISTS = 5000
-
-const pieces = (most: number) => z.array(z.unknown()).max(most).default([])
+const pieces = z.array(z.unknown()).default([])
 
 const allFile = z.looseObject({
   format: z.literal(ALL_FORMAT),
-  lists: pieces(MOST_LISTS),
-  packs: pieces(500),
-  drafts: pieces(500),
-  versions: pieces(20_000),
+  lists: pieces,
+  packs: pieces,
+  drafts: pieces,
+  versions: pieces,
 })
 
-/** Something in a file, and where. */
-export type Piece = { readonly place: string; readonly value: unknown }
+/** Something in a file, and where; read when its turn comes. */
+export type Piece = { readonly place: string; readonly read: () => Promise<Result<unknown>> }
 
 export type Brought = {
   readonly lists: readonly Piece[]
@@ -44,42 +46,91 @@ export type Brought = {
 
 const NOTHING: Brought = { lists: [], packs: [], drafts: [], versions: [] }
 
-/** What a file holds: everything of somebody's, one pack, or lists. Each piece is read for itself later. */
-export function broughtIn(value: unknown): Read<Brought> {
-  const format = formatOf(value)
-  if (format === ALL_FORMAT) return allIn(value)
-  if (/^musterroll-all\//.test(format)) {
-    return unreadable('format', `It is a file of "${format.slice(0, 60)}"; this Muster Roll reads "${ALL_FORMAT}".`)
-  }
-  const one = { place: '', value }
-  if (format.startsWith('musterroll-pack/')) return { ok: true, value: { ...NOTHING, packs: [one] } }
-  if (Array.isArray(value) && value.length > MOST_LISTS) {
-    return unreadable('the whole file', `It holds ${value.length} lists; at most ${MOST_LISTS} are taken in at once.`)
-  }
-  const lists = Array.isArray(value) ? placed('', value) : [one]
-  return {
-    ok: true,
-    value: { ...NOTHING, lists: lists.map(({ place, value }) => ({ place, value: { list: value } })) },
-  }
+/** A file that is all there: what stands around its pieces, and the text of any part of it. */
+export type Arrived = {
+  readonly frame: string | null
+  readonly pieces: readonly Range[]
+  readonly bytes: number
+  readonly read: (range: Range) => Promise<Result<string>>
 }
 
-function allIn(value: unknown): Read<Brought> {
-  const read = readWith(allFile, value)
+/** What a file holds: everything of somebody's, one pack, or lists. */
+export async function broughtIn(file: Arrived): Promise<Result<Brought>> {
+  const { frame, pieces } = file
+  if (frame === null) return fail({ kind: 'unreadable', reason: 'It is not text in UTF-8.' })
+  const read = readJson(frame, Number.POSITIVE_INFINITY, MOST_PIECE_VALUES + 2 * pieces.length)
+  const isSmall = file.bytes <= MOST_PIECE_BYTES
+  // The parser names the place only where it sees the whole.
+  if (!read.ok) return isSmall ? wholeOf(file) : cutOff(read)
+  const { value } = read
+  const format = formatOf(value)
+  if (format === ALL_FORMAT) return allIn(value, file)
+  if (/^musterroll-all\//.test(format)) {
+    const reason = `format: It is a file of "${format.slice(0, 60)}"; this Muster Roll reads "${ALL_FORMAT}".`
+    return fail({ kind: 'unreadable', reason })
+  }
+  if (Array.isArray(value)) return succeed({ ...NOTHING, lists: placed('', value, file).map(asList) })
+  if (!isSmall) return fail({ kind: 'too-large', bytes: file.bytes, limit: MOST_PIECE_BYTES })
+  return wholeOf(file)
+}
+
+async function wholeOf(file: Arrived): Promise<Result<Brought>> {
+  const read = await readPiece(file, { from: 0, to: file.bytes })
+  if (!read.ok) return read
+  const one: Piece = { place: '', read: () => Promise.resolve(read) }
+  if (formatOf(read.value).startsWith('musterroll-pack/')) return succeed({ ...NOTHING, packs: [one] })
+  return succeed({ ...NOTHING, lists: [asList(one)] })
+}
+
+function cutOff(read: Extract<Read<unknown>, { ok: false }>): Result<never> {
+  const { reason } = read.unreadable
+  return fail({ kind: 'unreadable', reason: `the whole file: ${reason} A part of it may be missing.` })
+}
+
+function allIn(value: unknown, file: Arrived): Result<Brought> {
+  const read = resultOf(readWith(allFile, value))
   if (!read.ok) return read
   const { lists, packs, drafts, versions } = read.value
-  return {
-    ok: true,
-    value: {
-      lists: placed('lists', lists),
-      packs: placed('packs', packs),
-      drafts: placed('drafts', drafts),
-      versions: placed('versions', versions),
-    },
-  }
+  return succeed({
+    lists: placed('lists', lists, file),
+    packs: placed('packs', packs, file),
+    drafts: placed('drafts', drafts, file),
+    versions: placed('versions', versions, file),
+  })
 }
 
-function placed(name: string, values: readonly unknown[]): readonly Piece[] {
-  return values.map((value, i) => ({ place: `${name}[${i}]`, value }))
+const standsForPiece = z.strictObject({ at: z.number() })
+
+function placed(name: string, values: readonly unknown[], file: Arrived): readonly Piece[] {
+  return values.map((value, i) => {
+    const at = standsForPiece.safeParse(value)
+    const range = at.success ? file.pieces[at.data.at] : undefined
+    const read = () => (range ? readPiece(file, range) : Promise.resolve(succeed(value)))
+    return { place: `${name}[${i}]`, read }
+  })
+}
+
+async function readPiece(file: Arrived, range: Range): Promise<Result<unknown>> {
+  const text = await file.read(range)
+  return text.ok ? resultOf(readJson(text.value, MOST_PIECE_BYTES, MOST_PIECE_VALUES)) : text
+}
+
+/** A pack as it stands in a file, as far as it can be read without what it extends. */
+export async function packIn({ read }: Piece): Promise<Result<unknown>> {
+  const value = await read()
+  if (!value.ok) return value
+  const pack = resultOf(writtenPackFrom(value.value))
+  return pack.ok ? value : pack
+}
+
+function asList({ place, read }: Piece): Piece {
+  return {
+    place,
+    read: async () => {
+      const list = await read()
+      return list.ok ? succeed({ list: list.value }) : list
+    },
+  }
 }
 
 function formatOf(value: unknown): string {

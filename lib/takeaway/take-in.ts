@@ -1,45 +1,231 @@
 import { readWith } from '../edge/json'
+import { Pace } from '../edge/pace'
 import { resultOf } from '../edge/requests'
-import { findSame, isFree } from '../rosters/data'
-import { createRoster, type NamedVersion, type Past } from '../rosters/mutations'
+import { fail, type Result, succeed } from '../result'
+import { isFree } from '../rosters/data'
+import { MOST_LIST_BYTES } from '../rosters/format'
+import type { NamedVersion, Past } from '../rosters/mutations'
 import { storedFrom } from '../rosters/stored'
-import type { RandomBytes } from '../token'
+import { newId, type RandomBytes } from '../token'
+import { carryOut, clearAway, clearLeft } from './carry-out'
+import { Here } from './data'
 import type { Outcome, TakenIn } from './format'
-import { takeInDraft, takeInPublished } from './packs'
-import { type Brought, type BroughtList, broughtList, broughtVersion, type Piece } from './schema'
+import { addLists, addPack, beginImport, type ImportedList, type PackKind, sealImport } from './mutations'
+import { type Brought, type BroughtList, broughtList, broughtVersion, type Piece, packIn } from './schema'
 
-export type Arrival = { readonly ownerId: string; readonly now: Date; readonly random: RandomBytes }
+export type Arrival = {
+  /** Whose it will be: asked for when the first list or pack has been read, for nobody becomes an owner by less. */
+  readonly owner: () => Promise<Result<string>>
+  readonly now: Date
+  readonly random: RandomBytes
+}
 
 /**
  * Takes in what a file holds: each list and each pack whole or not at all, and nothing that is here is written over. What
- * is here already, the same to the letter, is not taken twice.
+ * is here already, the same to the letter, is not taken twice. If it fails or is killed, nothing of it is there: see
+ * mutations.ts.
  */
-export async function takeIn(arrival: Arrival, brought: Brought): Promise<TakenIn> {
-  const packs: Outcome[] = []
-  for (const pack of brought.packs) packs.push(await takeInPublished(arrival, pack))
-  for (const draft of brought.drafts) packs.push(await takeInDraft(arrival, draft))
-  const versions = versionsIn(brought.versions)
-  const lists: Outcome[] = []
-  for (const list of brought.lists) lists.push(await takeInList(arrival, list, versions))
-  return { lists, packs }
+export async function takeIn(arrival: Arrival, brought: Brought): Promise<Result<TakenIn>> {
+  const intake = new Intake(arrival)
+  try {
+    const told = await intake.all(brought)
+    if (!told.ok) await intake.clearAway()
+    return told
+  } catch (error) {
+    await intake.clearAway()
+    throw error
+  }
 }
 
-type Versions = ReadonlyMap<string, readonly NamedVersion[]>
+/** A file of which so many things cannot be read is none of ours. */
+const MOST_REFUSED = 1_000
 
-async function takeInList(arrival: Arrival, { place, value }: Piece, versions: Versions): Promise<Outcome> {
-  const read = resultOf(readWith(broughtList, value))
-  if (!read.ok) return { place, name: nameIn(value), outcome: 'refused', failure: read.failure }
-  const { list, id, tags, deletedAt } = read.value
-  const { name } = list
-  const stored = storedFrom(list)
-  const same = await findSame({ ownerId: arrival.ownerId, stored, isDeleted: deletedAt !== null })
-  if (same !== null) return { place, name, outcome: 'already-here', id: same }
-  const past = pastOf(read.value, versions.get(id ?? '') ?? [], arrival.now)
-  const rosterId = id !== undefined && (await isFree(id)) ? id : undefined
-  const made = await createRoster({ ...arrival, stored, tags, past, rosterId })
-  if (!made.ok) return { place, name, outcome: 'refused', failure: made.failure }
-  return { place, name, outcome: 'taken-in', id: made.value.rosterId }
+/** Lists are written by so many, or so many letters, in one transaction. */
+const LISTS_AT_ONCE = 25
+const LETTERS_AT_ONCE = 500_000
+
+type Begun = { readonly importId: string; readonly ownerId: string; readonly here: Here }
+
+class Intake {
+  readonly #pace = new Pace()
+  #begun: Begun | null = null
+  #isSealed = false
+  /** Read, and not written yet. */
+  #waiting: ImportedList[] = []
+  #letters = 0
+  #refused = 0
+
+  constructor(private readonly arrival: Arrival) {}
+
+  async all({ lists, packs, drafts, versions }: Brought): Promise<Result<TakenIn>> {
+    const listsTold = await this.#lists(lists, await this.#byList(versions))
+    if (!listsTold.ok) return listsTold
+    const published = packs.map((piece) => ({ kind: 'published' as const, piece }))
+    const packsTold = await this.#packs([...published, ...drafts.map((piece) => ({ kind: 'draft' as const, piece }))])
+    if (!packsTold.ok) return packsTold
+    const done = await this.#carryOut()
+    if (!done.ok) return done
+    return succeed({
+      lists: listsTold.value,
+      packs: packsTold.value.flatMap((told, i) => told.outcome ?? done.value.get(i)?.(told.place) ?? []),
+    })
+  }
+
+  /** What is sealed is carried out, now or by the next start. */
+  async clearAway(): Promise<void> {
+    if (this.#begun && !this.#isSealed) await clearAway(this.#begun.importId)
+  }
+
+  async #begin(): Promise<Result<Begun>> {
+    if (this.#begun) return succeed(this.#begun)
+    const { owner, now, random } = this.arrival
+    const ownerId = await owner()
+    if (!ownerId.ok) return ownerId
+    await clearLeft(now)
+    const importId = await beginImport({ ownerId: ownerId.value, now, random })
+    if (!importId.ok) return importId
+    this.#begun = { importId: importId.value, ownerId: ownerId.value, here: await Here.of(ownerId.value) }
+    return succeed(this.#begun)
+  }
+
+  async #lists(pieces: readonly Piece[], versions: Versions): Promise<Result<readonly Outcome[]>> {
+    const outcomes: Outcome[] = []
+    for (const piece of pieces) {
+      const outcome = await this.#list(piece, versions)
+      if (!outcome.ok) return outcome
+      outcomes.push(outcome.value)
+      const much = this.#tooManyRefused(outcome.value)
+      if (much) return much
+    }
+    const written = await this.#write()
+    return written.ok ? succeed(outcomes) : written
+  }
+
+  async #list({ place, read }: Piece, versions: Versions): Promise<Result<Outcome>> {
+    await this.#pace.rest()
+    const value = await read()
+    if (!value.ok) return succeed({ place, name: '', outcome: 'refused', failure: value.failure })
+    await this.#pace.rest()
+    const list = resultOf(readWith(broughtList, value.value))
+    if (!list.ok) return succeed({ place, name: nameIn(value.value), outcome: 'refused', failure: list.failure })
+    await this.#pace.rest()
+    const stored = storedFrom(list.value.list)
+    const { name, body } = stored
+    const bytes = Buffer.byteLength(body)
+    if (bytes > MOST_LIST_BYTES) {
+      const failure = { kind: 'too-large', bytes, limit: MOST_LIST_BYTES } as const
+      return succeed({ place, name, outcome: 'refused', failure })
+    }
+    const begun = await this.#begin()
+    if (!begun.ok) return begun
+    const { here } = begun.value
+    const isDeleted = list.value.deletedAt !== null
+    const same = here.find(body, isDeleted)
+    if (same !== null) return succeed({ place, name, outcome: 'already-here', id: same })
+    const { id, tags } = list.value
+    const past = pastOf(list.value, await this.#versionsOf(versions.get(id ?? '')), this.arrival.now)
+    const rosterId = await this.#idFor(id)
+    here.add(rosterId, body, isDeleted)
+    this.#waiting.push({ rosterId, stored, tags, past })
+    this.#letters += past.versions.reduce((sum, { content }) => sum + content.body.length, body.length)
+    const written =
+      this.#waiting.length >= LISTS_AT_ONCE || this.#letters > LETTERS_AT_ONCE ? await this.#write() : succeed(null)
+    return written.ok ? succeed({ place, name, outcome: 'taken-in', id: rosterId }) : written
+  }
+
+  /** Its own, where that is free. */
+  async #idFor(id: string | undefined): Promise<string> {
+    const isWaiting = this.#waiting.some(({ rosterId }) => rosterId === id)
+    return id !== undefined && !isWaiting && (await isFree(id)) ? id : newId(this.arrival.random)
+  }
+
+  async #write(): Promise<Result<null>> {
+    const lists = this.#waiting
+    this.#waiting = []
+    this.#letters = 0
+    if (this.#begun === null || lists.length === 0) return succeed(null)
+    const { now, random } = this.arrival
+    await this.#pace.rest()
+    return addLists({ importId: this.#begun.importId, lists, now, random })
+  }
+
+  /** What is refused at once has its outcome; the others are carried out when all of the file is here. */
+  async #packs(
+    all: readonly { readonly kind: PackKind; readonly piece: Piece }[],
+  ): Promise<Result<readonly { readonly place: string; readonly outcome?: Outcome }[]>> {
+    const told: { place: string; outcome?: Outcome }[] = []
+    for (const [position, { kind, piece }] of all.entries()) {
+      await this.#pace.rest()
+      const { place } = piece
+      const pack = await packIn(piece)
+      if (!pack.ok) {
+        const outcome = { place, name: '', outcome: 'refused', failure: pack.failure } as const
+        const much = this.#tooManyRefused(outcome)
+        if (much) return much
+        told.push({ place, outcome })
+        continue
+      }
+      const begun = await this.#begin()
+      if (!begun.ok) return begun
+      const body = JSON.stringify(pack.value)
+      const added = await addPack({
+        importId: begun.value.importId,
+        position,
+        kind,
+        body,
+        random: this.arrival.random,
+      })
+      if (!added.ok) return added
+      told.push({ place })
+    }
+    return succeed(told)
+  }
+
+  async #carryOut() {
+    if (this.#begun === null) return succeed(new Map())
+    const { importId: id, ownerId } = this.#begun
+    const sealed = await sealImport(id)
+    if (!sealed.ok) return sealed
+    this.#isSealed = true
+    const { now, random } = this.arrival
+    return carryOut({ id, ownerId, createdAt: now }, random)
+  }
+
+  #tooManyRefused({ place, outcome }: Outcome): Result<never> | null {
+    if (outcome === 'refused') this.#refused += 1
+    if (this.#refused <= MOST_REFUSED) return null
+    const reason = `More than ${MOST_REFUSED.toLocaleString('en')} of its lists and packs cannot be read, the last at ${place}: nothing was taken in.`
+    return fail({ kind: 'unreadable', reason })
+  }
+
+  /** Where the named versions of each list stand, the oldest first. */
+  async #byList(pieces: readonly Piece[]): Promise<Versions> {
+    const found = new Map<string, Piece[]>()
+    for (const piece of pieces) {
+      await this.#pace.rest()
+      const value = await piece.read()
+      const of = value.ok ? fieldOf(value.value, 'of') : undefined
+      if (typeof of === 'string') found.set(of, [piece, ...(found.get(of) ?? [])])
+    }
+    return found
+  }
+
+  /** One that cannot be read is left out. */
+  async #versionsOf(pieces: readonly Piece[] = []): Promise<readonly NamedVersion[]> {
+    const versions: NamedVersion[] = []
+    for (const piece of pieces) {
+      const value = await piece.read()
+      await this.#pace.rest()
+      const read = value.ok ? readWith(broughtVersion, value.value) : null
+      if (!read?.ok) continue
+      const { list, label, createdAt } = read.value
+      versions.push({ content: storedFrom(list), label, createdAt })
+    }
+    return versions
+  }
 }
+
+type Versions = ReadonlyMap<string, readonly Piece[]>
 
 /** Nothing comes from the future. */
 function pastOf({ list, ...about }: BroughtList, versions: readonly NamedVersion[], now: Date): Past {
@@ -55,18 +241,6 @@ function pastOf({ list, ...about }: BroughtList, versions: readonly NamedVersion
       .filter(({ content }) => content.systemId === list.game)
       .map((version) => ({ ...version, createdAt: past(version.createdAt) })),
   }
-}
-
-/** The named versions of each list, the oldest first. One that cannot be read is left out. */
-function versionsIn(pieces: readonly Piece[]): Versions {
-  const found = new Map<string, NamedVersion[]>()
-  for (const { value } of pieces) {
-    const read = readWith(broughtVersion, value)
-    if (!read.ok) continue
-    const { of, list, label, createdAt } = read.value
-    found.set(of, [{ content: storedFrom(list), label, createdAt }, ...(found.get(of) ?? [])])
-  }
-  return found
 }
 
 /** For the report on a list that could not be read. */

@@ -12,14 +12,14 @@ import { writes } from './writes.mjs'
 
 const BODY_LIMIT = 2.5 * 1024 * 1024
 /** Where more is taken; the route has limits of its own. */
-const LARGER_BODIES = new Map([['/api/take-in', 20.5 * 1024 * 1024]])
+const LARGER_BODIES = new Map([['/api/take-in', 201 * 1024 * 1024]])
 const HTML_LIMIT = 16 * 1024 * 1024
 
 /** What happens to each request around Next: identity, log line, limits, security headers, policy, compression. */
 export function requestListener({ app, settings, log }) {
   const compress = compression({ filter: isCompressible })
   const handle = app.getRequestHandler()
-  const answerShared = sharedPages({ log })
+  const answerShared = sharedPages({ log, handle })
   const answerKept = keptPrints({ log })
   const { answerWrite, handling } = writes(settings)
 
@@ -120,7 +120,6 @@ function setPolicyByPage(request, response, { id, log }) {
       const policy = contentSecurityPolicy({ hashes })
       response.setHeader('Content-Security-Policy', policy)
       if (response.pageStatus) response.statusCode = response.pageStatus
-      else if (response.statusCode === 200) response.finishedPage?.(Buffer.from(html), policy)
       for (const text of refused) {
         log.warn('inline script refused', { id, path, hash: hashSource(text), length: text.length })
       }

@@ -1,73 +1,157 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip as gzipOf } from 'node:zlib'
 import { root } from '../environment.mjs'
+import { askedTogether } from './asked-together.mjs'
+import { Drawings, TooMany } from './drawings.mjs'
 import { Finished } from './finished.mjs'
+import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
+import { pathForLog } from './log.mjs'
 import { Misses } from './misses.mjs'
+import { Origins } from './origins.mjs'
+import { askApp } from './own-request.mjs'
+import { contentSecurityPolicy } from './policy.mjs'
+import { isInRoom, sharedAddress } from './shared-address.mjs'
 
 // What the app gives here when it starts: lib/share/front.ts.
 const STATE = Symbol.for('musterroll.share-state')
 
-const SHARED = /^\/s\/([0-9a-hjkmnp-tv-z]{16})((?:\/[a-z-]{1,20})?)\/?(\?[^#]{0,200})?$/
 const NOWHERE = '/s/0'
-const MOST_QUERY = 200
+/** These are made of many pieces by the app, and once for all who ask by this front; the others have doors of their own. */
+const DRAWN_HERE = new Set(['', '/text', '/file'])
+/** A list that is edited while it is watched is drawn no more often, whoever watches. */
+const DRAWN_EVERY_MS = 3_000
+/** Next puts what chats read of a page into its head only for those who read no further: everybody gets that page. */
+const READER = 'Twitterbot'
+const MOST_TRIES = 3
+
+const gzip = promisify(gzipOf)
 
 /**
  * Stands before everything under /s/: one short question to the database says whether a share is open and what it
- * shows. Whoever has it already is told so; a page that was made before is sent as it was made; whoever tries codes
- * that are none is soon turned away.
+ * shows. Whoever has it already is told so; a page that was made before is sent as it was made; one that was not is made
+ * once for all who wait for it. Whoever tries codes that are none is soon turned away.
  */
-export function sharedPages({ log, now = Date.now }) {
+export function sharedPages({ log, handle, now = Date.now }) {
   const build = buildId()
   const finished = new Finished(24 * 1024 * 1024)
   const misses = new Misses({ most: 30, stretchMs: 60_000 })
+  const origins = new Origins()
+  const drawings = new Drawings()
+  const stateOf = askedTogether((code) => readState(code, log))
 
   /** True when the request is answered; else `response` is prepared for what the app makes of it. */
   return async function answerShared(request, response) {
     if (!isInRoom(request.url)) return false
     keepOutCrawlers(response)
-    const asker = askerOf(request)
-    const wait = misses.waitMs(asker, now())
-    if (wait > 0) return turnAway(response, wait)
-    request.url = withoutLongQuery(request.url)
-    const [, code, part = '', query = ''] = SHARED.exec(request.url) ?? []
+    const address = sharedAddress(request.url)
     // The app reads more spellings of an address than one: each of them would be a way past the count.
-    if (code === undefined) request.url = NOWHERE
-    const state = code === undefined ? { kind: 'unknown' } : await stateOf(code, log)
-    if (state.kind === 'unknown') misses.note(asker, now())
+    request.url = address?.url ?? NOWHERE
+    const state = address ? await stateOf(address.code) : { kind: 'unknown' }
+    if (state.kind === 'unknown') {
+      const asker = askerOf(request)
+      const wait = misses.waitMs(asker, now())
+      if (wait > 0) return turnAway(response, 429, wait, 'Too many links that lead nowhere.')
+      misses.note(asker, now())
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    if (!address || state.kind === 'unknown' || state.kind === 'unasked') return false
+    const asked = { ...address, origin: origins.of(request, now()) }
+    if (DRAWN_HERE.has(asked.part)) return answerDrawn(asked, state, request, response)
+    Object.assign(request.headers, asked.origin)
     if (state.kind === 'withdrawn') prepare(response, { status: 410 })
     if (state.kind !== 'open') return false
-    const day = new Date(now()).toISOString().slice(0, 10)
-    const tag = tagOf([build, state.print, day, request.headers.host, part, query, isForReact(request)])
+    const tag = tagFor(asked, state)
     prepare(response, { tag, isPublic: state.isPublic })
-    if (request.headers['if-none-match']?.includes(tag)) return confirm(response)
-    if (part !== '' || query !== '' || isForReact(request)) return false
-    const known = finished.get(tag)
-    if (known) return send(request, response, known)
-    response.finishedPage = (html, policy) => finished.keep(tag, { html, policy, gzip: gzipSync(html, { level: 6 }) })
-    return false
+    return isHeld(request, tag) ? confirm(response) : false
+  }
+
+  async function answerDrawn(asked, first, request, response) {
+    let state = first
+    try {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        if (state.kind === 'withdrawn') return await sendWithdrawn(asked, request, response)
+        if (state.kind !== 'open') return false
+        const tag = tagFor(asked, state)
+        if (isHeld(request, tag)) return confirm(response, { tag, isPublic: state.isPublic })
+        const kept = keptFor(asked, state)
+        if (kept && isHeld(request, kept.tag)) return confirm(response, kept)
+        const page = kept ?? (await drawings.of(keyOf(asked), () => draw(asked)))
+        if (page) return send(request, response, page)
+        state = await stateOf(asked.code)
+      }
+      return false
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error
+      return turnAway(response, 503, error.seconds * 1000, error.message)
+    }
+  }
+
+  /** What was drawn of it before, while it is still what the list shows, or was drawn only just now. */
+  function keptFor(asked, state) {
+    const kept = finished.get(keyOf(asked))
+    if (!kept || kept.isPublic !== state.isPublic) return null
+    if (kept.tag === tagFor(asked, state)) return kept
+    return asked.part === '' && now() - kept.drawnAt < DRAWN_EVERY_MS ? kept : null
+  }
+
+  /** Null where it was closed meanwhile: whoever waits for it asks anew. */
+  async function draw(asked) {
+    const before = await stateOf(asked.code)
+    const drawnAt = now()
+    if (before.kind !== 'open') return null
+    const made = await askApp(handle, { url: asked.url, headers: headersFor(asked) })
+    const after = await stateOf(asked.code)
+    if (after.kind !== 'open' || after.isPublic !== before.isPublic) return null
+    const page = await packed(made, asked)
+    const drawn = {
+      ...page,
+      drawnAt,
+      isPublic: before.isPublic,
+      tag: page.status === 200 ? tagFor(asked, before) : null,
+    }
+    if (page.status === 200) finished.keep(keyOf(asked), drawn)
+    return drawn
+  }
+
+  /** Never kept: the list may be taken out of the bin again. */
+  async function sendWithdrawn(asked, request, response) {
+    const page = await drawings.of(`withdrawn ${keyOf(asked)}`, async () => {
+      const made = await askApp(handle, { url: asked.url, headers: headersFor(asked) })
+      return { ...(await packed(made, asked)), status: 410, isPublic: false, tag: null }
+    })
+    return send(request, response, page)
+  }
+
+  async function packed({ status, headers, body }, { url }) {
+    const type = String(headers['content-type'] ?? '')
+    const policy = type.startsWith('text/html') ? policyFor(body.toString('utf8'), url) : contentSecurityPolicy()
+    const { 'content-disposition': disposition } = headers
+    return { status, type, disposition, policy, html: body, gzip: await gzip(body, { level: 6 }) }
+  }
+
+  function policyFor(html, url) {
+    const { hashes, refused } = judgeInlineScripts(html)
+    for (const text of refused) {
+      log.warn('inline script refused', { path: pathForLog(url), hash: hashSource(text), length: text.length })
+    }
+    return contentSecurityPolicy({ hashes })
+  }
+
+  /** The day as well: a page says on which it was checked. */
+  function tagFor({ url, origin }, { print, isPublic }) {
+    const day = new Date(now()).toISOString().slice(0, 10)
+    return tagOf([build, print, isPublic, day, ...Object.values(origin), url])
   }
 }
 
-/** However it is written: with letters in per cent, with steps up and down, with slashes doubled. */
-function isInRoom(url) {
-  try {
-    const { pathname } = new URL(`http://x/${url.replace(/^[/\\]+/, '')}`)
-    return /^\/+s\//.test(decodeURIComponent(pathname))
-  } catch {
-    return url.startsWith('/s/')
-  }
-}
+const keyOf = ({ url, origin }) => [url, ...Object.values(origin)].join('\n')
 
-/** What other sites hang on to links that are passed on. */
-function withoutLongQuery(url) {
-  const [path, ...query] = url.split('?')
-  return query.join('?').length > MOST_QUERY ? path : url
-}
+const headersFor = ({ origin }) => ({ ...origin, 'user-agent': READER })
 
-async function stateOf(code, log) {
+async function readState(code, log) {
   const ask = globalThis[STATE]
   if (!ask) return { kind: 'unasked' }
   try {
@@ -82,61 +166,68 @@ function tagOf(parts) {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
 }
 
+const isHeld = (request, tag) => tag !== null && request.headers['if-none-match']?.includes(tag)
+
 function keepOutCrawlers(response) {
   response.setHeader('X-Robots-Tag', 'noindex, nofollow, noarchive')
 }
 
+const headersOf = ({ tag, isPublic }) => ({
+  'cache-control': isPublic ? 'public, no-cache' : 'private, no-cache',
+  ...(tag ? { etag: `W/"${tag}"` } : {}),
+})
+
+function say(response, about) {
+  if (about.isPublic) response.removeHeader('X-Robots-Tag')
+  for (const [name, value] of Object.entries(headersOf(about))) response.setHeader(name, value)
+}
+
 /** The app writes these headers as well, for pages in general; here they are known better. */
-function prepare(response, { status, tag, isPublic }) {
-  const pinned = {
-    'cache-control': isPublic ? 'public, no-cache' : 'private, no-cache',
-    ...(tag ? { etag: `W/"${tag}"` } : {}),
-  }
-  if (isPublic) response.removeHeader('X-Robots-Tag')
-  for (const [name, value] of Object.entries(pinned)) response.setHeader(name, value)
+function prepare(response, { status, ...about }) {
+  say(response, about)
+  const pinned = headersOf(about)
   const { setHeader } = response
   response.setHeader = (name, value) =>
     String(name).toLowerCase() in pinned ? response : setHeader.call(response, name, value)
   if (status) response.pageStatus = status
 }
 
-function confirm(response) {
+function confirm(response, about) {
+  if (about) say(response, about)
   response.removeHeader('Content-Security-Policy')
   response.statusCode = 304
   response.end()
   return true
 }
 
-function send(request, response, { html, policy, gzip }) {
-  const packed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  const body = packed ? gzip : html
-  response.setHeader('Content-Security-Policy', policy)
-  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+function send(request, response, page) {
+  say(response, page)
+  const asPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const body = asPacked ? page.gzip : page.html
+  response.statusCode = page.status
+  response.setHeader('Content-Security-Policy', page.policy)
+  response.setHeader('Content-Type', page.type)
+  if (page.disposition) response.setHeader('Content-Disposition', page.disposition)
   response.setHeader('Vary', 'Accept-Encoding')
   response.setHeader('Content-Length', body.length)
-  if (packed) response.setHeader('Content-Encoding', 'gzip')
+  if (asPacked) response.setHeader('Content-Encoding', 'gzip')
   response.end(request.method === 'HEAD' ? undefined : body)
   return true
 }
 
-function turnAway(response, wait) {
-  const seconds = Math.ceil(wait / 1000)
-  response.statusCode = 429
+function turnAway(response, status, waitMs, words) {
+  const seconds = Math.ceil(waitMs / 1000)
+  response.statusCode = status
   response.setHeader('Retry-After', String(seconds))
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
-  response.end(`Too many links that lead nowhere. Try again in ${seconds} seconds.\n`)
+  response.end(`${words}${status === 429 ? ` Try again in ${seconds} seconds.` : ''}\n`)
   return true
 }
 
 function askerOf(request) {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
   return forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
-}
-
-/** Parts of a page, asked for by a page of ours that is open already. */
-function isForReact({ headers }) {
-  return Object.keys(headers).some((name) => name === 'rsc' || name.startsWith('next-'))
 }
 
 function buildId() {

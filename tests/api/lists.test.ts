@@ -26,6 +26,8 @@ let owner: Visitor
 let stranger: Visitor
 let id: string
 
+const FINGERPRINT = expect.stringMatching(/^[\w-]{22}$/)
+
 const answer = async (response: Response) => ({ status: response.status, ...(await response.json()) })
 
 const make = (by: Visitor, body: unknown = { list }) => by.ask(postList, {}, { method: 'POST', body }).then(answer)
@@ -48,6 +50,7 @@ describe('A list over the wire', () => {
       revision: 1,
       updatedAt: expect.any(String),
       label: null,
+      fingerprint: FINGERPRINT,
       roster,
     })
     const response = await owner.ask(getList, { id })
@@ -56,7 +59,7 @@ describe('A list over the wire', () => {
 
   it('is saved from the revision that is stored, and from no other', async () => {
     const saved = await save(owner, { revision: 1, list: renamed('Second') })
-    expect(saved).toEqual({ status: 200, revision: 2, updatedAt: expect.any(String) })
+    expect(saved).toEqual({ status: 200, revision: 2, updatedAt: expect.any(String), fingerprint: FINGERPRINT })
     expect(await save(owner, { revision: 1, list: renamed('Other') })).toMatchObject({
       status: 409,
       kind: 'stale',
@@ -74,8 +77,9 @@ describe('A list over the wire', () => {
   })
 
   it('is one list, however often it is made under the id that the browser chose', async () => {
-    expect(await make(owner, { list, id: ID })).toEqual({ status: 201, id: ID, revision: 1 })
-    expect(await make(owner, { list, id: ID })).toEqual({ status: 200, id: ID, revision: 1 })
+    const made = { id: ID, revision: 1, fingerprint: FINGERPRINT }
+    expect(await make(owner, { list, id: ID })).toEqual({ status: 201, ...made })
+    expect(await make(owner, { list, id: ID })).toEqual({ status: 200, ...made })
     expect(await make(owner, { list: renamed('Later'), id: ID })).toMatchObject({ status: 409, revision: 1 })
     expect(await make(stranger, { list, id: ID })).toMatchObject({ status: 404, kind: 'not-found' })
     expect((await read(owner, ID)).roster.name).toBe('Night watch')
@@ -101,6 +105,69 @@ describe('A list over the wire', () => {
   })
 })
 
+describe('The fingerprint of what a save was made from', () => {
+  it('is judged beside its revision: another list may stand under the same number', async () => {
+    const { fingerprint } = await read(owner)
+    const wrong = await save(owner, { revision: 1, fingerprint: 'another', list: renamed('Second') })
+    expect(wrong).toMatchObject({ status: 409, kind: 'stale', revision: 1, fingerprint })
+    expect(await read(owner)).toMatchObject({ revision: 1, roster: { name: 'Night watch' } })
+    const saved = await save(owner, { revision: 1, fingerprint, list: renamed('Second') })
+    expect(saved).toMatchObject({ status: 200, revision: 2 })
+    expect((await read(owner)).fingerprint).toBe(saved.fingerprint)
+  })
+
+  it('does not make a save that came already another one', async () => {
+    const again = { revision: 1, fingerprint: (await read(owner)).fingerprint, list: renamed('Second') }
+    const first = await save(owner, again)
+    expect(await save(owner, again)).toEqual(first)
+    expect(await save(owner, { ...again, list: renamed('Third') })).toMatchObject({
+      status: 409,
+      revision: 2,
+      fingerprint: first.fingerprint,
+    })
+  })
+
+  it('is judged when a version is brought back, and told of what came back', async () => {
+    const { fingerprint } = await save(owner, { revision: 1, list: renamed('Second') })
+    const bring = (body: unknown) => owner.ask(restore, { id }, { method: 'POST', body }).then(answer)
+    expect(await bring({ revision: 2, version: 1, fingerprint: 'another' })).toMatchObject({ status: 409, fingerprint })
+    const back = await bring({ revision: 2, version: 1, fingerprint })
+    expect(back).toMatchObject({ status: 200, revision: 3, fingerprint: (await read(owner)).fingerprint })
+  })
+
+  it('is the same wherever and whenever the same list is stored', async () => {
+    const { fingerprint } = await make(stranger)
+    expect((await read(owner)).fingerprint).toBe(fingerprint)
+  })
+
+  it('and the revision are the tag of what was read: whoever has it is told that nothing changed', async () => {
+    const first = await owner.ask(getList, { id })
+    const etag = first.headers.get('etag') ?? ''
+    const { fingerprint } = await first.json()
+    expect(etag).toBe(`"1-${fingerprint}"`)
+    const look = () => owner.ask(getList, { id }, { headers: { 'if-none-match': etag } })
+    const unchanged = await look()
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+    expect(unchanged.headers.get('etag')).toBe(etag)
+    await save(owner, { revision: 1, list: renamed('Second') })
+    expect((await look()).status).toBe(200)
+  })
+})
+
+describe('A field that this build does not know', () => {
+  it.each<[string, () => Promise<{ status: number }>, number]>([
+    ['of a save', () => save(owner, { revision: 1, list, later: 1 }), 200],
+    ['of a new list', () => make(owner, { list, later: 1 }), 201],
+    [
+      'of a version brought back',
+      () => owner.ask(restore, { id }, { method: 'POST', body: { revision: 1, version: 1, later: 1 } }).then(answer),
+      200,
+    ],
+  ])('%s is passed over: a tab of another build goes on saving', async (_, act, status) => {
+    expect(await act()).toMatchObject({ status })
+  })
+})
+
 describe('What is sent is read before anything is done', () => {
   it.each<[string, unknown, RegExp]>([
     ['no JSON', '{', /not JSON/],
@@ -109,7 +176,7 @@ describe('What is sent is read before anything is done', () => {
     ['a list of a game that is not here', { revision: 1, list: { ...list, game: 'chess' } }, /no game "chess"/],
     ['no revision', { list }, /revision/],
     ['a revision and a half', { revision: 1.5, list }, /revision/],
-    ['a field too many', { revision: 1, list, ownerId: 'x' }, /ownerId/],
+    ['a fingerprint that is none', { revision: 1, list, fingerprint: 7 }, /fingerprint/],
     ['an endless label', { revision: 1, list, label: 'x'.repeat(121) }, /label/],
     ['a reach for the prototype', `{"revision":1,"list":{"__proto__":{}}}`, /__proto__/],
     ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), /UTF-8/],

@@ -63,9 +63,14 @@ describe('A link to a list', () => {
   it.each<[string, unknown]>([
     ['another kind', { kind: 'open' }],
     ['no kind', {}],
-    ['a field too many', { kind: 'live', code: 'mine' }],
     ['no JSON', '{'],
   ])('is not made of %s', async (_, body) => expect((await share(owner, body)).status).toBe(422))
+
+  it('has a code of our own making, whatever else was sent', async () => {
+    const { code } = await share(owner, { kind: 'live', code: '0000000000000000' })
+    expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/)
+    expect(code).not.toBe('0000000000000000')
+  })
 
   it('can be made, seen and changed by nobody else, who learns nothing by trying', async () => {
     const { code } = await share(owner, { kind: 'live' })

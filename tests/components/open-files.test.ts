@@ -51,9 +51,9 @@ describe('A report says', () => {
   })
 
   test('how large a file may be', () => {
-    expect(tooLarge(23_456_789)).toEqual({
+    expect(tooLarge(234_567_890)).toEqual({
       kind: 'refused',
-      reason: 'It has 23.5 MB; at most 20.0 MB are taken in at once.',
+      reason: 'It has 234.6 MB; at most 200.0 MB can be imported at once.',
     })
   })
 })

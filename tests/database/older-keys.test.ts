@@ -33,7 +33,7 @@ it('a browser that has kept lists since before each had a key of its own still h
   migrate({ file })
   process.env.DATABASE_URL = `file:${file}`
   const owner = expectValue(await findOwner('a key'))
-  expect(owner).toEqual({ id: 'o', createdAt: new Date(at), lastSeenAt: new Date(at) })
+  expect(owner).toEqual({ id: 'o', createdAt: new Date(at), isLinked: false, lastSeenAt: new Date(at) })
   expect(await listRosters('o')).toMatchObject([{ id: 'r', name: 'Old', tags: [] }])
   expect(await listVersions({ ownerId: 'o', rosterId: 'r' })).toMatchObject([{ revision: 1, name: 'Old' }])
 })

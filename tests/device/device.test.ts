@@ -2,11 +2,10 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepCatalogue, keptCatalogue } from '@/lib/device/catalogues'
-import { claimFor } from '@/lib/device/claim'
+import { openFor } from '@/lib/device/claim'
 import { type Basis, type Device, openDevice } from '@/lib/device/database'
 import { forgetJournal, headsOf, journalWriter, readKept } from '@/lib/device/journals'
 import { keepList, keptList, keptLists } from '@/lib/device/lists'
-import { claimDevice } from '@/lib/device/owner'
 import { beginJournal, type Journal, readJournal, record, redo, rosterOf, type Step, undo } from '@/lib/journal/journal'
 import type { PackId } from '@/lib/kernel/ids'
 import { formatRoster } from '@/lib/rosters/format'
@@ -145,35 +144,20 @@ describe('Lists that are known on the device', () => {
 
 describe('Catalogues on the device', () => {
   const version = (version: number, shape = 's1') => ({ pack: { id: 'magewinds-sourced' as PackId, version }, shape })
+  const kept = { catalogue: magewindsCatalogue, tag: 'W/"a"', isFixed: true }
 
   test('are kept by pack, version and shape, the twenty that were used last', async () => {
-    for (let i = 1; i <= 20; i += 1) await keepCatalogue(device, version(i), magewindsCatalogue, i)
+    for (let i = 1; i <= 20; i += 1) await keepCatalogue(device, version(i), kept, i)
     await keptCatalogue(device, version(1), 100)
-    await keepCatalogue(device, version(21), magewindsCatalogue, 101)
+    await keepCatalogue(device, version(21), kept, 101)
     expect(await keptCatalogue(device, version(2), 102)).toBeNull()
     expect(await keptCatalogue(device, version(1, 's2'), 102)).toBeNull()
-    expect(await keptCatalogue(device, version(1), 103)).toEqual(magewindsCatalogue)
+    expect(await keptCatalogue(device, version(1), 103)).toEqual(kept)
   })
-})
 
-describe('Whose browser it is', () => {
-  const write = (list1: string, pending: boolean) =>
-    journalWriter(device, { list: list1, tab: 't' }, now).write({
-      journal: beginJournal(list),
-      basis: { ...basis, pending },
-    })
-
-  test('another owner finds nothing but work that has not reached the server', async () => {
-    expect(await claimDevice(device, 'first')).toBe(false)
-    await keepList(device, { id: 'l1', revision: 1, roster: list, updatedAt: 1 })
-    await write('l1', false)
-    await write('l2', true)
-    expect(await claimDevice(device, 'first')).toBe(false)
-    expect(await keptLists(device)).toHaveLength(1)
-
-    expect(await claimDevice(device, 'second')).toBe(true)
-    expect(await keptLists(device)).toEqual([])
-    expect((await device.getAll('journals')).map((head) => head.list)).toEqual(['l2'])
+  test('of a build before are read, and known to say nothing of their content', async () => {
+    await device.put('catalogues', { key: 'magewinds-sourced@1 s1', catalogue: magewindsCatalogue, usedAt: 1 })
+    expect(await keptCatalogue(device, version(1), 2)).toEqual({ ...kept, tag: null, isFixed: false })
   })
 })
 
@@ -195,6 +179,6 @@ describe('A browser that keeps nothing', () => {
     // A throw would not come as far as the promise that is caught.
     const opening = openDevice()
     await expect(opening).rejects.toBeDefined()
-    await expect(claimFor('somebody')).resolves.toBeUndefined()
+    await expect(openFor('somebody')).resolves.toBeNull()
   })
 })

@@ -214,7 +214,7 @@ testInOwnBrowser(
     const edited = await rollOf(page)
     await expect(page.getByRole('button', { name: 'On this device' })).toBeVisible()
     await page.getByRole('button', { name: 'On this device' }).click()
-    await expect(page.getByText(/arrives by itself/)).toBeVisible()
+    await expect(page.getByText(/will be sent when you are back online/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expectAccessible(page)
     await page.reload()
@@ -278,7 +278,7 @@ testInOwnBrowser(
       await expect.poll(() => rollOf(there), SOON).toBe(last)
       // One that keeps nothing itself: the server does, and the player is told.
       await more(there).nth(1).click()
-      await expect(there.getByRole('button', { name: 'Not kept as usual' })).toBeVisible()
+      await expect(there.getByRole('button', { name: 'Not saved' })).toBeVisible()
       await expect.poll(() => storedCounts(there, id)).toBe(await counts(there))
       await elsewhere.close()
       await context.close()

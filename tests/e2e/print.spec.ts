@@ -45,13 +45,15 @@ test('a slow PDF can be given up, and a busy printer says so', async ({ page, tr
   await using _ = await opensNothing(page)
   const [list = ''] = await keepLists(page.request, [exampleList('magewinds/first-warband-8')])
   await page.goto(`/lists/${list}/print`)
-  let answered = false
+  let asked = 0
   await page.route(/\/print\/pdf\?/, async (route) => {
-    if (answered) return route.fulfill({ status: 503, contentType: 'text/plain', body: 'Try again in 7 seconds.' })
-    answered = true
+    asked += 1
+    if (asked > 1) return route.fulfill({ status: 503, contentType: 'text/plain', body: 'Try again in 7 seconds.' })
   })
   await pdfButton(page).click()
   await expect(page.getByText('The PDF is being drawn')).toBeVisible()
+  // Given up before it came here, the first would be taken for none, and the second would wait for ever.
+  await expect.poll(() => asked).toBe(1)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('The PDF is being drawn')).toBeHidden()
   await pdfButton(page).click()

@@ -60,8 +60,8 @@ describe('A list file that cannot be taken is refused with place and reason', ()
     [
       'one that is there twice, the first time nested without end',
       `{"x":${'['.repeat(200_000)}${']'.repeat(200_000)},"x":1}`,
-      'the whole file',
-      /twice/,
+      'x[0][0][0]',
+      /deep/,
     ],
     [
       'more than a megabyte',

@@ -58,7 +58,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
       expect(defended?.texts['a.n']).toBe(sample.texts['a.n'])
     }
     const ask = { side: 'attacker', place: 'new', options: [sample], at: 0 } as const
-    const { offers } = offersFor(opened, ask)
+    const offers = opened.units.map(offersFor(opened, ask).offer)
     for (const [i, { note }] of offers.entries()) {
       const row = opened.units[i]?.class
       const whose = row && 'factions' in row && Array.isArray(row.factions) ? row.factions : []
@@ -103,7 +103,8 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
 
   test('a link gives the same numbers in another hand', () => {
     const ask = { side: 'attacker', place: 'new', options: [sample], at: 0 } as const
-    const options = offersFor(opened, ask).offers.find(({ ways }) => ways.length > 0)?.ways[0]?.options ?? []
+    const options =
+      opened.units.map(offersFor(opened, ask).offer).find(({ ways }) => ways.length > 0)?.ways[0]?.options ?? []
     const read = optionsIn(open.form, codesOf(open.form, options)) ?? []
     expect(means(open, read)).toEqual(means(open, options))
     expect(packAskedOf(open) !== null).toBe(open.form.asksPack)

@@ -110,7 +110,10 @@ describe('The history of a list', () => {
     await begin()
     for (const seconds of [1, 2]) await save(seconds)
     const late = { ...key, revision: 1, content: storedRoster({ body: '"late"' }), sitting: 'tab-1' }
-    expect(expectFailure(await saveRoster({ ...late, now: at(3), random }))).toEqual({ kind: 'stale', revision: 3 })
+    expect(expectFailure(await saveRoster({ ...late, now: at(3), random }))).toMatchObject({
+      kind: 'stale',
+      revision: 3,
+    })
     for (const seconds of [4, 5]) await save(seconds)
     expect(await revisions()).toEqual([5, 3, 1])
   })

@@ -126,13 +126,10 @@ describe('A list on its shelf', () => {
     expect(await namesOn('active')).toEqual(['Hush and Thorn'])
   })
 
-  it.each([null, 7, {}, { rosterId: '' }, { rosterId: 'x'.repeat(81) }, { rosterId: 'a', more: 1 }])(
-    'is not looked for by %j',
-    async (sent) => {
-      const answer = await owner.during(() => deleteList(sent))
-      expect(answer).toMatchObject({ ok: false, failure: { kind: 'unreadable' } })
-    },
-  )
+  it.each([null, 7, {}, { rosterId: '' }, { rosterId: 'x'.repeat(81) }])('is not looked for by %j', async (sent) => {
+    const answer = await owner.during(() => deleteList(sent))
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'unreadable' } })
+  })
 })
 
 describe('A list as a file', () => {

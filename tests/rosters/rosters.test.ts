@@ -92,7 +92,7 @@ describe('a list', () => {
   it('answers a second tab with the stored revision and keeps the first tab’s edit', async () => {
     const key = await newRoster()
     await save(key, 1, { body: '"first tab"' })
-    expect(expectFailure(await save(key, 1, { body: '"second tab"' }))).toEqual({ kind: 'stale', revision: 2 })
+    expect(expectFailure(await save(key, 1, { body: '"second tab"' }))).toMatchObject({ kind: 'stale', revision: 2 })
     expect(expectValue(await readRoster(key)).body).toBe('"first tab"')
   })
 

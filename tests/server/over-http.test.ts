@@ -9,15 +9,18 @@ const named = (name: string) => ({ ...LIST, name })
 
 /** Somebody with a cookie jar and no scripts. */
 class Asker {
-  cookie = ''
+  readonly jar = new Map<string, string>()
 
   constructor(private readonly server: OwnServer) {}
 
   async ask(path: string, request: RequestInit = {}): Promise<Response> {
-    const headers = { ...(this.cookie && { cookie: this.cookie }), ...request.headers }
+    const cookie = [...this.jar].map((pair) => pair.join('=')).join('; ')
+    const headers = { ...(cookie && { cookie }), ...request.headers }
     const answer = await fetch(this.server.address + path, { redirect: 'manual', ...request, headers })
-    const [kept] = answer.headers.getSetCookie()
-    if (kept) this.cookie = kept.split(';')[0] ?? ''
+    for (const kept of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = kept.split(';')[0]?.split('=') ?? []
+      this.jar.set(name, value)
+    }
     return answer
   }
 
@@ -163,7 +166,12 @@ test('a link makes another browser one of the owner’s: once, without scripts, 
   const code = pathname.split('/').at(-1) ?? ''
   expect(server.log).toContain('/hand-over/…')
   expect(server.log).not.toContain(code.slice(0, 6))
-  expect(server.log).not.toContain(owner.cookie.split('=')[1]?.slice(0, 6))
+  for (const asker of [owner, phone]) {
+    expect([...asker.jar.keys()]).toEqual(['musterroll-owner', 'musterroll-links'])
+    for (const kept of asker.jar.values()) expect(server.log).not.toContain(kept.slice(0, 12))
+    const secret = asker.jar.get('musterroll-links')?.split('.')[1] ?? ''
+    expect(server.log).not.toContain(secret.slice(0, 12))
+  }
 })
 
 /** Sends the page's form as a browser without scripts does. */

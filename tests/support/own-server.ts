@@ -58,6 +58,10 @@ export class OwnServer {
     await Promise.race([told, ended])
   }
 
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal)
+  }
+
   async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const { child } = this
     this.child = null

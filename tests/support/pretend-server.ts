@@ -1,18 +1,32 @@
 import type { Roster } from '@/lib/kernel/roster'
 import { formatRoster } from '@/lib/rosters/format'
 import { parseRoster } from '@/lib/rosters/schema'
+import type { Answered } from '@/lib/sync/machine'
+import { printOf } from '@/lib/sync/print'
 import type { Server } from '@/lib/sync/server'
 
-/** How the next request fares: `lost-answer` is done, but nobody hears of it. */
-export type Weather = 'fine' | 'unreachable' | 'lost-answer' | 'full'
+/**
+ * How the next request fares: `lost-answer` is done, but nobody hears of it; a `hotspot` answers in place of the server,
+ * and `turned-down` is a server that turns down every save without a reason.
+ */
+export type Weather = 'fine' | 'unreachable' | 'lost-answer' | 'full' | 'hotspot' | 'turned-down'
+
+type Version = { readonly revision: number; readonly text: string; readonly label: string | null }
 
 /** One list on a server that behaves as the real one does, in any weather. */
 export class PretendServer {
-  readonly history: { readonly revision: number; readonly text: string; readonly label: string | null }[]
+  history: Version[]
   readonly copies = new Map<string, string>()
   readonly forecast: Weather[] = []
   weather: Weather = 'fine'
   saves = 0
+  /** The moment of each request, in the time of the clock. */
+  readonly requests: number[] = []
+  epoch = 1
+  /** Deleted by its owner, who may undo it. */
+  isDeleted = false
+  /** A build before, which knows no epoch and no fingerprint. */
+  isBefore = false
 
   constructor(
     roster: Roster,
@@ -23,38 +37,85 @@ export class PretendServer {
 
   get current() {
     const last = this.history.at(-1)
-    if (!last) throw new Error('A list has a first version.')
+    if (!last) throw new Error('The list is not there.')
     return last
+  }
+
+  backUp(): readonly Version[] {
+    return [...this.history]
+  }
+
+  /** As `npm run restore` does; without a version, the list was made after the backup. */
+  restore(backup: readonly Version[]) {
+    this.history = [...backup]
+    this.epoch += 1
   }
 
   /** What every keeper asks; each keeper is of a browser of its own. */
   readonly door: Server = {
-    save: async ({ revision, text, label }) => {
+    save: async ({ revision, fingerprint, text, label }) => {
       await this.way()
       const weather = this.next()
       this.saves += 1
       if (weather === 'full') return { kind: 'lost', trouble: 'full' }
-      if (weather === 'unreachable') return { kind: 'lost', trouble: 'unreachable' }
-      const isStale = revision !== this.current.revision
-      if (!isStale) this.history.push({ revision: revision + 1, text, label })
+      if (weather === 'turned-down') return { kind: 'stale' }
+      if (weather === 'unreachable' || weather === 'hotspot') return LOST
+      const last = this.last
+      if (!last) return { kind: 'gone', ...this.named }
+      // Sent again because the answer was lost: it is there already.
+      const isThere = last.revision === revision + 1 && last.text === text
+      const isBase =
+        last.revision === revision && (fingerprint ?? fingerprintOf(last.text)) === fingerprintOf(last.text)
+      if (isBase) this.history.push({ revision: revision + 1, text, label })
+      const answer = { updatedAt: revision + 1, ...this.said(text) }
       await this.way()
-      if (weather === 'lost-answer') return { kind: 'lost', trouble: 'unreachable' }
-      return isStale ? { kind: 'stale' } : { kind: 'saved', revision: revision + 1, updatedAt: revision + 1 }
+      if (weather === 'lost-answer') return LOST
+      return isBase || isThere ? { kind: 'saved', revision: revision + 1, ...answer } : { kind: 'stale' }
     },
-    read: async () => {
+    read: async (known) => {
       await this.way()
-      if (this.next() !== 'fine') return { kind: 'lost', trouble: 'unreachable' }
-      const { revision, text, label } = this.current
+      const weather = this.next()
+      if (weather !== 'fine' && weather !== 'turned-down') return LOST
+      const last = this.last
+      if (!last) return { kind: 'gone', ...this.named }
+      const { revision, text, label } = last
+      const said = this.said(text)
       await this.way()
-      return { kind: 'read', revision, updatedAt: revision, roster: rosterIn(text), label }
+      if (known?.revision === revision && known.fingerprint === said.fingerprint && said.fingerprint !== undefined)
+        return { kind: 'same', epoch: said.epoch }
+      return { kind: 'read', revision, updatedAt: revision, roster: rosterIn(text), label, ...said }
     },
     copy: async (roster, id) => {
       await this.way()
       const weather = this.next()
-      if (weather === 'unreachable' || weather === 'full') return { kind: 'lost', trouble: 'unreachable' }
+      if (weather !== 'fine' && weather !== 'lost-answer') return LOST
       this.copies.set(id, formatRoster(roster))
-      return weather === 'lost-answer' ? { kind: 'lost', trouble: 'unreachable' } : { kind: 'made' }
+      return weather === 'lost-answer' ? LOST : { kind: 'made' }
     },
+    bringBack: async (text) => {
+      await this.way()
+      const weather = this.next()
+      if (weather !== 'fine' && weather !== 'lost-answer') return LOST
+      if (this.isDeleted) return { kind: 'gone', ...this.named }
+      const known = this.history.at(-1)
+      if (!known) this.history.push({ revision: 1, text, label: null })
+      const answer = { revision: this.current.revision, ...this.said(this.current.text) }
+      await this.way()
+      if (weather === 'lost-answer') return LOST
+      return known && known.text !== text ? { kind: 'stale' } : { kind: 'returned', ...answer }
+    },
+  }
+
+  private get last() {
+    return this.isDeleted ? undefined : this.history.at(-1)
+  }
+
+  private get named(): Answered {
+    return this.isBefore ? {} : { epoch: `epoch ${this.epoch}` }
+  }
+
+  private said(text: string): Answered {
+    return this.isBefore ? {} : { ...this.named, fingerprint: fingerprintOf(text) }
   }
 
   /** A message takes its time, there and back. */
@@ -63,8 +124,16 @@ export class PretendServer {
   }
 
   private next(): Weather {
+    this.requests.push(this.clock.time)
     return this.forecast.shift() ?? this.weather
   }
+}
+
+const LOST = { kind: 'lost', trouble: 'unreachable' } as const
+
+/** As opaque to a tab as the real one. */
+export function fingerprintOf(text: string): string {
+  return `server’s ${printOf(text)}`
 }
 
 export function rosterIn(text: string): Roster {
@@ -77,6 +146,10 @@ export function rosterIn(text: string): Roster {
 export class PretendClock {
   private waiting: { readonly due: number; readonly work: () => void }[] = []
   private now = 0
+
+  get time(): number {
+    return this.now
+  }
 
   readonly after = (ms: number, work: () => void) => {
     const one = { due: this.now + ms, work }

@@ -14,7 +14,8 @@ const saved = (revision: number): SyncEvent => ({ kind: 'saved', revision, updat
 const lost: SyncEvent = { kind: 'lost', trouble: 'unreachable' }
 const full: SyncEvent = { kind: 'lost', trouble: 'full' }
 const stale: SyncEvent = { kind: 'stale' }
-const gone: SyncEvent = { kind: 'refused', why: 'gone' }
+const gone: SyncEvent = { kind: 'gone', epoch: undefined }
+const goneIn = (epoch: string): SyncEvent => ({ kind: 'gone', epoch })
 const tooLarge: SyncEvent = { kind: 'refused', why: 'too-large' }
 const got = (revision: number, print: string, mine: string): SyncEvent => ({
   kind: 'got',
@@ -26,6 +27,20 @@ const heard = (revision: number, print: string, mine: string): SyncEvent => ({
   theirs: stored(revision, print),
   mine,
 })
+/** Of a database that was restored. */
+const gotBack = (revision: number, print: string, mine: string): SyncEvent => ({
+  kind: 'got',
+  theirs: { ...stored(revision, print), fingerprint: `f ${print}`, epoch: 'after' },
+  mine,
+})
+const heardIn = (epoch: string, revision: number, print: string, mine: string): SyncEvent => ({
+  kind: 'heard',
+  theirs: { ...stored(revision, print), epoch },
+  mine,
+})
+const returned: SyncEvent = { kind: 'returned', revision: 1, fingerprint: 'f a', epoch: 'after' }
+const same: SyncEvent = { kind: 'same', epoch: 'after' }
+const look: SyncEvent = { kind: 'look' }
 const followed: SyncEvent = { kind: 'followed' }
 const awake: SyncEvent = { kind: 'awake' }
 const keepMine: SyncEvent = { kind: 'keep-mine', label: 'Kept' }
@@ -34,7 +49,15 @@ const takeTheirs: SyncEvent = { kind: 'take-theirs', aside }
 const copied: SyncEvent = { kind: 'take-theirs', aside: null }
 
 /** A list at revision 5, whose text there is "five". */
-const fresh = startSync({ revision: 5, print: 'five', pending: false, unanswered: [], keptAt: 50 })
+const fresh = startSync({
+  revision: 5,
+  print: 'five',
+  fingerprint: 'f five',
+  epoch: 'before',
+  pending: false,
+  unanswered: [],
+  keptAt: 50,
+})
 const standing = (...events: readonly SyncEvent[]) => events.reduce(advance, fresh)
 const collision = [changed, due('mine'), stale, got(6, 'other', 'mine')]
 
@@ -62,8 +85,53 @@ describe('Where a list stands', () => {
     ['when there is room again', [changed, due('a'), full, due('a'), saved(6)], 'resting', 'saved', 6],
     ['too large', [changed, due('a'), tooLarge], 'refused', 'refused', 5],
     ['made smaller', [changed, due('a'), tooLarge, changed], 'waiting', 'saving', 5],
-    ['gone', [changed, due('a'), gone], 'refused', 'refused', 5],
-    ['gone, and edited on', [changed, due('a'), gone, changed, awake], 'refused', 'refused', 5],
+    ['gone, says a save', [changed, due('a'), gone], 'asking', 'saving', 5],
+    ['gone, says whoever reads', [changed, due('a'), gone, gone], 'refused', 'refused', 5],
+    ['gone, and asked again', [changed, due('a'), gone, gone, awake], 'asking', 'refused', 5],
+    ['gone, and edited on: asked again', [changed, due('a'), gone, gone, changed], 'asking', 'refused', 5],
+    ['gone, asked again, no connection', [changed, due('a'), gone, gone, awake, lost], 'refused', 'refused', 5],
+    ['gone, nothing unsaved, no connection', [awake, gone, awake, lost], 'refused', 'refused', 5],
+    ['gone, and there again', [awake, gone, awake, got(5, 'five', 'five')], 'resting', 'saved', 5],
+    ['gone, edited, and there again', [awake, gone, changed, got(5, 'five', 'a')], 'waiting', 'saving', 5],
+    ['gone in the same database', [awake, goneIn('before')], 'refused', 'refused', 5],
+    ['too large, tried again', [changed, due('a'), tooLarge, awake, got(5, 'five', 'a')], 'waiting', 'saving', 5],
+
+    ['taken away by a restore', [awake, goneIn('after')], 'waiting', 'saving', 5],
+    ['made again', [awake, goneIn('after'), due('five')], 'returning', 'saving', 5],
+    ['there again, and noted in the history', [awake, goneIn('after'), due('five'), returned], 'waiting', 'saving', 1],
+    [
+      'there again for good',
+      [awake, goneIn('after'), due('five'), returned, due('five'), saved(2)],
+      'resting',
+      'saved',
+      2,
+    ],
+    ['taken away, no connection', [awake, goneIn('after'), due('five'), lost], 'waiting', 'offline', 5],
+    ['taken away, tried again', [awake, goneIn('after'), due('five'), lost, due('five')], 'returning', 'offline', 5],
+    ['taken away, another made it', [awake, goneIn('after'), due('five'), stale], 'asking', 'saving', 5],
+    [
+      'taken away, another made it with the same',
+      [awake, goneIn('after'), due('five'), stale, gotBack(1, 'five', 'five')],
+      'resting',
+      'saved',
+      1,
+    ],
+    ['taken away, and in the bin', [awake, goneIn('after'), due('five'), gone], 'refused', 'refused', 5],
+
+    ['went back, nothing unsaved', [look, gotBack(2, 'two', 'five')], 'choosing', 'behind', 5],
+    ['went back, to the same revision', [look, gotBack(5, 'other', 'five')], 'choosing', 'behind', 5],
+    ['went back, and others went on from there', [look, gotBack(9, 'nine', 'five')], 'choosing', 'behind', 5],
+    ['went back, unsaved', [changed, due('a'), stale, gotBack(2, 'two', 'a')], 'choosing', 'behind', 5],
+    ['went back to what is here', [look, gotBack(2, 'five', 'five')], 'resting', 'saved', 2],
+    ['went back to where this began', [changed, due('a'), stale, gotBack(2, 'five', 'a')], 'waiting', 'saving', 2],
+    ['went back, mine is kept', [look, gotBack(2, 'two', 'five'), keepMine], 'waiting', 'saving', 2],
+    ['went back without a new epoch', [look, got(2, 'two', 'five')], 'choosing', 'behind', 5],
+    ['was restored to what it is', [look, gotBack(5, 'five', 'five')], 'resting', 'saved', 5],
+    ['is still the same', [look, same], 'resting', 'saved', 5],
+    ['another tab speaks of another database', [heardIn('after', 2, 'two', 'five')], 'asking', 'saving', 5],
+    ['the same, no connection', [heardIn('after', 2, 'two', 'five'), lost], 'waiting', 'offline', 5],
+    ['the same, asked again', [heardIn('after', 2, 'two', 'five'), lost, due('five')], 'asking', 'offline', 5],
+    ['the same, nothing new', [heardIn('after', 2, 'two', 'five'), got(5, 'five', 'five')], 'resting', 'saved', 5],
 
     ['turned down', [changed, due('a'), stale], 'asking', 'saving', 5],
     ['turned down, and no answer to why', [changed, due('a'), stale, lost], 'waiting', 'offline', 5],
@@ -183,11 +251,14 @@ describe('Whatever happens, in whatever order', () => {
   const prints = fc.constantFrom('five', 'a', 'b', 'other')
   const revisions = fc.integer({ min: 4, max: 9 })
   const any: fc.Arbitrary<SyncEvent> = fc.oneof(
-    fc.constantFrom(changed, stale, lost, full, gone, tooLarge, followed, awake, keepMine, takeTheirs, copied),
+    fc.constantFrom(changed, stale, lost, full, tooLarge, followed, awake, look, keepMine, takeTheirs, copied),
+    fc.constantFrom(gone, goneIn('before'), goneIn('after'), returned, same),
     prints.map(due),
     revisions.map(saved),
     fc.tuple(revisions, prints, prints).map(([revision, print, mine]) => got(revision, print, mine)),
+    fc.tuple(revisions, prints, prints).map(([revision, print, mine]) => gotBack(revision, print, mine)),
     fc.tuple(revisions, prints, prints).map(([revision, print, mine]) => heard(revision, print, mine)),
+    fc.tuple(revisions, prints, prints).map(([revision, print, mine]) => heardIn('after', revision, print, mine)),
   )
 
   test('"saved" is said only when the server has everything, and nothing pending is ever left resting', () => {
@@ -201,6 +272,68 @@ describe('Whatever happens, in whatever order', () => {
       { numRuns: 2000 },
     )
   })
+
+  const answers = fc.array(
+    any.filter(({ kind }) => ['saved', 'returned', 'lost', 'stale', 'gone', 'refused', 'got', 'same'].includes(kind)),
+    { minLength: 1, maxLength: 12 },
+  )
+
+  test('R5: whatever is answered, a list makes at most 30 requests in a minute without the player', () => {
+    fc.assert(
+      fc.property(answers, fc.boolean(), (answers, isEdited) => {
+        const minutes = requestsByMinute(isEdited ? standing(changed) : standing(look), answers)
+        expect(Math.max(...minutes)).toBeLessThanOrEqual(30)
+      }),
+      { numRuns: 2000, seed: 13 },
+    )
+  })
+
+  /** Ten minutes in which every request is answered at once, by these in turn. */
+  function requestsByMinute(start: Sync, answers: readonly SyncEvent[]): readonly number[] {
+    const minutes = Array.from({ length: 10 }, () => 0)
+    let sync = start
+    let now = 0
+    let looked = 0
+    for (let next = 0; now < 600_000; ) {
+      const { doing } = sync
+      switch (doing.kind) {
+        case 'sending':
+        case 'returning':
+        case 'asking': {
+          const minute = Math.floor(now / 60_000)
+          minutes[minute] = (minutes[minute] ?? 0) + 1
+          if ((minutes[minute] ?? 0) > 100) return minutes
+          const answer = answersTo(doing.kind, answers)[next++ % answersTo(doing.kind, answers).length]
+          sync = advance(sync, answer ?? lost)
+          break
+        }
+        case 'waiting':
+          now += doing.ms
+          sync = advance(sync, due('mine'))
+          break
+        case 'following':
+          sync = advance(sync, followed)
+          break
+        case 'resting':
+        case 'refused':
+        case 'choosing':
+          // What a page that is looked at does by itself.
+          looked = Math.max(looked + 45_000, now)
+          now = looked
+          sync = advance(sync, look)
+      }
+    }
+    return minutes
+  }
+
+  function answersTo(doing: 'sending' | 'returning' | 'asking', answers: readonly SyncEvent[]): readonly SyncEvent[] {
+    const fit = {
+      sending: ['saved', 'lost', 'stale', 'gone', 'refused'],
+      returning: ['returned', 'lost', 'stale', 'gone', 'refused'],
+      asking: ['got', 'same', 'lost', 'gone'],
+    }[doing]
+    return answers.filter(({ kind }) => fit.includes(kind))
+  }
 })
 
 test('An old message that comes late changes nothing, not even the wait', () => {

@@ -11,7 +11,7 @@ import { archiveList, deleteList, tagList } from '@/lib/rosters/actions'
 import { listRosters, listVersions, readRoster } from '@/lib/rosters/data'
 import { writtenRoster } from '@/lib/rosters/format'
 import { takeAway } from '@/lib/takeaway/data'
-import { MOST_TAKEN_IN_BYTES } from '@/lib/takeaway/format'
+import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES } from '@/lib/takeaway/format'
 import { examplePack } from '../catalogue/packs'
 import { good, making } from '../catalogue/stored-packs'
 import { ownDatabase } from '../support/database'
@@ -213,14 +213,20 @@ describe('A file', () => {
 
   it('of no format is taken for a list, which is refused', async () => {
     const answer = await bring(other, { name: 'x' })
-    expect([answer.status, outcomes(answer.lists)]).toEqual([200, ['refused']])
+    expect([answer.status, outcomes(answer.lists), other.jar.size]).toEqual([200, ['refused'], 0])
     expect(answer.lists[0].reason).toMatch(/format is missing/)
     expect(await listRosters(await idOf(other))).toEqual([])
   })
 
-  it('has 20 MB at most', async () => {
-    const headers = { 'content-length': `${MOST_TAKEN_IN_BYTES + 1}` }
-    expect(await bring(other, {}, headers)).toMatchObject({ status: 413, limit: MOST_TAKEN_IN_BYTES })
+  it('has 200 MB at most, and 1 MB from somebody who has nothing here: told why, and what to do', async () => {
+    const announcing = (bytes: number) => ({ 'content-length': `${bytes}` })
+    const tooLarge = { status: 413, kind: 'too-large' }
+    expect(await bring(owner, {}, announcing(MOST_IMPORTED_BYTES + 1))).toMatchObject(tooLarge)
+    const answer = await bring(other, {}, announcing(MOST_OF_STRANGERS_BYTES + 1))
+    expect(answer).toMatchObject({ ...tooLarge, limit: MOST_OF_STRANGERS_BYTES })
+    expect(answer.message).toMatch(/can import 1.0 MB at once. Create a list first/)
+    expect(await bring(other, `[${' '.repeat(MOST_OF_STRANGERS_BYTES)}]`)).toMatchObject(tooLarge)
+    expect(other.jar.size).toBe(0)
   })
 
   it('is not taken from another site', async () => {

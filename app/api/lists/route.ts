@@ -24,7 +24,7 @@ export function POST(request: Request): Promise<Response> {
       random: randomBytes,
     })
     if (!made.ok) return refused(made.failure)
-    const { rosterId, revision, isNew } = made.value
-    return answered(succeed({ id: rosterId, revision }), () => (isNew ? 201 : 200))
+    const { rosterId, revision, fingerprint, isNew } = made.value
+    return answered(succeed({ id: rosterId, revision, fingerprint }), () => (isNew ? 201 : 200))
   })
 }

@@ -1,18 +1,21 @@
 import { viewer } from '@/lib/owners/session'
 import { takeAway } from '@/lib/takeaway/data'
 import { NOT_KEPT, refused } from '../answers'
+import { inEpoch } from '../epoch'
 
 /** Everything that this browser's owner has, as one file. */
-export async function GET(): Promise<Response> {
-  const ownerId = await viewer()
-  if (ownerId === null) return refused({ kind: 'not-found' })
-  const day = new Date().toISOString().slice(0, 10)
-  return new Response(streamOf(takeAway(ownerId)), {
-    headers: {
-      ...NOT_KEPT,
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="muster-roll-${day}.json"`,
-    },
+export function GET(): Promise<Response> {
+  return inEpoch(async () => {
+    const ownerId = await viewer()
+    if (ownerId === null) return refused({ kind: 'not-found' })
+    const day = new Date().toISOString().slice(0, 10)
+    return new Response(streamOf(takeAway(ownerId)), {
+      headers: {
+        ...NOT_KEPT,
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="muster-roll-${day}.json"`,
+      },
+    })
   })
 }
 

@@ -1,43 +1,53 @@
 import { randomBytes } from 'node:crypto'
 import { packFailureWords } from '@/components/catalogue/pack-failure-words'
-import { readJsonSent, resultOf } from '@/lib/edge/requests'
-import { ownerToWrite } from '@/lib/owners/session'
-import { fail, type Result, succeed } from '@/lib/result'
-import { MOST_TAKEN_IN_BYTES, type Outcome } from '@/lib/takeaway/format'
+import { askerAddress } from '@/lib/edge/asker'
+import { knownOwner, ownerToWrite } from '@/lib/owners/session'
+import { type Failure, fail, type Result, succeed } from '@/lib/result'
+import { arrive } from '@/lib/takeaway/arrive'
+import { Askers } from '@/lib/takeaway/askers'
+import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES, type Outcome } from '@/lib/takeaway/format'
 import { broughtIn } from '@/lib/takeaway/schema'
+import { Spool } from '@/lib/takeaway/spool'
 import { takeIn } from '@/lib/takeaway/take-in'
-import { answered } from '../answers'
+import { answered, NOT_KEPT, refused } from '../answers'
 import { writing } from '../writing'
 
-const MOST_AT_ONCE = 2
-let underWay = 0
+/** Only those whose file is here count: whoever sends slowly keeps nobody waiting. */
+const askers = new Askers()
 
 /** Takes a file in: everything of somebody's, lists, or a pack. The answer says how each of them fared. */
 export function POST(request: Request): Promise<Response> {
   return writing(request, async () => {
-    // Each may hold 20 MB in memory.
-    if (underWay >= MOST_AT_ONCE) return answered(fail({ kind: 'busy' }))
-    underWay += 1
+    const known = await knownOwner()
+    const spool = new Spool()
     try {
-      return answered(await arrive(request))
+      const file = await arrive(request, known === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES, spool)
+      if (!file.ok) return known === null ? refusedToStranger(file.failure) : refused(file.failure)
+      const turn = askers.take(known ?? (await askerAddress()), async () => {
+        const brought = await broughtIn(file.value)
+        return brought.ok ? reportOf(await takeIn(arrival(), brought.value)) : brought
+      })
+      return answered(turn ? await turn : fail({ kind: 'busy' }))
     } finally {
-      underWay -= 1
+      await spool.end()
     }
   })
 }
 
-type Told = ReturnType<typeof told>
+const arrival = () => ({ owner: ownerToWrite, now: new Date(), random: randomBytes })
 
-async function arrive(request: Request): Promise<Result<{ lists: readonly Told[]; packs: readonly Told[] }>> {
-  const json = await readJsonSent(request, MOST_TAKEN_IN_BYTES)
-  if (!json.ok) return json
-  const brought = resultOf(broughtIn(json.value))
-  if (!brought.ok) return brought
-  const owner = await ownerToWrite()
-  if (!owner.ok) return owner
-  const arrival = { ownerId: owner.value, now: new Date(), random: randomBytes }
-  const { lists, packs } = await takeIn(arrival, brought.value)
-  return succeed({ lists: lists.map(told), packs: packs.map(told) })
+/** Large files cost the server more than a stranger's word is worth: why, and what to do. */
+function refusedToStranger(failure: Failure): Response {
+  if (failure.kind !== 'too-large') return refused(failure)
+  const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+  const message = `Too large. A browser that has nothing here yet can import ${megabytes(failure.limit)} at once. Create a list first; then up to ${megabytes(MOST_IMPORTED_BYTES)} can be imported here. Nothing was stored.`
+  return Response.json({ ...failure, message }, { status: 413, headers: NOT_KEPT })
+}
+
+type Report = { readonly lists: readonly unknown[]; readonly packs: readonly unknown[] }
+
+function reportOf(taken: Awaited<ReturnType<typeof takeIn>>): Result<Report> {
+  return taken.ok ? succeed({ lists: taken.value.lists.map(told), packs: taken.value.packs.map(told) }) : taken
 }
 
 /** With the reason in words, where there is one. */

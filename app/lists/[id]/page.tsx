@@ -7,11 +7,12 @@ import { DeletedList } from '@/components/lists/deleted-list'
 import { PlainList } from '@/components/lists/plain-list'
 import { catalogueAddress } from '@/lib/catalogue/address'
 import { readCatalogue } from '@/lib/catalogue/data'
+import { readEpoch } from '@/lib/epoch/data'
 import { evaluate } from '@/lib/kernel/evaluate'
 import type { Roster } from '@/lib/kernel/roster'
-import { deviceMark } from '@/lib/owners/device-mark'
-import { viewer } from '@/lib/owners/session'
+import { pageOwner, viewer } from '@/lib/owners/session'
 import { deletedName, labelOf, readRoster } from '@/lib/rosters/data'
+import { fingerprintOf } from '@/lib/rosters/fingerprint'
 import { rosterIn } from '@/lib/rosters/stored'
 import { isSystemId, partsOf } from '@/lib/systems/registry'
 
@@ -25,20 +26,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ListPage({ params }: Props) {
   const found = await ownList(params)
   if (found.kind === 'deleted') return <DeletedList id={found.id} name={found.name} />
-  const { record } = found
+  const { record, epoch } = found
   const roster = rosterIn(record)
   if (!isSystemId(roster.game)) notFound()
   const about = await partsOf(roster.game).about()
   // The browser asks for it while the scripts are still on their way.
   preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous' })
-  const { revision, updatedAt, ownerId } = record
+  const { revision, updatedAt, ownerId, body } = record
   const label = await labelOf({ ownerId, rosterId: record.id }, revision)
-  const initial = { revision, updatedAt: updatedAt.getTime(), label, roster }
-  const owner = deviceMark(ownerId)
+  const fingerprint = fingerprintOf(body)
+  const initial = { revision, updatedAt: updatedAt.getTime(), label, fingerprint, roster }
+  const owner = (await pageOwner()) ?? notFound()
   return (
     <>
       <PlainList name={roster.name} evaluation={await evaluationOf(roster, ownerId)} />
-      <Builder key={record.id} listId={record.id} about={about} initial={initial} owner={owner} />
+      <Builder key={record.id} listId={record.id} about={about} initial={initial} owner={owner} epoch={epoch} />
     </>
   )
 }
@@ -56,8 +58,10 @@ const ownList = cache(async (params: Props['params']) => {
   const [{ id }, ownerId] = await Promise.all([params, viewer()])
   if (ownerId === null) notFound()
   const key = { ownerId, rosterId: id }
+  // Before the list: one that a restore takes away meanwhile is not told as one of the epoch after it.
+  const epoch = await readEpoch()
   const found = await readRoster(key)
-  if (found.ok) return { kind: 'there', name: found.value.name, record: { ...found.value, ownerId } } as const
+  if (found.ok) return { kind: 'there', name: found.value.name, record: { ...found.value, ownerId }, epoch } as const
   const name = await deletedName(key)
   return name === null ? notFound() : ({ kind: 'deleted', name, id } as const)
 })

@@ -4,52 +4,65 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { CopySharedForm } from '@/components/share/copy-shared'
 import { Lasting } from '@/components/share/lasting'
+import { partOf } from '@/components/share/part-of'
 import { previewWords } from '@/components/share/preview-words'
 import { SharedList } from '@/components/share/shared-list'
 import { SharedWays } from '@/components/share/shared-ways'
 import { Withdrawn } from '@/components/share/withdrawn'
-import { originOf } from '@/lib/edge/requests'
+import { sharedOriginOf } from '@/lib/edge/requests'
 import { storedAddress } from '@/lib/share/link'
 import { openShare } from '@/lib/share/reading'
 
-type Props = { params: Promise<{ code: string }> }
+type Props = {
+  params: Promise<{ code: string }>
+  searchParams: Promise<{ page?: string | readonly string[] }>
+}
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { code } = await params
   const opened = await opening(code)
   if (!opened.ok) return { title: 'A shared list', robots: { index: false } }
   const { shared, shown } = opened.value
   const title = shown.roster.name || 'A list without a name'
   const description = previewWords(shown)
-  const address = (await here()) + storedAddress(code)
-  const images = [{ url: `${address}/picture`, width: 1200, height: 630, alt: `${title}: ${description}` }]
+  const origin = await here()
+  // A chat asks for the picture by its whole address.
+  const url = origin === null ? {} : { url: origin + storedAddress(code) }
+  const alt = `${title}: ${description}`
+  const images = url.url === undefined ? [] : [{ url: `${url.url}/picture`, width: 1200, height: 630, alt }]
   return {
     title,
     description,
     robots: shared.isPublic ? { index: true } : { index: false, follow: false },
-    openGraph: { title, description, type: 'website', siteName: 'Muster Roll', url: address, images },
+    openGraph: { title, description, type: 'website', siteName: 'Muster Roll', ...url, images },
     twitter: { card: 'summary_large_image', title, description, images },
   }
 }
 
-export default async function SharedPage({ params }: Props) {
-  const { code } = await params
+export default async function SharedPage({ params, searchParams }: Props) {
+  const [{ code }, { page }] = await Promise.all([params, searchParams])
   const opened = await opening(code)
   if (!opened.ok) return opened.failure.kind === 'withdrawn' ? <Withdrawn /> : notFound()
   const { shared, shown } = opened.value
+  const origin = await here()
   return (
     <SharedList
       shown={shown}
+      part={partOf(shown, { page: Number(page), addressOf: (one) => addressOf(code, one) })}
       asOf={new Date()}
       lasting={<Lasting shared={shared} />}
       tools={<CopySharedForm code={code} />}
-      more={<SharedWays code={code} address={(await here()) + storedAddress(code)} />}
+      more={<SharedWays code={code} address={origin === null ? null : origin + storedAddress(code)} />}
     />
   )
 }
 
 const opening = cache(openShare)
 
-async function here(): Promise<string> {
-  return originOf({ headers: await headers() })
+async function here(): Promise<string | null> {
+  return sharedOriginOf({ headers: await headers() })
+}
+
+function addressOf(code: string, page: number): string {
+  return page === 1 ? storedAddress(code) : `${storedAddress(code)}?page=${page}`
 }

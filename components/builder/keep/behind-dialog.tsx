@@ -27,8 +27,14 @@ const CHOICES: readonly { readonly choice: Choice; readonly label: string; reado
   { choice: 'both', label: 'Keep both', words: 'Yours becomes a list of its own; this one goes on with the other.' },
 ]
 
+const SAVED_ELSEWHERE =
+  'It was saved from another tab or device while you were editing. Both versions are safe; choose how to go on.'
+
+const RESTORED =
+  'A backup was restored on the server, and with it another version of this list. Yours is safe on this device; choose how to go on.'
+
 /** Two versions of a list side by side, what is different, and the ways on: none of them loses anything. */
-export function BehindDialog({ collision: { mine, theirs, copying } }: { collision: Collision }) {
+export function BehindDialog({ collision: { mine, theirs, isOlder, copying } }: { collision: Collision }) {
   const kept = useKeeping()
   const { system, catalogue } = useWorkbench()
   const theirCatalogue = useCatalogueOf(theirs.roster, { system, catalogue })
@@ -37,14 +43,14 @@ export function BehindDialog({ collision: { mine, theirs, copying } }: { collisi
   return (
     <Dialog
       title="Two versions of this list"
-      words="It was saved from another tab or device while you were editing. Both versions are safe; choose how to go on."
+      words={isOlder ? RESTORED : SAVED_ELSEWHERE}
       open={kept.isChoosing}
       onOpenChange={(open) => busy || kept.setChoosing(open)}
     >
       <div className={styles.versions}>
         <Version title="Yours" when="on this device" roster={mine} system={system} catalogue={catalogue} />
         <Version
-          title="The other"
+          title={isOlder ? 'On the server' : 'The other'}
           when={`saved ${clock.format(theirs.updatedAt)}`}
           roster={theirs.roster}
           system={system}

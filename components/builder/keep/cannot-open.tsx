@@ -51,6 +51,7 @@ export function CannotOpen({ what, why, onRetry, onUndo }: CannotOpenProps) {
               </Button>
             ) : null}
             <LinkButton href="/lists">My lists</LinkButton>
+            {what === 'list' ? <LinkButton href="/lists/on-this-device">On this device</LinkButton> : null}
           </>
         }
       >

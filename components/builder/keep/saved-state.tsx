@@ -38,12 +38,12 @@ function saidOf(keeping: Exclude<Keeping, { kind: 'behind' }>): Said {
     case 'offline':
       return { icon: 'screen', word: 'On this device', reason: OFFLINE }
     case 'refused':
-      return { icon: 'warning', word: 'Not kept as usual', reason: keeping.reason }
+      return { icon: 'warning', word: 'Not saved', reason: keeping.reason }
   }
 }
 
 const OFFLINE =
-  'The server cannot be reached. Everything is kept on this device and arrives by itself as soon as it can.'
+  'The server cannot be reached. Your changes are on this device and will be sent when you are back online.'
 
 function Shown({ keeping, onRetry }: { keeping: Exclude<Keeping, { kind: 'behind' }>; onRetry: () => void }) {
   const { icon, word, reason } = saidOf(keeping)
@@ -87,9 +87,11 @@ function Announcement({ keeping }: { keeping: Keeping }) {
 function announced(keeping: Keeping, before: string): string {
   switch (keeping.kind) {
     case 'offline':
-      return 'No connection. Your changes are kept on this device.'
+      return 'No connection. Your changes are on this device.'
     case 'behind':
-      return 'Another version of this list was saved meanwhile. Choose which one to keep.'
+      return keeping.isOlder
+        ? 'A backup was restored, and the server has another version of this list. Choose which one to keep.'
+        : 'Another version of this list was saved meanwhile. Choose which one to keep.'
     case 'refused':
       return keeping.reason
     case 'saved':

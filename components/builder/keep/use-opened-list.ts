@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { openFor } from '@/lib/device/claim'
 import type { Device } from '@/lib/device/database'
 import type { Keeper } from '@/lib/sync/keeper'
-import { openList } from '@/lib/sync/open-list'
+import { type OpenedList, openList } from '@/lib/sync/open-list'
 import type { StoredList } from '@/lib/sync/opening'
 import { serverOf } from '@/lib/sync/server'
 
@@ -19,23 +19,25 @@ type Asked = {
   readonly initial: StoredList | null
   /** Tells this owner from another on the same browser; null where nobody is known. */
   readonly owner: string | null
+  /** Of the database that the page was made from. */
+  readonly epoch: string
   /** Counts the attempts. */
   readonly attempt: number
 }
 
 /** Opens the list once for each attempt, and closes it when the page goes. */
-export function useOpenedList({ listId, initial, owner, attempt }: Asked): Open {
+export function useOpenedList({ listId, initial, owner, epoch, attempt }: Asked): Open {
   const [open, setOpen] = useState<Open>({ kind: 'opening' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page read is where it begins; a newer reading is no reason to begin anew.
   useEffect(() => {
     let wanted = true
     let close = () => {}
     setOpen({ kind: 'opening' })
-    begin({ listId, initial, owner }).then(
+    begin({ listId, initial, owner, epoch }).then(
       ({ device, opened }) => {
         if (!opened.ok) return wanted && setOpen({ kind: 'failed', why: opened.why })
         if (!wanted) return opened.close()
-        close = attend(opened.keeper, opened.close)
+        close = attend(opened)
         setOpen({ kind: 'open', keeper: opened.keeper, device })
       },
       (cause: unknown) => wanted && setOpen({ kind: 'broken', cause }),
@@ -48,10 +50,17 @@ export function useOpenedList({ listId, initial, owner, attempt }: Asked): Open 
   return open
 }
 
-async function begin({ listId, initial, owner }: Omit<Asked, 'attempt'>) {
-  const device = await openFor(owner)
-  const browser = { device, locks: navigator.locks as LockManager | undefined, memory: memory(), now: Date.now }
-  const opened = await openList(listId, initial, serverOf(listId, fetch.bind(window)), browser)
+async function begin({ listId, initial, owner, epoch }: Omit<Asked, 'attempt'>) {
+  const device = await openFor(owner, epoch)
+  const browser = {
+    device,
+    locks: navigator.locks as LockManager | undefined,
+    memory: memory(),
+    now: Date.now,
+    owner,
+    reopen: () => openFor(owner, epoch),
+  }
+  const opened = await openList(listId, initial && { ...initial, epoch }, serverOf(listId, fetch.bind(window)), browser)
   return { device, opened }
 }
 
@@ -63,13 +72,17 @@ function memory(): Storage | null {
   }
 }
 
+/** Another device may have saved, or a backup been restored: a page that is looked at notices within a minute. */
+const LOOK_MS = 45_000
+
 /** Tells the keeper when the player goes and comes back. */
-function attend(keeper: Keeper, close: () => void): () => void {
+function attend({ keeper, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
   const seen = () => (document.visibilityState === 'visible' ? keeper.wake() : keeper.leave())
+  const look = setInterval(() => document.visibilityState === 'visible' && keeper.look(), LOOK_MS)
   document.addEventListener('visibilitychange', seen)
   window.addEventListener('online', keeper.wake)
   window.addEventListener('pageshow', keeper.wake)
-  window.addEventListener('pagehide', keeper.leave)
+  window.addEventListener('pagehide', leave)
   const stop = keeper.subscribe(() => {
     stop()
     // Asked when there is something to lose: browsers grant it more readily then.
@@ -77,11 +90,12 @@ function attend(keeper: Keeper, close: () => void): () => void {
   })
   return () => {
     stop()
+    clearInterval(look)
     document.removeEventListener('visibilitychange', seen)
     window.removeEventListener('online', keeper.wake)
     window.removeEventListener('pageshow', keeper.wake)
-    window.removeEventListener('pagehide', keeper.leave)
+    window.removeEventListener('pagehide', leave)
     keeper.leave()
-    close()
+    void close()
   }
 }

@@ -11,6 +11,7 @@ import type { StoredList } from '@/lib/sync/opening'
 import { type Workbench, WorkbenchLive } from '../workbench'
 import { CannotOpen } from './cannot-open'
 import { KeepingLive, type Kept } from './keeping'
+import { UnkeptGuard } from './unkept-guard'
 import { useKeptPage } from './use-kept-page'
 import { useOpenedList } from './use-opened-list'
 import { useTools } from './use-tools'
@@ -22,6 +23,8 @@ type WorkbenchProviderProps = {
   initial: StoredList | null
   /** The mark of whoever the page was made for: what another owner left on this device is forgotten. */
   owner: string | null
+  /** Of the database that the page was made from. */
+  epoch: string
   /** Shown until the list, its game and its catalogue are there. */
   waiting: ReactNode
   children: ReactNode
@@ -30,9 +33,10 @@ type WorkbenchProviderProps = {
 const BehindDialog = lazy(late(async () => ({ default: (await import('./behind-dialog')).BehindDialog })))
 
 /** Puts a stored list on the workbench, and keeps it: on this device at once, at the server within a second. */
-export function WorkbenchProvider({ listId, about, initial, owner, waiting, children }: WorkbenchProviderProps) {
+export function WorkbenchProvider(props: WorkbenchProviderProps) {
+  const { listId, about, initial, owner, epoch, waiting, children } = props
   const [attempt, setAttempt] = useState(0)
-  const open = useOpenedList({ listId, initial, owner, attempt })
+  const open = useOpenedList({ listId, initial, owner, epoch, attempt })
   switch (open.kind) {
     case 'opening':
       return waiting
@@ -57,7 +61,7 @@ type OpenedListProps = Pick<WorkbenchProviderProps, 'listId' | 'about' | 'waitin
 
 function OpenedList({ listId, about, keeper, device, waiting, children }: OpenedListProps) {
   const [attempt, setAttempt] = useState(0)
-  const { roster, undoLabel, redoLabel, keeping, collision } = useSyncExternalStore(
+  const { roster, undoLabel, redoLabel, keeping, collision, isUnkept } = useSyncExternalStore(
     keeper.subscribe,
     keeper.moment,
     keeper.moment,
@@ -87,6 +91,7 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
     <KeepingLive value={kept}>
       <WorkbenchLive value={workbench}>
         {children}
+        {isUnkept ? <UnkeptGuard /> : null}
         {collision ? (
           <Suspense>
             <BehindDialog collision={collision} />

@@ -1,5 +1,6 @@
 import type { FailureWords } from '@/components/form/failure-words'
 import { NO_ANSWER } from '@/components/form/failure-words'
+import { EPOCH_HEADER } from '@/lib/epoch/header'
 
 export type ShareKind = 'frozen' | 'live'
 
@@ -16,6 +17,8 @@ export type Shares = {
   readonly shares: readonly Share[]
   /** Not everybody has the pack: a link that holds the list takes its rows along. */
   readonly packIsOwn: boolean
+  /** Of the database that told of them. */
+  readonly epoch: string | null
 }
 
 const address = (listId: string, code?: string) =>
@@ -25,7 +28,8 @@ export async function fetchShares(listId: string): Promise<Shares> {
   const answer = await fetch(address(listId))
   if (!answer.ok) throw new Error(`The links cannot be read: ${answer.status}.`)
   // Our own route, which answers so.
-  return (await answer.json()) as Shares
+  const said = (await answer.json()) as Omit<Shares, 'epoch'>
+  return { ...said, epoch: answer.headers.get(EPOCH_HEADER) }
 }
 
 type Sent<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly words: FailureWords }

@@ -9,8 +9,10 @@ import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Fetched } from '../pack/use-fetched'
+import { GoneLinks } from './gone-links'
 import { MadeLink } from './made-link'
 import { makeShare, type Share, type ShareKind, type Shares } from './shares'
+import { useGoneLinks } from './use-gone-links'
 
 const KINDS = [
   { value: 'live', label: 'Follows the list', note: 'whoever opens it sees the list as it is then' },
@@ -32,13 +34,14 @@ export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
           Short links need the server, which does not answer. The link below needs none.
         </Notice>
       ) : null}
-      {shares.kind === 'here' ? <Links listId={listId} name={name} before={shares.value.shares} /> : null}
+      {shares.kind === 'here' ? <Links listId={listId} name={name} before={shares.value} /> : null}
     </section>
   )
 }
 
-function Links({ listId, name, before }: { listId: string; name: string; before: readonly Share[] }) {
-  const [shares, setShares] = useState(before)
+function Links({ listId, name, before }: { listId: string; name: string; before: Shares }) {
+  const [shares, setShares] = useState(before.shares)
+  const { gone, made: noted, takenBack, seenTo } = useGoneLinks(listId, before)
   const [kind, setKind] = useState<ShareKind>('live')
   const [isPublic, setPublic] = useState(false)
   const [pending, setPending] = useState(false)
@@ -49,12 +52,23 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
     setRefusal(null)
     const made = await makeShare(listId, { kind, public: isPublic })
     setPending(false)
-    if (made.ok) setShares([made.value, ...shares])
+    if (made.ok) add(made.value)
     else setRefusal(made.words)
+  }
+
+  function add(share: Share) {
+    setShares((now) => [share, ...now])
+    noted(share)
+  }
+
+  function drop(code: string) {
+    setShares((now) => now.filter((share) => share.code !== code))
+    takenBack(code)
   }
 
   return (
     <>
+      <GoneLinks listId={listId} gone={gone} onMade={add} onSeenTo={seenTo} />
       <RadioGroup
         aria-label="What the link shows"
         options={KINDS}
@@ -80,13 +94,7 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
       {shares.length > 0 ? (
         <ul className={styles.links} aria-label="Links to this list">
           {shares.map((share) => (
-            <MadeLink
-              key={share.code}
-              listId={listId}
-              name={name}
-              share={share}
-              onWithdrawn={() => setShares((now) => now.filter(({ code }) => code !== share.code))}
-            />
+            <MadeLink key={share.code} listId={listId} name={name} share={share} onWithdrawn={() => drop(share.code)} />
           ))}
         </ul>
       ) : null}

@@ -10,6 +10,7 @@ import { type Count, grouped } from '@/lib/rosters/narrowing'
 import type { JudgedList } from '@/lib/rosters/shelf'
 import { DEVICES, NEW_LIST, OPEN_LIST, type ShelfNarrowing, shelfAddress } from '../addresses'
 import { Desk } from '../desk'
+import { DeviceNotice } from '../on-this-device/device-notice'
 import page from '../page.module.css'
 import { ListGroups, NewestLists } from './list-groups'
 import styles from './my-lists.module.css'
@@ -52,6 +53,7 @@ export function MyLists(props: MyListsProps) {
           <LinkButton href={DEVICES}>Other devices</LinkButton>
         </div>
       </header>
+      <DeviceNotice hasLists={hasAny} />
       {hasAny ? <Shelves {...props} /> : <NoLists />}
     </div>
   )

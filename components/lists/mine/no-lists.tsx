@@ -2,7 +2,7 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Shelf } from '@/lib/rosters/data'
-import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, OPEN_LIST } from '../addresses'
+import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, ON_THIS_DEVICE, OPEN_LIST } from '../addresses'
 
 const UNMARKED = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null } as const
 
@@ -20,6 +20,7 @@ export function NoLists() {
           <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
           <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
           <LinkButton href={DEVICES}>Bring lists from another device</LinkButton>
+          <LinkButton href={ON_THIS_DEVICE}>On this device</LinkButton>
         </>
       }
     >

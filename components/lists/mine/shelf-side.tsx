@@ -3,7 +3,7 @@ import { lookOf } from '@/components/catalogue/games'
 import { formatFigure } from '@/components/ui/figures'
 import type { Shelf } from '@/lib/rosters/data'
 import type { Count } from '@/lib/rosters/narrowing'
-import { type ShelfNarrowing, shelfAddress } from '../addresses'
+import { ON_THIS_DEVICE, type ShelfNarrowing, shelfAddress } from '../addresses'
 import styles from './shelf-side.module.css'
 
 type ShelfSideProps = {
@@ -83,6 +83,11 @@ export function ShelfSide({ narrowing, games, factions, tags, shelves }: ShelfSi
               {each.label}
             </Place>
           ))}
+          <li>
+            <Link href={ON_THIS_DEVICE} prefetch={false} className={styles.entry}>
+              <span>On this device</span>
+            </Link>
+          </li>
         </ul>
       </nav>
     </div>

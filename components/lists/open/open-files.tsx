@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import styles from './open-files.module.css'
 import { PasteForm } from './paste-form'
 import { Report } from './report'
-import { MOST_BYTES, taken, tooLarge } from './taken'
+import { taken, takenFile } from './taken'
 import { useTaking } from './use-taking'
 
 /** Lists, packs, or everything in one file: dropped, chosen or pasted; several at once. */
@@ -18,7 +18,7 @@ export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
     void takeAll(
       files.map((file) => ({
         name: file.name,
-        take: async () => (file.size > MOST_BYTES ? tooLarge(file.size) : taken(await file.text())),
+        take: () => takenFile(file),
       })),
     )
   }

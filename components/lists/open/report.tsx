@@ -28,7 +28,7 @@ function SourceReport({ name, taken }: Source) {
   if (taken === null)
     return (
       <p className={styles.reading}>
-        <Spinner /> {name}
+        <Spinner /> Importing {name}
       </p>
     )
   if (taken.kind === 'refused')

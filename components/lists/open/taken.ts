@@ -3,7 +3,10 @@ import { codeLink, linkIn, linksIn } from '@/lib/share/link'
 
 const ADDRESS = '/api/take-in'
 
-export const MOST_BYTES = 20_000_000
+export const MOST_BYTES = 200_000_000
+
+/** A message, or a text with its code: far more than anybody writes, and little enough to be searched in a moment. */
+const MOST_TEXT_BYTES = 2_000_000
 
 /** How something in a file fared, as the server tells it. */
 export type Told = { readonly place: string; readonly name: string } & (
@@ -23,15 +26,28 @@ export type Taken =
 
 /** What a file or a message holds: lists, packs, everything that somebody took away, or lists in links and texts. */
 export async function taken(text: string): Promise<Taken> {
-  return /^\s*[[{]/.test(text) ? sent(text) : takenFromWords(text)
+  return isFile(text) ? sent(new Blob([text])) : takenFromWords(text)
 }
+
+/** The same for a file, of which this page reads only the beginning: the server is sent the rest from the disk. */
+export async function takenFile(file: Blob): Promise<Taken> {
+  try {
+    if (isFile(await file.slice(0, 1000).text())) return sent(file)
+    if (file.size > MOST_TEXT_BYTES) return tooLarge(file.size, MOST_TEXT_BYTES, 'of a text')
+    return takenFromWords(await file.text())
+  } catch {
+    return { kind: 'refused', reason: 'The file can no longer be read. Choose it again.' }
+  }
+}
+
+const isFile = (text: string) => /^\s*[[{]/.test(text)
 
 /** A text that was written here ends with the code of its list; a message may hold links. */
 async function takenFromWords(text: string): Promise<Taken> {
   if (linksIn(text).length === 0) return { kind: 'refused', reason: NO_LIST }
   const { broughtFromWords } = await import('./brought-from-words')
   const { file, refused, changed } = await broughtFromWords(text)
-  const answer = file === null ? null : await sent(JSON.stringify(file))
+  const answer = file === null ? null : await sent(new Blob([JSON.stringify(file)]))
   if (answer?.kind === 'refused') return answer
   return { kind: 'read', lists: [...refused, ...(answer?.lists ?? [])], packs: answer?.packs ?? [], changed }
 }
@@ -39,13 +55,13 @@ async function takenFromWords(text: string): Promise<Taken> {
 const NO_LIST =
   'There is no list in it, and no link to one. A plain text can be opened where it has its last line, “To open it again”.'
 
-async function sent(text: string): Promise<Taken> {
-  const bytes = new Blob([text]).size
-  if (bytes > MOST_BYTES) return tooLarge(bytes)
+async function sent(file: Blob): Promise<Taken> {
+  if (file.size > MOST_BYTES) return tooLarge(file.size)
   try {
     const response = await fetch(ADDRESS, {
       method: 'POST',
-      body: text,
+      // A type of its own would go before the one that is said here.
+      body: file.slice(0, file.size, ''),
       headers: { 'content-type': 'application/json' },
     })
     // The route answers with one or the other.
@@ -60,11 +76,12 @@ async function sent(text: string): Promise<Taken> {
   }
 }
 
-export function tooLarge(bytes: number): Taken {
+export function tooLarge(bytes: number, most = MOST_BYTES, ofWhat = ''): Taken {
   const megabytes = (size: number) => `${(size / 1_000_000).toFixed(1)} MB`
+  const of = ofWhat === '' ? '' : ` ${ofWhat}`
   return {
     kind: 'refused',
-    reason: `It has ${megabytes(bytes)}; at most ${megabytes(MOST_BYTES)} are taken in at once.`,
+    reason: `It has ${megabytes(bytes)}; at most ${megabytes(most)}${of} can be imported at once.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { PACK_FORMAT } from '../../catalogue/format'
+import { JsonBounds } from '../../edge/json-bounds.mjs'
 import { ALL_FORMAT } from '../../takeaway/format'
 import { type Linked, OPEN_AGAIN, placedLinksIn } from '../link'
 
@@ -50,7 +51,12 @@ function senderBefore(text: string): string {
   return words.replace(/^[\s,;:.–-]+|[\s:;,–-]+$/g, '').slice(0, MOST_LETTERS)
 }
 
+/** Of 200 lists and their packs: some tenths of a second for the tab that reads them. */
+const MOST_VALUES = 1_000_000
+
 function listsIn(from: string, text: string): readonly Source[] {
+  const much = new JsonBounds(MOST_VALUES).take(new TextEncoder().encode(text))
+  if (much) return [{ from, kind: 'none', reason: much.reason }]
   let value: unknown
   try {
     value = JSON.parse(text)

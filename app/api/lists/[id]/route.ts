@@ -3,24 +3,35 @@ import { readSent } from '@/lib/edge/requests'
 import { knownOwner, viewer } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'
 import { labelOf, readRoster } from '@/lib/rosters/data'
+import { fingerprintOf } from '@/lib/rosters/fingerprint'
 import { saveRoster } from '@/lib/rosters/mutations'
 import { MOST_SENT_BYTES, saveListRequest } from '@/lib/rosters/request-schema'
 import { rosterIn, storedFrom } from '@/lib/rosters/stored'
-import { answered, refused } from '../../answers'
+import { answered, NOT_KEPT, refused } from '../../answers'
+import { inEpoch } from '../../epoch'
 import { writing } from '../../writing'
 
 type Context = { params: Promise<{ id: string }> }
 
-export async function GET(_: Request, { params }: Context): Promise<Response> {
-  const ownerId = await viewer()
-  const { id } = await params
-  if (ownerId === null) return refused({ kind: 'not-found' })
-  const key = { ownerId, rosterId: id }
-  const found = await readRoster(key)
-  if (!found.ok) return refused(found.failure)
-  const { revision, updatedAt } = found.value
-  const label = await labelOf(key, revision)
-  return answered(succeed({ id, revision, updatedAt, label, roster: rosterIn(found.value) }))
+export function GET(request: Request, { params }: Context): Promise<Response> {
+  return inEpoch(async () => {
+    const ownerId = await viewer()
+    const { id } = await params
+    if (ownerId === null) return refused({ kind: 'not-found' })
+    const key = { ownerId, rosterId: id }
+    const found = await readRoster(key)
+    if (!found.ok) return refused(found.failure)
+    const { revision, updatedAt, body } = found.value
+    const fingerprint = fingerprintOf(body)
+    const etag = `"${revision}-${fingerprint}"`
+    if (request.headers.get('if-none-match')?.includes(etag)) {
+      return new Response(null, { status: 304, headers: { ...NOT_KEPT, etag } })
+    }
+    const label = await labelOf(key, revision)
+    const answer = answered(succeed({ id, revision, updatedAt, label, fingerprint, roster: rosterIn(found.value) }))
+    answer.headers.set('etag', etag)
+    return answer
+  })
 }
 
 /** Saves the list as the next revision; answered only when it is on the disk. */

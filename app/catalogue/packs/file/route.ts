@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { writing } from '@/app/api/writing'
 import { type PackFailure, withProblem } from '@/lib/catalogue/failure'
 import { type ImportOutcome, takeInPack } from '@/lib/catalogue/mutations'
-import { MOST_PACK_BYTES, readWrittenPack } from '@/lib/catalogue/schema'
+import { MOST_PACK_BYTES, MOST_PACK_VALUES, readWrittenPack } from '@/lib/catalogue/schema'
 import { storing } from '@/lib/db/failure'
-import { readUtf8 } from '@/lib/edge/json'
+import { readTextSent } from '@/lib/edge/requests'
 import { ownerToWrite } from '@/lib/owners/session'
 import type { Result } from '@/lib/result'
 
@@ -14,22 +14,17 @@ export const dynamic = 'force-dynamic'
 /** Takes a pack's file in: a route, because a file may be larger than what actions are sent. */
 export function POST(request: Request): Promise<Response> {
   return writing(request, async () => {
-    const sent = new Uint8Array(await request.arrayBuffer())
-    const bytes = sent.byteLength
-    const answer =
-      bytes > MOST_PACK_BYTES
-        ? ({ ok: false, failure: { kind: 'too-large', bytes, limit: MOST_PACK_BYTES } } as const)
-        : await storing(() => takeIn(sent))
+    const text = await readTextSent(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
+    const answer = text.ok ? await storing(() => takeIn(text.value)) : text
     return Response.json(answer, { status: answer.ok ? 200 : 422, headers: { 'cache-control': 'no-store' } })
   })
 }
 
-async function takeIn(sent: Uint8Array): Promise<Result<ImportOutcome, PackFailure>> {
-  const text = readUtf8(sent)
-  if (!text.ok) return withProblem(text.unreadable.place, text.unreadable.reason)
-  // Before anybody becomes an owner by it.
-  const pack = readWrittenPack(text.value)
+async function takeIn(text: string): Promise<Result<ImportOutcome, PackFailure>> {
+  // Nobody becomes an owner by a file that is no pack.
+  const pack = readWrittenPack(text)
   if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
   const owner = await ownerToWrite()
-  return owner.ok ? takeInPack({ ownerId: owner.value, pack: pack.value, now: new Date(), random: randomBytes }) : owner
+  const made = { pack: pack.value, now: new Date(), random: randomBytes }
+  return owner.ok ? takeInPack({ ...made, ownerId: owner.value }) : owner
 }

@@ -6,7 +6,7 @@ import { TakePage } from '@/components/odds/take-page'
 import { askerAddress } from '@/lib/edge/asker'
 import { nameOf } from '@/lib/kernel/muster'
 import { bestFor } from '@/lib/odds/best'
-import { armsFor, offersFor } from '@/lib/odds/offers'
+import { armsFor, offersFor, pageOf } from '@/lib/odds/offers'
 import { oddsTime } from '@/lib/odds/time'
 import { armsOf, openedFrom } from '@/lib/odds/units'
 import { listRosters } from '@/lib/rosters/data'
@@ -52,9 +52,12 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
       />
     )
   }
-  const worked = oddsTime().within(asker, () => ({
-    offers: offersFor(opened, ask),
-    arms: side === 'attacker' && opened.units.some((one) => armsOf(opened, one).length > 1),
+  const find = (all(sent.find)[0] ?? '').slice(0, 100)
+  const units = pageOf(opened.units, { words: find, page: Number(all(sent.page)[0] ?? 1) })
+  const { offer, ...offers } = offersFor(opened, ask)
+  const worked = await oddsTime().pageWithin(asker, units.units, (one) => ({
+    offer: offer(one),
+    hasArms: side === 'attacker' && armsOf(opened, one).length > 1,
   }))
   if ('waitSeconds' in worked) return <RestPage name={name} state={state} seconds={worked.waitSeconds} />
   return (
@@ -64,8 +67,11 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
       side={side}
       place={place}
       from={from}
+      find={find}
       lists={lists.slice(0, MOST_LISTS).map((list) => ({ id: list.id, name: list.name }))}
-      {...worked.done}
+      offers={{ ...offers, offers: worked.done.map((one) => one.offer) }}
+      units={units}
+      arms={worked.done.some(({ hasArms }) => hasArms)}
       pack={opened.source.pack}
     />
   )

@@ -1,4 +1,4 @@
-import { originOf } from '@/lib/edge/requests'
+import { sharedOriginOf } from '@/lib/edge/requests'
 import { refusal, told } from '@/lib/print/answers'
 import { askFrom } from '@/lib/print/ask-schema'
 import { enter, inTurn, keyOf, printed } from '@/lib/print/work/press'
@@ -19,7 +19,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     if (!opened.ok) return told(opened.failure.kind === 'withdrawn' ? 410 : 404, 'There is no such list.')
     const { paper, ink } = askFrom(new URL(request.url).searchParams).options
     const { shown } = opened.value
-    const link = originOf(request) + storedAddress(code)
+    const origin = sharedOriginOf(request)
+    const link = origin === null ? null : origin + storedAddress(code)
     const job = await inTurn(() => sharedJob(shown, { link, paper, ink }))
     const outcome = await printed(job, keyOf(job), request.signal)
     if (outcome.kind !== 'rendered') return refusal(outcome)

@@ -9,30 +9,33 @@ import { storedAddress } from '@/lib/share/link'
 import { shareList } from '@/lib/share/making'
 import { MOST_ASKED_BYTES, newShareRequest } from '@/lib/share/request-schema'
 import { answered, refused } from '../../../answers'
+import { inEpoch } from '../../../epoch'
 import { writing } from '../../../writing'
 
 type Context = { params: Promise<{ id: string }> }
 
 /** The links to a list that its owner made and did not withdraw. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const ownerId = await viewer()
-  const { id: rosterId } = await params
-  const found = ownerId === null ? fail({ kind: 'not-found' }) : await readRoster({ ownerId, rosterId })
-  if (!found.ok || ownerId === null) return refused({ kind: 'not-found' })
-  const shares = (await listShares({ ownerId, rosterId })).filter(({ withdrawnAt }) => withdrawnAt === null)
-  const origin = originOf(request)
-  return answered(
-    succeed({
-      packIsOwn: !(await isEverybodys(found.value)),
-      shares: shares.map(({ code, kind, isPublic, createdAt }) => ({
-        code,
-        kind,
-        public: isPublic,
-        createdAt,
-        url: origin + storedAddress(code),
-      })),
-    }),
-  )
+export function GET(request: Request, { params }: Context): Promise<Response> {
+  return inEpoch(async () => {
+    const ownerId = await viewer()
+    const { id: rosterId } = await params
+    const found = ownerId === null ? fail({ kind: 'not-found' }) : await readRoster({ ownerId, rosterId })
+    if (!found.ok || ownerId === null) return refused({ kind: 'not-found' })
+    const shares = (await listShares({ ownerId, rosterId })).filter(({ withdrawnAt }) => withdrawnAt === null)
+    const origin = originOf(request)
+    return answered(
+      succeed({
+        packIsOwn: !(await isEverybodys(found.value)),
+        shares: shares.map(({ code, kind, isPublic, createdAt }) => ({
+          code,
+          kind,
+          public: isPublic,
+          createdAt,
+          url: origin + storedAddress(code),
+        })),
+      }),
+    )
+  })
 }
 
 /** A link that holds a list takes the rows of a pack along that not everybody has. */

@@ -4,14 +4,17 @@ import { readVersion } from '@/lib/rosters/data'
 import { revisionIn } from '@/lib/rosters/request-schema'
 import { rosterIn } from '@/lib/rosters/stored'
 import { answered, refused } from '../../../../answers'
+import { inEpoch } from '../../../../epoch'
 
 type Context = { params: Promise<{ id: string; revision: string }> }
 
-export async function GET(_: Request, { params }: Context): Promise<Response> {
-  const ownerId = await viewer()
-  const { id: rosterId, revision } = await params
-  const number = revisionIn(revision)
-  if (ownerId === null || number === null) return refused({ kind: 'not-found' })
-  const version = await readVersion({ ownerId, rosterId }, number)
-  return version.ok ? answered(succeed({ roster: rosterIn(version.value) })) : refused(version.failure)
+export function GET(_: Request, { params }: Context): Promise<Response> {
+  return inEpoch(async () => {
+    const ownerId = await viewer()
+    const { id: rosterId, revision } = await params
+    const number = revisionIn(revision)
+    if (ownerId === null || number === null) return refused({ kind: 'not-found' })
+    const version = await readVersion({ ownerId, rosterId }, number)
+    return version.ok ? answered(succeed({ roster: rosterIn(version.value) })) : refused(version.failure)
+  })
 }

@@ -1,0 +1,53 @@
+import type { PageOwner } from '@/lib/owners/device-mark'
+import { ON_THIS_DEVICE } from './addresses'
+
+/** The service worker's store of a player's own pages: public/sw.js. */
+const PRIVATE_PAGES = 'private'
+
+let last: { readonly key: string; readonly done: Promise<void> } | null = null
+
+/** Sees to this device, once for each owner and database that a page is made for. */
+export function attend(owner: PageOwner | null, epoch: string): void {
+  const key = JSON.stringify([owner, epoch])
+  if (last?.key === key) return
+  const before = last?.done ?? Promise.resolve()
+  last = { key, done: before.then(() => begin(owner, epoch)).catch(() => undefined) }
+}
+
+/** Resolves when the device was seen to: what is read of it before that may be about to change. */
+export async function attended(): Promise<void> {
+  await last?.done
+}
+
+async function begin(owner: PageOwner | null, epoch: string): Promise<void> {
+  const { attendDevice } = await import('@/lib/sync/attend-device')
+  await attendDevice({
+    owner,
+    epoch,
+    ask: fetch.bind(window),
+    // A page without https has none.
+    locks: navigator.locks as LockManager | undefined,
+    now: Date.now,
+    forgetPages,
+  })
+  await keepDevicePage()
+}
+
+/** Of the lists that are no longer this owner's to see; and My lists, where they stood. */
+async function forgetPages(lists: readonly string[]): Promise<void> {
+  if (!('caches' in window)) return
+  const cache = await caches.open(PRIVATE_PAGES)
+  for (const { url } of await cache.keys()) {
+    const [, , list] = new URL(url).pathname.split('/')
+    if (list === undefined || lists.includes(list)) await cache.delete(url)
+  }
+}
+
+/** The page that lists what is here must open without a connection, also where nobody has looked at it before. */
+async function keepDevicePage(): Promise<void> {
+  if (!('caches' in window) || !('serviceWorker' in navigator)) return
+  const cache = await caches.open(PRIVATE_PAGES)
+  if (await cache.match(ON_THIS_DEVICE)) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ kind: 'keep-page', path: ON_THIS_DEVICE, files: [] })
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Device } from '@/lib/device/database'
+import { keptList } from '@/lib/device/lists'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { PackRef } from '@/lib/kernel/ids'
+import type { Roster } from '@/lib/kernel/roster'
+import type { GameSystem } from '@/lib/kernel/system'
+import { loadCatalogue } from '@/lib/sync/catalogues'
+import type { HeldList } from '@/lib/sync/held-lists'
+import { serverOf } from '@/lib/sync/server'
+import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { DifferenceList } from '../difference-list'
+
+type Beside = {
+  readonly kind: 'there'
+  readonly theirs: Roster
+  /** Whether the server said so now; otherwise it is what it last acknowledged. */
+  readonly isAsked: boolean
+  readonly system: GameSystem
+  readonly catalogue: Catalogue
+  readonly earlierCatalogue: Catalogue
+}
+
+type State = { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly words: string } | Beside
+
+type CompareProps = { held: HeldList; device: Device; onClose: () => void }
+
+/** What is different between the server's version and the one on this device. */
+export function Compare({ held, device, onClose }: CompareProps) {
+  const [state, setState] = useState<State>({ kind: 'looking' })
+  useEffect(() => {
+    let wanted = true
+    beside(held, device)
+      .catch((): State => FAILED)
+      .then((found) => wanted && setState(found))
+    return () => {
+      wanted = false
+    }
+  }, [held, device])
+  return (
+    <Dialog
+      title={held.roster.name || 'Without a name'}
+      words={state.kind === 'there' && !state.isAsked ? LAST_KNOWN : FROM_SERVER}
+      open
+      onOpenChange={(open) => open || onClose()}
+    >
+      {state.kind === 'looking' ? <Skeleton lines={4} words="Comparing" /> : null}
+      {state.kind === 'failed' ? (
+        <Notice kind="warning" live>
+          {state.words}
+        </Notice>
+      ) : null}
+      {state.kind === 'there' ? (
+        <DifferenceList
+          before={state.theirs}
+          after={held.roster}
+          system={state.system}
+          catalogue={state.catalogue}
+          earlierCatalogue={state.earlierCatalogue}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+const FROM_SERVER = 'From the version on the server to the one on this device.'
+const LAST_KNOWN = 'From the version that the server last had, as far as this device knows, to the one on this device.'
+const FAILED = { kind: 'failed', words: 'It cannot be compared now: the server does not answer.' } as const
+
+async function beside({ piece, roster, there }: HeldList, device: Device): Promise<State> {
+  const answer = there && !there.isDeleted ? await serverOf(piece.list, fetch.bind(window)).read() : null
+  const theirs = answer?.kind === 'read' ? answer.roster : (await keptList(device, piece.list))?.roster
+  if (!theirs) return FAILED
+  if (!isSystemId(roster.game) || theirs.game !== roster.game)
+    return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }
+  const [system, catalogue, earlierCatalogue] = await Promise.all([
+    partsOf(roster.game).system(),
+    catalogueOf(roster.pack, device),
+    catalogueOf(theirs.pack, device),
+  ])
+  if (!catalogue || !earlierCatalogue)
+    return { kind: 'failed', words: 'Its pack is not on this device, and the server does not have it now.' }
+  return { kind: 'there', theirs, isAsked: answer?.kind === 'read', system, catalogue, earlierCatalogue }
+}
+
+async function catalogueOf(pack: PackRef, device: Device): Promise<Catalogue | null> {
+  const answer = await loadCatalogue(pack, { device, ask: fetch.bind(window), now: Date.now })
+  return answer.ok ? answer.catalogue : null
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { plural } from '@/components/ui/figures'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
+import type { DeviceNotice as Noticed } from '@/lib/sync/device-notice'
+import { ON_THIS_DEVICE, shareAddress } from '../addresses'
+import { attended } from '../attending'
+import styles from './device-notice.module.css'
+
+/** What this device holds and the server does not, in a sentence, with the way there. */
+export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
+  const [noticed, setNoticed] = useState<Noticed | null>(null)
+  useEffect(() => {
+    let wanted = true
+    read().then(
+      (found) => wanted && setNoticed(found),
+      // A browser that keeps nothing has nothing to say.
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  if (!noticed) return null
+  const words = sentences(noticed, hasLists)
+  if (words.length === 0 && noticed.links.length === 0) return null
+  return (
+    <div className={styles.notices}>
+      {words.length > 0 ? (
+        <Notice kind="warning" live actions={<LinkButton href={ON_THIS_DEVICE}>See them</LinkButton>}>
+          {words.join(' ')}
+        </Notice>
+      ) : null}
+      {noticed.links.map(({ list, name, count }) => (
+        <Notice
+          key={list}
+          kind="warning"
+          live
+          actions={
+            <LinkButton href={shareAddress(list)} prefetch={false}>
+              Make new links
+            </LinkButton>
+          }
+        >
+          {plural(count, 'link', 'links')} of {name || 'a list without a name'} no longer{' '}
+          {count === 1 ? 'works' : 'work'}: a backup was restored.
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+function sentences({ older, refused, unsent, lists }: Noticed, hasLists: boolean): readonly string[] {
+  const words: string[] = []
+  if (older > 0) words.push(`${plural(older, 'list is', 'lists are')} newer on this device: a backup was restored.`)
+  if (refused > 0) words.push(`${plural(refused, 'list is', 'lists are')} on this device only.`)
+  if (unsent > 0) words.push(`Changes to ${plural(unsent, 'list', 'lists')} have not reached the server yet.`)
+  if (words.length === 0 && !hasLists && lists > 0)
+    words.push(`This device still holds ${plural(lists, 'list', 'lists')} from before.`)
+  return words
+}
+
+async function read(): Promise<Noticed> {
+  await attended()
+  const [{ openDevice }, { readDeviceNotice }] = await Promise.all([
+    import('@/lib/device/database'),
+    import('@/lib/sync/device-notice'),
+  ])
+  const device = await openDevice()
+  try {
+    return await readDeviceNotice(device, Date.now())
+  } finally {
+    device.close()
+  }
+}

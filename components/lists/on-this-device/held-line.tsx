@@ -1,0 +1,147 @@
+'use client'
+
+import Link from 'next/link'
+import { lazy, Suspense, useState } from 'react'
+import { lookOf } from '@/components/catalogue/games'
+import { saveListFile } from '@/components/share/save-list-file'
+import { AlertDialog } from '@/components/ui/alert-dialog'
+import { Badge, type BadgeKind } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { plural } from '@/components/ui/figures'
+import { late } from '@/components/ui/late'
+import { LocalTime } from '@/components/ui/local-time'
+import { Notice } from '@/components/ui/notice'
+import type { Device } from '@/lib/device/database'
+import { forgetHeld, type HeldList, type HeldState } from '@/lib/sync/held-lists'
+import { newListFrom } from '@/lib/sync/new-list-from'
+import { listAddress } from '../addresses'
+import { ownerWords, STATE_WORDS } from './held-words'
+import type { Done } from './on-this-device'
+import styles from './on-this-device.module.css'
+
+const Compare = lazy(late(async () => ({ default: (await import('./compare')).Compare })))
+
+const BADGES: Readonly<Record<HeldState, BadgeKind>> = {
+  'never-sent': 'bad',
+  'changes-not-sent': 'warn',
+  'older-there': 'warn',
+  'gone-there': 'bad',
+  'of-another': 'plain',
+  'not-compared': 'plain',
+}
+
+type HeldLineProps = {
+  held: HeldList
+  device: Device
+  /** Another tab has it open, and sends it by itself. */
+  inUse: boolean
+  isCompared: boolean
+  onDone: (done: Done) => void
+  onAgain: () => Promise<void>
+}
+
+/** One list that is here and not on the server: what it is, how that is, and what can be done with it. */
+export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: HeldLineProps) {
+  const { roster, state, piece, there, ofOther } = held
+  const [pending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [comparing, setComparing] = useState(false)
+  const { name, game, entries } = roster
+  const called = name || 'Without a name'
+  const { title, words } = STATE_WORDS[state]
+
+  async function send() {
+    setPending(true)
+    const answer = await newListFrom(device, held, fetch.bind(window)).catch(() => ({ kind: 'lost' }) as const)
+    setPending(false)
+    if (answer.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
+    setTrouble(answer.kind === 'refused' ? answer.words : NOT_SENT)
+  }
+
+  async function remove() {
+    const isGone = await forgetHeld(device, held).catch(() => false)
+    if (isGone) return onDone({ kind: 'deleted', name })
+    setTrouble('It was changed meanwhile, so it was not deleted. Look at it again.')
+    await onAgain()
+  }
+
+  return (
+    <li className={styles.line} data-accent={lookOf(game).accent}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          {there && !there.isDeleted ? <Link href={listAddress(piece.list)}>{called}</Link> : called}
+        </h2>
+        <Badge kind={BADGES[state]}>{title}</Badge>
+      </div>
+      <p className={styles.facts}>
+        <span>{lookOf(game).name}</span>
+        <span>{plural(entries.length, 'entry', 'entries')}</span>
+        <span>
+          last touched <LocalTime at={piece.touchedAt} />
+        </span>
+        {ofOther ? <span>{ownerWords(ofOther)}</span> : null}
+      </p>
+      <p className={styles.words}>
+        {inUse ? 'Another tab of this browser has it open, and sends it by itself. ' : null}
+        {there?.isDeleted ? 'The list is among your deleted lists. ' : null}
+        {inUse ? null : words}
+        {there && state === 'older-there' ? (
+          <>
+            {' '}
+            The server’s is of <LocalTime at={there.updatedAt} />.
+          </>
+        ) : null}
+      </p>
+      {trouble ? (
+        <Notice kind="error" live>
+          {trouble}
+        </Notice>
+      ) : null}
+      <div className={styles.actions}>
+        {inUse || (state === 'not-compared' && !isCompared) ? null : (
+          <Button
+            kind={there ? 'quiet' : 'primary'}
+            pending={pending}
+            onClick={send}
+            aria-label={`Send ${called} as a new list`}
+          >
+            Send as a new list
+          </Button>
+        )}
+        {there || piece.pending ? (
+          <Button onClick={() => setComparing(true)} aria-label={`Compare ${called}`}>
+            Compare
+          </Button>
+        ) : null}
+        <Button onClick={() => saveListFile(roster)} aria-label={`Save ${called} as a file`}>
+          Save as a file
+        </Button>
+        {inUse ? null : (
+          <AlertDialog
+            title={`Delete ${called} from this device?`}
+            words={
+              state === 'changes-not-sent' || !there
+                ? 'The server does not have it. Once deleted here, it cannot be brought back.'
+                : 'The server keeps its own version. What is only here cannot be brought back.'
+            }
+            confirm="Delete"
+            danger
+            onConfirm={remove}
+            trigger={
+              <Button kind="danger" aria-label={`Delete ${called}`}>
+                Delete
+              </Button>
+            }
+          />
+        )}
+      </div>
+      {comparing ? (
+        <Suspense>
+          <Compare held={held} device={device} onClose={() => setComparing(false)} />
+        </Suspense>
+      ) : null}
+    </li>
+  )
+}
+
+const NOT_SENT = 'It was not sent: the server does not answer. It is still on this device; try again later.'

@@ -1,0 +1,33 @@
+import type { HeldState } from '@/lib/sync/held-lists'
+
+type StateWords = { readonly title: string; readonly words: string }
+
+/** What is the matter with a list that the server does not have as it is here. */
+export const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
+  'never-sent': { title: 'Never sent', words: 'The server has never had this list.' },
+  'changes-not-sent': {
+    title: 'Changes not sent',
+    words: 'Your last changes are on this device only. They are sent when you open the list.',
+  },
+  'older-there': {
+    title: 'Newer on this device',
+    words: 'The server has an older version: a backup was restored. Open the list to choose one.',
+  },
+  'gone-there': {
+    title: 'Not on the server',
+    words: 'The server no longer has this list. A restored backup may have been made before it.',
+  },
+  'of-another': {
+    title: 'Of another owner',
+    words: 'It was kept for another owner of this browser. They may still have it on the server.',
+  },
+  'not-compared': {
+    title: 'Copy on this device',
+    words: 'The server had it once. It cannot be compared now.',
+  },
+}
+
+/** Enough to tell two owners apart. */
+export function ownerWords(mark: string): string {
+  return `owner ${mark.slice(0, 4)}`
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import { type Device, openDevice } from '@/lib/device/database'
+import { readTraces } from '@/lib/device/holdings'
+import { livingTabs } from '@/lib/device/living'
+import { noteLeftOver } from '@/lib/sync/after-restore'
+import { type HeldList, type HeldState, readHeldLists } from '@/lib/sync/held-lists'
+import { askKnownLists } from '@/lib/sync/known-lists'
+import { attended } from '../attending'
+
+export type Held =
+  | { readonly kind: 'looking' }
+  /** The browser keeps nothing. */
+  | { readonly kind: 'nothing-kept' }
+  | {
+      readonly kind: 'there'
+      readonly device: Device
+      readonly lists: readonly HeldList[]
+      /** Of how many lists there is anything at all on this device. */
+      readonly all: number
+      readonly isCompared: boolean
+      /** The journals that a living tab writes into. */
+      readonly inUse: ReadonlySet<string>
+    }
+
+/** What this device holds and the server does not; looked at again when the player or the connection comes back. */
+export function useHeld(): { readonly held: Held; readonly again: () => Promise<void> } {
+  const [held, setHeld] = useState<Held>({ kind: 'looking' })
+  const again = useCallback(async () => setHeld(await look().catch((): Held => ({ kind: 'nothing-kept' }))), [])
+  useEffect(() => {
+    const seen = () => document.visibilityState === 'visible' && void again()
+    void attended().then(again)
+    document.addEventListener('visibilitychange', seen)
+    window.addEventListener('online', seen)
+    return () => {
+      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('online', seen)
+    }
+  }, [again])
+  return { held, again }
+}
+
+let opened: Promise<Device> | null = null
+
+async function look(): Promise<Held> {
+  opened ??= openDevice()
+  const device = await opened.catch((failure: unknown) => {
+    opened = null
+    throw failure
+  })
+  const traces = await readTraces(device)
+  const ids = traces.map(({ list }) => list)
+  const known = ids.length === 0 ? null : await askKnownLists(ids, fetch.bind(window))
+  const lists = await readHeldLists(device, known)
+  if (known) await noteLeftOver(device, { older: inState(lists, 'older-there'), refused: inState(lists, 'gone-there') })
+  const isHeld = await livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
+  const inUse = new Set(lists.flatMap(({ key, piece }) => (piece.head && isHeld(piece.head) ? [key] : [])))
+  return { kind: 'there', device, lists, all: ids.length, isCompared: known !== null || ids.length === 0, inUse }
+}
+
+function inState(lists: readonly HeldList[], state: HeldState): readonly string[] {
+  return [...new Set(lists.filter((held) => held.state === state).map(({ piece }) => piece.list))]
+}

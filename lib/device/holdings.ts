@@ -1,0 +1,108 @@
+import { readJournal, rosterOf } from '../journal/journal'
+import type { Roster } from '../kernel/roster'
+import type { Acknowledged, Device, JournalHead, KnownList } from './database'
+import { forgetJournal, readKept } from './journals'
+
+/** What the device has of one list, without what its journals hold. */
+export type Trace = {
+  readonly list: string
+  readonly known: KnownList | null
+  readonly heads: readonly JournalHead[]
+}
+
+export async function readTraces(device: Device): Promise<readonly Trace[]> {
+  const transaction = device.transaction(['lists', 'journals'])
+  const [lists, heads] = await Promise.all([
+    transaction.objectStore('lists').getAll(),
+    transaction.objectStore('journals').getAll(),
+    transaction.done,
+  ])
+  const known = new Map(lists.map((list) => [list.id, list]))
+  return [...new Set([...known.keys(), ...heads.map(({ list }) => list)])].map((id) => ({
+    list: id,
+    known: known.get(id) ?? null,
+    heads: heads.filter(({ list }) => list === id),
+  }))
+}
+
+/** One state of a list: of a journal, or as the server last acknowledged it. */
+export type Piece = Acknowledged & {
+  readonly list: string
+  /** Null for the acknowledged copy. */
+  readonly tab: string | null
+  readonly revision: number
+  /** Holds what the server has not acknowledged. */
+  readonly pending: boolean
+  readonly touchedAt: number
+  readonly head: JournalHead | null
+}
+
+/** Each journal with unsent work, the latest first, and the newest state that the server acknowledged. */
+export function piecesOf({ known, heads }: Trace): { readonly unsent: readonly Piece[]; readonly kept: Piece | null } {
+  const fromHeads = heads.map(
+    (head): Piece => ({ ...acknowledged(head), ...pick(head), tab: head.tab, pending: head.pending, head }),
+  )
+  const copy: Piece | null = known && {
+    ...acknowledged(known),
+    list: known.id,
+    revision: known.revision,
+    touchedAt: known.updatedAt,
+    tab: null,
+    pending: false,
+    head: null,
+  }
+  const idle = [...(copy ? [copy] : []), ...fromHeads.filter(({ pending }) => !pending)]
+  return {
+    unsent: fromHeads.filter(({ pending }) => pending).toSorted((a, b) => b.touchedAt - a.touchedAt),
+    kept: idle.toSorted((a, b) => b.revision - a.revision || b.touchedAt - a.touchedAt)[0] ?? null,
+  }
+}
+
+function acknowledged({ fingerprint, epoch, owner }: Acknowledged): Acknowledged {
+  return { fingerprint, epoch, owner }
+}
+
+function pick({ list, revision, touchedAt }: JournalHead) {
+  return { list, revision, touchedAt }
+}
+
+/** The list as the piece leaves it; null where it is gone meanwhile. */
+export async function rosterOfPiece(device: Device, { list, tab }: Piece): Promise<Roster | null> {
+  if (tab === null) return (await device.get('lists', list))?.roster ?? null
+  const kept = await readKept(device, { list, tab })
+  return kept && rosterOf(readJournal(kept))
+}
+
+/** Notes that the server has what the journal holds, unless something was written into it meanwhile. */
+export async function acknowledgeJournal(
+  device: Device,
+  head: JournalHead,
+  by: Acknowledged & { readonly revision: number; readonly print: string },
+): Promise<boolean> {
+  const transaction = device.transaction('journals', 'readwrite')
+  const now = await transaction.store.get([head.list, head.tab])
+  const isSame = now !== undefined && isUntouched(now, head)
+  // What was put aside is still to be stored, on top of this.
+  if (isSame) await transaction.store.put({ ...now, ...by, unanswered: [], pending: (now.asides ?? []).length > 0 })
+  await transaction.done
+  return isSame
+}
+
+/** Deletes one piece, unless something was written into it since it was read. */
+export async function forgetPiece(device: Device, { list, tab, head, touchedAt }: Piece): Promise<boolean> {
+  if (tab === null) {
+    const known = await device.get('lists', list)
+    if (known?.updatedAt !== touchedAt) return false
+    await device.delete('lists', list)
+    return true
+  }
+  const now = await device.get('journals', [list, tab])
+  if (!now || !head || !isUntouched(now, head)) return false
+  await forgetJournal(device, { list, tab })
+  return true
+}
+
+function isUntouched(now: JournalHead, before: JournalHead): boolean {
+  const { touchedAt, at, folded, length } = before
+  return now.touchedAt === touchedAt && now.at === at && now.folded === folded && now.length === length
+}

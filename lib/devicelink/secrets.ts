@@ -1,0 +1,49 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/**
+ * What two browsers keep of having been linked, each in a cookie: so that a restore to before it does not part them.
+ * It names the epoch in which it was last looked at, and the secret of each link, bound to the browser's own key: a
+ * cookie that somebody else put there is worth nothing.
+ */
+export type Links = { readonly epoch: string; readonly secrets: readonly string[] }
+
+export const LINKS_COOKIE = 'musterroll-links'
+
+/** Newest last; the oldest give way. */
+export const MOST_LINKS = 8
+
+const SECRET_LETTERS = 32
+const BOUND_LETTERS = 22
+const KEPT = new RegExp(`^([0-9a-f]{32})((?:\\.[\\w-]{${SECRET_LETTERS + BOUND_LETTERS}}){1,${MOST_LINKS}})$`)
+
+/** Made of both: the code alone, which may stand in a chat for years, gives nothing, nor does the database alone. */
+export function secretOf({ code, salt }: { code: string; salt: string }): string {
+  return createHmac('sha256', salt).update(`device link ${code}`).digest('base64url').slice(0, SECRET_LETTERS)
+}
+
+/** Whoever reads the database cannot join anybody. */
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(`secret of a device link ${secret}`).digest('hex')
+}
+
+/** What a browser with this key carries; null where it is nothing of ours. */
+export function readLinks(kept: string | null, key: string): Links | null {
+  const [, epoch, entries] = KEPT.exec(kept ?? '') ?? []
+  if (epoch === undefined || entries === undefined) return null
+  const secrets = entries
+    .slice(1)
+    .split('.')
+    .flatMap((entry) => {
+      const secret = entry.slice(0, SECRET_LETTERS)
+      return entry === secret + boundTo(key, secret) ? [secret] : []
+    })
+  return { epoch, secrets: [...new Set(secrets)] }
+}
+
+export function formatLinks({ epoch, secrets }: Links, key: string): string {
+  return [epoch, ...secrets.slice(-MOST_LINKS).map((secret) => secret + boundTo(key, secret))].join('.')
+}
+
+function boundTo(key: string, secret: string): string {
+  return createHash('sha256').update(`device link ${secret} of ${key}`).digest('base64url').slice(0, BOUND_LETTERS)
+}

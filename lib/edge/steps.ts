@@ -1,0 +1,33 @@
+/**
+ * Long work that stops between its steps. On the server others are answered meanwhile; where nobody waits, it is done in
+ * one go.
+ */
+export type Steps<T> = Generator<void, T>
+
+export function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** What was not paused for is gone on with: a pause for each step would make small work long. */
+const UNTIL_PAUSE_MS = 12
+
+export async function withPauses<T>(steps: Steps<T>): Promise<T> {
+  let began = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() - began < UNTIL_PAUSE_MS) continue
+    await pause()
+    began = performance.now()
+  }
+}
+
+/** Lets whatever has come in meanwhile be answered. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
+}

@@ -1,0 +1,2 @@
+/** In which header an answer names the epoch. */
+export const EPOCH_HEADER = 'musterroll-epoch'

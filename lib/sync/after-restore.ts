@@ -1,0 +1,102 @@
+import type { Device } from '../device/database'
+import { acknowledgeJournal, type Piece, piecesOf, rosterOfPiece, type Trace } from '../device/holdings'
+import { keepList } from '../device/lists'
+import { type Former, settle } from '../device/owner'
+import { formatRoster } from '../rosters/format'
+import { isBehind } from './held-lists'
+import type { KnownLists } from './known-lists'
+import { printOf } from './print'
+import { sendList } from './send-list'
+
+export type AfterRestore = {
+  readonly device: Device
+  readonly traces: readonly Trace[]
+  readonly known: KnownLists
+  readonly ask: typeof fetch
+  /** Whether a living tab has the journal: it sends its list back by itself. */
+  readonly isHeld: (journal: { readonly tab: string; readonly touchedAt: number }) => boolean
+  /** Whose the browser is, and was. */
+  readonly owner: string | undefined
+  readonly former: Former | null
+  readonly isLinked: boolean
+}
+
+/** What a restore left behind on this device that a player has to look at. */
+export type LeftOver = {
+  /** Lists of which the server has an older version. */
+  readonly older: readonly string[]
+  /** Lists that the server no longer has, and that could not be sent back. */
+  readonly refused: readonly string[]
+}
+
+const LEFT_OVER = 'left after a restore'
+
+/**
+ * Sends lists back, under their ids, that a restore took from the server: whatever was acknowledged by another
+ * database and is not in this one. One at a time; a run that is cut short goes on the next time. Lists that are there in
+ * an older version are left alone: which one is right is the player's to say.
+ */
+export async function sendBack(asked: AfterRestore): Promise<{ readonly sent: readonly string[] }> {
+  const { device, traces, known } = asked
+  const sent: string[] = []
+  const older: string[] = []
+  const refused: string[] = []
+  let isThrough = true
+  for (const trace of traces) {
+    const { unsent, kept } = piecesOf(trace)
+    const there = known.lists.get(trace.list)
+    if (there) {
+      if (kept && !there.isDeleted && isBehind(there, kept)) older.push(trace.list)
+      continue
+    }
+    const newest = unsent[0] ?? kept
+    if (!newest || newest.epoch === known.epoch || !isOurs(newest, asked)) continue
+    if (trace.heads.some(asked.isHeld)) {
+      isThrough = false
+      continue
+    }
+    const how = await sentBack(newest, asked)
+    if (how === 'sent') sent.push(trace.list)
+    if (how === 'refused') refused.push(trace.list)
+    if (how === 'lost') {
+      isThrough = false
+      break
+    }
+  }
+  await device.put('marks', JSON.stringify({ older, refused } satisfies LeftOver), LEFT_OVER)
+  if (isThrough) await settle(device, known.epoch)
+  return { sent }
+}
+
+/** The owner's of now, or of one whom a restore made anew. */
+function isOurs({ owner: of }: Piece, { owner, former, isLinked }: AfterRestore): boolean {
+  if (of === undefined || of === owner) return true
+  if (former?.mark !== of) return false
+  return former.restored ?? !isLinked
+}
+
+async function sentBack(piece: Piece, { device, ask }: AfterRestore): Promise<'sent' | 'refused' | 'lost' | 'left'> {
+  const roster = await rosterOfPiece(device, piece)
+  if (!roster) return 'left'
+  const answer = await sendList(piece.list, roster, ask)
+  // Somebody's under this id: it is found on the page, and nothing is written over.
+  if (answer.kind === 'taken') return 'left'
+  if (answer.kind !== 'made') return answer.kind
+  const { revision, fingerprint, epoch } = answer
+  const owner = await device.get('marks', 'owner')
+  const by = { revision, fingerprint, epoch, owner }
+  await keepList(device, { id: piece.list, roster, updatedAt: Date.now(), ...by })
+  if (piece.head) await acknowledgeJournal(device, piece.head, { ...by, print: printOf(formatRoster(roster)) })
+  return 'sent'
+}
+
+export async function readLeftOver(device: Device): Promise<LeftOver> {
+  const text = await device.get('marks', LEFT_OVER)
+  // Written above.
+  return text === undefined ? { older: [], refused: [] } : (JSON.parse(text) as LeftOver)
+}
+
+/** What the page found when it compared everything anew. */
+export async function noteLeftOver(device: Device, left: LeftOver): Promise<void> {
+  await device.put('marks', JSON.stringify(left), LEFT_OVER)
+}

@@ -1,0 +1,74 @@
+import { openFor } from '../device/claim'
+import type { Device } from '../device/database'
+import { readTraces } from '../device/holdings'
+import { livingTabs } from '../device/living'
+import { leaveFormer, readFormer, settledEpoch } from '../device/owner'
+import type { PageOwner } from '../owners/device-mark'
+import { sendBack } from './after-restore'
+import { askKnownLists } from './known-lists'
+import { findGoneLinks } from './share-links'
+
+export type Attending = {
+  /** Whose page it is; null where the server knows nobody by this browser's key. */
+  readonly owner: PageOwner | null
+  /** Of the database that the page was made from. */
+  readonly epoch: string
+  readonly ask: typeof fetch
+  readonly locks: LockManager | undefined
+  readonly now: () => number
+  /** Forgets the kept pages of lists that are no longer this owner's to see. */
+  readonly forgetPages: (lists: readonly string[]) => Promise<void>
+}
+
+const LOCK = 'musterroll-attending'
+
+/**
+ * What has to be done on a device when a page says whose it is and of which database: usually nothing, without asking
+ * anybody. After a restore, lists that it took are sent back; after a link to another owner, the former one's go.
+ */
+export async function attendDevice(page: Attending): Promise<void> {
+  const device = await openFor(page.owner?.mark ?? null, page.epoch)
+  if (!device) return
+  try {
+    if (!page.locks) return await attendTo(device, page)
+    // Another tab is at it already.
+    await page.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && attendTo(device, page))
+  } finally {
+    device.close()
+  }
+}
+
+/** The same on a device that is open, by a page that has claimed it. */
+export async function attendTo(
+  device: Device,
+  { owner, epoch, ask, locks, now, forgetPages }: Attending,
+): Promise<void> {
+  const former = await readFormer(device)
+  const isLinked = owner?.isLinked ?? false
+  const wasHandedOver = isLinked && former !== null && former.restored !== true
+  if (!wasHandedOver && (await settledEpoch(device)) === epoch) return
+  const traces = await readTraces(device)
+  const known = await askKnownLists(
+    traces.map(({ list }) => list),
+    ask,
+  )
+  if (!known) return
+  const isHeld = await livingTabs(device, locks, now)
+  if (wasHandedOver) {
+    const isKnown = (list: string) => known.lists.has(list)
+    const gone = await leaveFormer(device, { epoch: known.epoch, isKnown, isHeld })
+    if (gone.length > 0) await forgetPages(gone)
+  }
+  if ((await settledEpoch(device)) === known.epoch) return
+  await findGoneLinks(device, known.epoch, ask)
+  await sendBack({
+    device,
+    traces: await readTraces(device),
+    known,
+    ask,
+    isHeld,
+    owner: await device.get('marks', 'owner'),
+    former,
+    isLinked,
+  })
+}

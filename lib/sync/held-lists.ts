@@ -1,0 +1,108 @@
+import type { Device } from '../device/database'
+import { forgetPiece, type Piece, piecesOf, readTraces, rosterOfPiece, type Trace } from '../device/holdings'
+import type { Roster } from '../kernel/roster'
+import { formatRoster } from '../rosters/format'
+import type { KnownLists, ServerList } from './known-lists'
+
+export type HeldState =
+  /** The server never had the list. */
+  | 'never-sent'
+  /** The server has the list, and not what was changed here. */
+  | 'changes-not-sent'
+  /** The server acknowledged this once, and went back to an older version. */
+  | 'older-there'
+  /** The server does not have the list any more. */
+  | 'gone-there'
+  /** The server does not have it for this owner; it was another owner's of this browser. */
+  | 'of-another'
+  /** The server acknowledged it, and cannot be asked now. */
+  | 'not-compared'
+
+/** Something that the device holds and the server does not, as far as can be known. */
+export type HeldList = {
+  /** Tells one from another on the page. */
+  readonly key: string
+  readonly state: HeldState
+  readonly piece: Piece
+  readonly roster: Roster
+  /** The device mark of whose it was, if that was another owner. */
+  readonly ofOther: string | null
+  readonly there: ServerList | null
+}
+
+/** Newest first. `known` is null where the server cannot be asked. */
+export async function readHeldLists(device: Device, known: KnownLists | null): Promise<readonly HeldList[]> {
+  const owner = await device.get('marks', 'owner')
+  const traces = await readTraces(device)
+  const found = traces.flatMap((trace) => statesOf(trace, known, owner))
+  const held: HeldList[] = []
+  const seen = new Set<string>()
+  for (const { piece, ...rest } of found.toSorted((a, b) => b.piece.touchedAt - a.piece.touchedAt)) {
+    const roster = await rosterOfPiece(device, piece)
+    if (!roster) continue
+    // Two tabs may have come to the same state: it is one list to look at.
+    const same = `${piece.list} ${formatRoster(roster)}`
+    if (seen.has(same)) continue
+    seen.add(same)
+    held.push({ ...rest, piece, roster, key: `${piece.list} ${piece.tab ?? ''}` })
+  }
+  return held
+}
+
+type Found = Omit<HeldList, 'key' | 'roster'>
+
+/** What of one list the server does not have. */
+export function statesOf(trace: Trace, known: KnownLists | null, owner: string | undefined): readonly Found[] {
+  const there = known?.lists.get(trace.list) ?? null
+  const { unsent, kept } = piecesOf(trace)
+  // Unsent work that was built on it has it in its journal.
+  const isOfItself = kept !== null && !unsent.some(({ revision }) => revision >= kept.revision)
+  return [...unsent, ...(isOfItself ? [kept] : [])].flatMap((piece) => {
+    const state = stateOf(piece, { known, there, owner })
+    if (state === null) return []
+    const ofOther = piece.owner !== undefined && piece.owner !== owner ? piece.owner : null
+    return [{ state, piece, there, ofOther: there ? null : ofOther }]
+  })
+}
+
+type Beside = {
+  readonly known: KnownLists | null
+  readonly there: ServerList | null
+  readonly owner: string | undefined
+}
+
+function stateOf(piece: Piece, { known, there, owner }: Beside): HeldState | null {
+  if (!known) return piece.pending ? 'changes-not-sent' : 'not-compared'
+  if (there) {
+    if (piece.pending) return 'changes-not-sent'
+    return !there.isDeleted && isBehind(there, piece) ? 'older-there' : null
+  }
+  if (piece.owner !== undefined && piece.owner !== owner) return 'of-another'
+  return piece.revision < 1 ? 'never-sent' : 'gone-there'
+}
+
+/** Whether the server has less than it acknowledged. */
+export function isBehind(there: ServerList, { revision, fingerprint }: Piece): boolean {
+  if (there.revision !== revision) return there.revision < revision
+  return fingerprint !== undefined && fingerprint !== there.fingerprint
+}
+
+/**
+ * Deletes what is held, and with the last of it the acknowledged copies of the list that are older still. Says no where
+ * something was written into it meanwhile.
+ */
+export async function forgetHeld(device: Device, { piece, there, state }: HeldList): Promise<boolean> {
+  if (!(await forgetPiece(device, piece))) return false
+  const trace = await traceOf(device, piece.list)
+  const isLast = trace !== undefined && piecesOf(trace).unsent.length === 0
+  if (!isLast || (there && state !== 'older-there')) return true
+  for (let next: Trace | undefined = trace; next; next = await traceOf(device, piece.list)) {
+    const { kept } = piecesOf(next)
+    if (!kept || !(await forgetPiece(device, kept))) break
+  }
+  return true
+}
+
+async function traceOf(device: Device, id: string): Promise<Trace | undefined> {
+  return (await readTraces(device)).find(({ list }) => list === id)
+}

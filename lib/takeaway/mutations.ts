@@ -1,0 +1,155 @@
+import { database } from '../db'
+import { storing } from '../db/failure'
+import { fail, type Result, succeed } from '../result'
+import type { StoredRoster } from '../rosters/data'
+import { newRows, type Past } from '../rosters/mutations'
+import { newId, type RandomBytes } from '../token'
+
+// An import is all of a file or nothing, also when the process is killed. Its lists are written in small transactions
+// under an owner of the import's own id, whose key nobody has; one small row then says that all of it is here, and from
+// then on the lists are turned over to their owner in small transactions again. What was killed before is cleared away,
+// what was killed after is carried out by the next start. A single transaction would hold up everybody's saves for a
+// second, and its commit the whole process.
+
+type Making = { readonly now: Date; readonly random: RandomBytes }
+
+export type ImportedList = {
+  readonly rosterId: string
+  readonly stored: StoredRoster
+  readonly tags: readonly string[]
+  readonly past: Past
+}
+
+export type PackKind = 'published' | 'draft'
+
+export type ImportedPack = {
+  readonly id: string
+  readonly position: number
+  readonly kind: PackKind
+  readonly body: string
+}
+
+/** By this an owner whom nobody is can be told from others. */
+const IMPORT = 'import-'
+
+/** An import that did not go on for so long was left: by a process that was killed. */
+export const LEFT_MS = 10 * 60 * 1000
+
+/** How many lists change hands in one transaction. */
+const LISTS_AT_ONCE = 100
+
+export function beginImport({ ownerId, now, random }: Making & { ownerId: string }): Promise<Result<string>> {
+  return storing(async () => {
+    const id = `${IMPORT}${newId(random)}`
+    await database().$transaction([
+      database().owner.create({ data: { id, createdAt: now } }),
+      database().import.create({ data: { id, ownerId, createdAt: now, touchedAt: new Date() } }),
+    ])
+    return succeed(id)
+  })
+}
+
+/** Writes some of its lists. */
+export function addLists(
+  request: Making & { importId: string; lists: readonly ImportedList[] },
+): Promise<Result<null>> {
+  const { importId, lists, now, random } = request
+  return storing(() =>
+    database().$transaction(async (tx) => {
+      const open = { id: importId, wholeAt: null }
+      const { count } = await tx.import.updateMany({ where: open, data: { touchedAt: new Date() } })
+      // Somebody took it for left.
+      if (count === 0) return fail({ kind: 'busy' })
+      const rows = lists.map((list) => newRows({ ...list, ownerId: importId, now, random }))
+      const versions = rows.flatMap(({ roster, versions }) =>
+        versions.map((version) => ({ ...version, rosterId: roster.id })),
+      )
+      await tx.roster.createMany({ data: rows.map(({ roster }) => roster) })
+      await tx.rosterVersion.createMany({ data: versions })
+      return succeed(null)
+    }),
+  )
+}
+
+export function addPack(
+  request: { importId: string; random: RandomBytes } & Omit<ImportedPack, 'id'>,
+): Promise<Result<null>> {
+  const { importId, position, kind, body, random } = request
+  return storing(async () => {
+    await database().$transaction([
+      database().importedPack.create({ data: { id: newId(random), importId, position, kind, body } }),
+      database().import.update({ where: { id: importId }, data: { touchedAt: new Date() } }),
+    ])
+    return succeed(null)
+  })
+}
+
+/** From here on it is carried out. */
+export function sealImport(importId: string): Promise<Result<null>> {
+  return storing(async () => {
+    const now = new Date()
+    const { count } = await database().import.updateMany({
+      where: { id: importId, wholeAt: null },
+      data: { wholeAt: now, touchedAt: now },
+    })
+    return count === 0 ? fail({ kind: 'busy' }) : succeed(null)
+  })
+}
+
+/** Turns some lists over to their owner; tells how many. */
+export function handOver({ importId, ownerId }: { importId: string; ownerId: string }): Promise<Result<number>> {
+  return storing(async () => {
+    const some = await database().roster.findMany({
+      where: { ownerId: importId },
+      select: { id: true },
+      take: LISTS_AT_ONCE,
+    })
+    const ids = some.map(({ id }) => id)
+    if (ids.length > 0)
+      await database().roster.updateMany({ where: { id: { in: ids }, ownerId: importId }, data: { ownerId } })
+    return succeed(ids.length)
+  })
+}
+
+export function packDone(id: string): Promise<Result<null>> {
+  return storing(async () => {
+    await database().importedPack.deleteMany({ where: { id } })
+    return succeed(null)
+  })
+}
+
+/** Takes a draft away of which a killed import may have made only half. No other pack of theirs is of this moment. */
+export function dropDraftOf({ ownerId, createdAt }: { ownerId: string; createdAt: Date }): Promise<Result<null>> {
+  return storing(() =>
+    database().$transaction(async (tx) => {
+      const pack = { ownerId, createdAt, versions: { none: { publishedAt: { not: null } } } }
+      await tx.packVersion.deleteMany({ where: { publishedAt: null, pack } })
+      await tx.pack.deleteMany({ where: { ownerId, createdAt, versions: { none: {} } } })
+      return succeed(null)
+    }),
+  )
+}
+
+/** Removes some of its lists; tells how many. */
+export function dropLists(importId: string): Promise<Result<number>> {
+  return storing(async () => {
+    const some = await database().roster.findMany({
+      where: { ownerId: importId },
+      select: { id: true },
+      take: LISTS_AT_ONCE,
+    })
+    await database().roster.deleteMany({ where: { id: { in: some.map(({ id }) => id) }, ownerId: importId } })
+    return succeed(some.length)
+  })
+}
+
+/** Nothing is left of it but what it brought. */
+export function endImport(importId: string): Promise<Result<null>> {
+  return storing(async () => {
+    await database().$transaction([
+      database().import.deleteMany({ where: { id: importId } }),
+      database().owner.deleteMany({ where: { id: importId, rosters: { none: {} } } }),
+    ])
+    return succeed(null)
+  })
+}

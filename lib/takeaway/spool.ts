@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Failure, fail, type Result, succeed } from '../result'
+import type { Range } from './scanner'
+
+const IN_MEMORY_BYTES = 2_000_000
+
+/** Of all files together that are coming in: a sender who is slow keeps what was sent lying here. */
+const MOST_LYING_BYTES = 2_000_000_000
+
+let lying = 0
+
+/** What somebody sends, put aside until all of it is there: in memory while it is small, then in a file without a name. */
+export class Spool {
+  #pieces: Uint8Array[] = []
+  #bytes = 0
+  #file: FileHandle | null = null
+  #path: string | null = null
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  async add(bytes: Uint8Array): Promise<Failure | null> {
+    if (lying + bytes.length > MOST_LYING_BYTES) return { kind: 'busy' }
+    lying += bytes.length
+    this.#bytes += bytes.length
+    if (this.#file === null) this.#pieces.push(bytes)
+    if (this.#bytes <= IN_MEMORY_BYTES) return null
+    try {
+      if (this.#file === null) await this.#intoFile()
+      else await this.#file.appendFile(bytes)
+      return null
+    } catch (error) {
+      if (isFull(error)) return { kind: 'storage-full' }
+      throw error
+    }
+  }
+
+  async read({ from, to }: Range): Promise<Result<string>> {
+    const bytes = this.#file ? await readFrom(this.#file, from, to) : this.#inMemory().subarray(from, to)
+    try {
+      return succeed(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+    } catch {
+      return fail({ kind: 'unreadable', reason: 'It is not text in UTF-8.' })
+    }
+  }
+
+  async end(): Promise<void> {
+    lying -= this.#bytes
+    this.#bytes = 0
+    this.#pieces = []
+    await this.#file?.close()
+    if (this.#path !== null) await unlink(this.#path).catch(() => undefined)
+  }
+
+  #inMemory(): Uint8Array {
+    const [first, ...others] = this.#pieces
+    const whole = first && others.length === 0 ? first : Buffer.concat(this.#pieces)
+    this.#pieces = [whole]
+    return whole
+  }
+
+  async #intoFile(): Promise<void> {
+    const file = path.join(tmpdir(), `musterroll-import-${randomUUID()}`)
+    this.#file = await open(file, 'wx+', 0o600)
+    // Without a name nothing is left of it, however this process ends. Windows removes no file that is open.
+    await unlink(file).catch(() => {
+      this.#path = file
+    })
+    await this.#file.appendFile(this.#inMemory())
+    this.#pieces = []
+  }
+}
+
+async function readFrom(file: FileHandle, from: number, to: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(to - from)
+  let filled = 0
+  while (filled < bytes.length) {
+    const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, from + filled)
+    if (bytesRead === 0) throw new Error('A file that was put aside is shorter than what was written to it.')
+    filled += bytesRead
+  }
+  return bytes
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}

@@ -1,0 +1,188 @@
+/**
+ * npm run load [-- --seconds 60 --editors 150 --profile]: an evening at which everybody is there at once, and whether
+ * everybody was served.
+ *
+ * Makes a database and starts the built app on it (npm run build first), on a free port, and then, one after the other:
+ *
+ * 1. quiet: 150 editors with lists of 60 entries, one save under way each, the next begun 2 s after the last;
+ * 2. full: the same, and 30 reads a second of live links to 20 of these lists, 20 PDFs a minute, and a health check
+ *    four times a second;
+ * 3. crowd: 200 visitors at once of a link that nobody opened before, and the same of another with ?x=1 to 200.
+ *
+ * Whatever is not a whole 200, or a 304, counts as failed: 503, and a wait of more than 60 s, included. Prints a table in
+ * Markdown; the exit code is 1 where a bound does not hold. Generator and server share the machine: on more than two
+ * cores, `taskset -c 0,1 npm run load` keeps them to two. --profile writes a CPU profile of the server
+ * into the current folder.
+ */
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { runAsCommand } from './command.mjs'
+import { type Answer, ask, isWholePage, isWholePdf } from './load/asking'
+import { Editor, pause } from './load/editor'
+import { type Bound, Figures, HEAD } from './load/figures'
+import { MeasuredServer } from './load/measured-server'
+
+const SHARED = 20
+const READS_A_SECOND = 30
+const PDFS_A_MINUTE = 20
+const HEALTH_EVERY_MS = 250
+const VISITORS = 200
+const ENTRIES = 60
+
+type Asked = { readonly seconds: number; readonly editors: number; readonly profile: boolean }
+
+async function load({ seconds, editors: many, profile }: Asked): Promise<boolean> {
+  const server = await MeasuredServer.begin(profile ? ['--cpu-prof', '--cpu-prof-dir=.'] : [])
+  try {
+    const { port } = server
+    const editors = await Promise.all(Array.from({ length: many }, (_, i) => begun(port, i)))
+    const shared = editors.slice(0, SHARED)
+    const links = await Promise.all(shared.map((editor) => editor.share()))
+    await warmUp(port, links, editors)
+    await server.held()
+
+    const quiet = new Figures('saves, nobody reads')
+    await saving(editors, seconds, quiet)
+    const heldQuiet = await server.held()
+
+    const full = new Figures('saves, everybody there')
+    const reads = new Figures('shared pages')
+    const prints = new Figures('PDFs')
+    const health = new Figures('health')
+    await Promise.all([
+      saving(editors, seconds, full),
+      evenly(READS_A_SECOND, seconds, async (i) => {
+        const page = await read(port, links[i % links.length] ?? '')
+        reads.note(page.ms, isWholePage(page), wordsOf(page))
+      }),
+      evenly(PDFS_A_MINUTE / 60, seconds, async (i) => {
+        const pdf = await printOf(editors, i)
+        prints.note(pdf.ms, isWholePdf(pdf), wordsOf(pdf))
+      }),
+      evenly(1000 / HEALTH_EVERY_MS, seconds, async () => {
+        const answer = await ask(port, '/api/health')
+        health.note(answer.ms, answer.status === 200, wordsOf(answer))
+      }),
+    ])
+    const heldFull = await server.held()
+
+    const crowd = await crowdOf(port, editors.at(-1), () => '')
+    const queried = await crowdOf(port, editors.at(-2), (i) => `?x=${i}`)
+    const heldCrowd = await server.held()
+    for (const editor of editors) editor.end()
+
+    const all = [quiet, full, reads, prints, health, crowd.figures, queried.figures]
+    const failed = all.reduce((sum, { failures }) => sum + failures.length, 0)
+    const times = full.at(0.95) / quiet.at(0.95)
+    const bounds: readonly Bound[] = [
+      { words: 'failed: 0', measured: `${failed}`, holds: failed === 0 },
+      { words: 'p95 of saves at most 1.5 times that without readers', measured: times.toFixed(2), holds: times <= 1.5 },
+      atMost('p95 of saves', full.at(0.95), 1_000),
+      atMost('health', health.at(1), 300),
+      atMost('200 visitors of a new link', crowd.ms, 2_000),
+      atMost('200 visitors of a new link, each with another query', queried.ms, 2_000),
+    ]
+    const [since] = loadavg()
+    console.log(
+      [
+        `${many} editors, ${seconds} s, ${availableParallelism()} cores, load average at the end ${since?.toFixed(1)}.`,
+        '',
+        ...HEAD,
+        ...all.map(({ row }) => row),
+        '',
+        '| bound | measured | holds |',
+        '| --- | --- | --- |',
+        ...bounds.map(({ words, measured, holds }) => `| ${words} | ${measured} | ${holds ? 'yes' : 'NO'} |`),
+        '',
+        `Main thread held at most: ${heldQuiet.max} ms quiet, ${heldFull.max} ms full, ${heldCrowd.max} ms with the crowd (p99 ${heldQuiet.p99}, ${heldFull.p99}, ${heldCrowd.p99}). Memory ${heldCrowd.megabytes} MB.`,
+        '',
+        ...all.flatMap(({ what, failures }) => [...new Set(failures)].slice(0, 5).map((why) => `${what}: ${why}`)),
+      ].join('\n'),
+    )
+    return bounds.every(({ holds }) => holds)
+  } finally {
+    await server.end()
+  }
+}
+
+async function begun(port: number, i: number): Promise<Editor> {
+  const editor = new Editor(port, `List ${i + 1}`, ENTRIES)
+  await editor.begin()
+  return editor
+}
+
+/** What a server that has run for a minute has behind it: code that was compiled, fonts that were read. */
+async function warmUp(port: number, links: readonly string[], editors: readonly Editor[]): Promise<void> {
+  for (const link of links) await read(port, link)
+  await printOf(editors, 0)
+  await saving(editors, 4, new Figures('warming up'))
+}
+
+/** They do not all begin at once. */
+async function saving(editors: readonly Editor[], seconds: number, figures: Figures): Promise<void> {
+  const untilMs = performance.now() + seconds * 1000
+  await Promise.all(
+    editors.map(async (editor, i) => {
+      await pause((2_000 * i) / editors.length)
+      await editor.edit(untilMs, figures.note)
+    }),
+  )
+}
+
+/** Begun at even times, whether or not those before are answered. */
+async function evenly(aSecond: number, seconds: number, one: (i: number) => Promise<void>): Promise<void> {
+  const began = performance.now()
+  const under: Promise<void>[] = []
+  for (let i = 0; i < aSecond * seconds; i += 1) {
+    await pause(Math.max(0, began + (i * 1000) / aSecond - performance.now()))
+    under.push(one(i))
+  }
+  await Promise.all(under)
+}
+
+function read(port: number, path: string): Promise<Answer> {
+  return ask(port, path, { headers: { 'accept-encoding': 'gzip' } })
+}
+
+function printOf(editors: readonly Editor[], i: number): Promise<Answer> {
+  const editor = editors[i % editors.length]
+  if (!editor) throw new Error('Nobody is there.')
+  return editor.print(i)
+}
+
+async function crowdOf(port: number, editor: Editor | undefined, query: (i: number) => string) {
+  const link = (await editor?.share()) ?? ''
+  const figures = new Figures(`${VISITORS} visitors${query(1) && ', each with another query'}`)
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: VISITORS }, async (_, i) => {
+      const page = await read(port, link + query(i))
+      figures.note(page.ms, page.status === 200 && isWholePage(page), wordsOf(page))
+    }),
+  )
+  return { figures, ms: performance.now() - began }
+}
+
+function atMost(what: string, ms: number, most: number): Bound {
+  const words = `${what}: at most ${most.toLocaleString('en')} ms`
+  return { words, measured: `${Math.round(ms).toLocaleString('en')} ms`, holds: ms <= most }
+}
+
+function wordsOf({ status, body }: Answer): string {
+  return `${status} ${body.subarray(0, 120).toString().replaceAll(/\s+/g, ' ')}`
+}
+
+runAsCommand(import.meta.url, async () => {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '60' },
+      editors: { type: 'string', default: '150' },
+      profile: { type: 'boolean', default: false },
+    },
+  })
+  const [seconds, editors] = [Number(values.seconds), Number(values.editors)]
+  if (!(seconds > 0) || !Number.isInteger(editors) || editors < SHARED) {
+    throw new Error(`--seconds must be more than 0, --editors a whole number from ${SHARED}.`)
+  }
+  process.exitCode = (await load({ seconds, editors, profile: values.profile })) ? 0 : 1
+})

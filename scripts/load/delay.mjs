@@ -1,0 +1,19 @@
+// Loaded into the measured server before everything else (node --import): tells, to whoever started it, for how long its
+// main thread was held. No address leads here; a server that nobody measures never loads it.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const held = monitorEventLoopDelay({ resolution: 5 })
+held.enable()
+
+process.on('message', () => {
+  const milliseconds = (nanoseconds) => Math.round(nanoseconds / 1e5) / 10
+  const { rss } = process.memoryUsage()
+  process.send?.({
+    max: milliseconds(held.max),
+    p99: milliseconds(held.percentile(99)),
+    megabytes: Math.round(rss / 1e6),
+  })
+  held.reset()
+})
+// Asked or not, it ends when the server does.
+process.channel?.unref()

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+/** For how long the main thread was held at most, since it was last asked. */
+export type Held = { readonly max: number; readonly p99: number; readonly megabytes: number }
+
+/** The built app on a database of its own, on a free port. */
+export class MeasuredServer {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  /** `flags` are Node's own: --cpu-prof, --max-old-space-size. */
+  static async begin(flags: readonly string[] = []): Promise<MeasuredServer> {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'musterroll-load-'))
+    const env = { ...process.env, DATABASE_URL: `file:${path.join(folder, 'load.db')}`, LOG_LEVEL: 'error' }
+    try {
+      await done(['scripts/migrate.mjs'], env)
+      await done(['--import', 'tsx', 'prisma/seed.ts'], env)
+      const port = await freePort()
+      const args = [...flags, '--import', './scripts/load/delay.mjs', 'scripts/serve.mjs', '--port', `${port}`]
+      const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+      const server = new MeasuredServer(child, folder, port)
+      await ready(child)
+      return server
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
+
+  async held(): Promise<Held> {
+    const told = once(this.child, 'message')
+    this.child.send('held')
+    const [held]: Held[] = await told
+    if (!held) throw new Error('The server did not say for how long it was held.')
+    return held
+  }
+
+  async end(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const ended = once(this.child, 'exit')
+      this.child.kill('SIGTERM')
+      await ended
+    }
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+async function done(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`)
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let said = ''
+  const told = new Promise<void>((resolve) => {
+    child.stdout?.on('data', (text) => {
+      said += text
+      if (said.includes('Muster Roll is at')) resolve()
+    })
+  })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The server ended before it was ready. Is the app built (npm run build)? ${said}`)
+  })
+  ended.catch(() => undefined)
+  await Promise.race([told, ended])
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('A server that listens has a port.')
+  return address.port
+}

@@ -1,0 +1,34 @@
+const SHARED = /^\/s\/([0-9a-hjkmnp-tv-z]{16})((?:\/[a-z-]{1,20})?)\/?(?:\?([^#]{0,2000}).*)?$/s
+
+/** As many as a list of the most entries has: app/s/[code]/page.tsx. */
+const PAGE = /^(?:[2-9]|[1-3]\d|40)$/
+const WORD = /^[a-z-]{1,12}$/
+
+/** What may be asked of a page and of its parts; whatever else hangs on an address changes nothing in the answer. */
+const ASKED = {
+  '': { page: PAGE },
+  '/text': { markup: WORD, length: WORD },
+  '/pdf': { paper: WORD, ink: WORD },
+}
+
+/** However it is written: with letters in per cent, with steps up and down, with slashes doubled. */
+export function isInRoom(url) {
+  try {
+    const { pathname } = new URL(`http://x/${url.replace(/^[/\\]+/, '')}`)
+    return /^\/+s\//.test(decodeURIComponent(pathname))
+  } catch {
+    return url.startsWith('/s/')
+  }
+}
+
+/** The share, the part of it and the one spelling of the address that stands for all which mean the same; or null. */
+export function sharedAddress(url) {
+  const [, code, part = '', query = ''] = SHARED.exec(url) ?? []
+  if (code === undefined) return null
+  const sent = new URLSearchParams(query)
+  const asked = Object.entries(ASKED[part] ?? {}).flatMap(([name, fits]) => {
+    const value = sent.get(name) ?? ''
+    return fits.test(value) ? [`${name}=${value}`] : []
+  })
+  return { code, part, url: `/s/${code}${part}${asked.length > 0 ? `?${asked.join('&')}` : ''}` }
+}

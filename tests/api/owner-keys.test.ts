@@ -1,0 +1,121 @@
+// Whose browser it is: a key that a restore took, a key that is none, and the stricter name where https is.
+import { createHash } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
+import { POST as postList } from '@/app/api/lists/route'
+import { database } from '@/lib/db'
+import { keptInHeader } from '@/lib/edge/cookies'
+import { viewer } from '@/lib/owners/session'
+import { writtenRoster } from '@/lib/rosters/format'
+import { ownDatabase } from '../support/database'
+import { warband } from '../support/rosters'
+import { Visitor } from '../support/visitor'
+
+vi.mock('next/headers', () => import('../support/visitor'))
+
+ownDatabase()
+
+const list = writtenRoster(warband({ name: 'Night watch', entries: [{ class: 'wizard' }] }))
+const PLAIN = 'musterroll-owner'
+const STRICT = '__Host-musterroll-owner'
+const HTTPS = { 'x-forwarded-proto': 'https' }
+
+const make = (by: Visitor, headers = {}) => by.ask(postList, {}, { method: 'POST', body: { list }, headers })
+
+/** As a restore to before the owner leaves it. */
+async function forget(by: Visitor) {
+  await database().owner.deleteMany({ where: { id: (await by.during(viewer)) ?? '' } })
+}
+
+describe('A key that the database no longer knows', () => {
+  it('is not a new owner with a new key: its owner comes back under it', async () => {
+    const player = new Visitor()
+    await make(player)
+    const key = player.jar.get(PLAIN) ?? ''
+    await forget(player)
+    expect(await player.during(viewer)).toBeNull()
+    const { id } = await (await make(player)).json()
+    expect(player.jar.get(PLAIN)).toBe(key)
+    expect((await player.ask(getList, { id })).status).toBe(200)
+    const hash = createHash('sha256').update(key).digest('hex')
+    expect(await database().ownerKey.count({ where: { hash } })).toBe(1)
+  })
+
+  it('is one owner, however many requests bring it at once', async () => {
+    const player = new Visitor()
+    await make(player)
+    await forget(player)
+    const before = await database().owner.count()
+    const made = await Promise.all(Array.from({ length: 6 }, () => make(player)))
+    expect(made.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect(await database().owner.count()).toBe(before + 1)
+  })
+
+  it('changes nothing that is there, until it makes something', async () => {
+    const player = new Visitor()
+    await make(player)
+    await forget(player)
+    const before = await database().owner.count()
+    const save = { method: 'PUT', body: { revision: 1, list } }
+    expect((await player.ask(putList, { id: 'x' }, save)).status).toBe(404)
+    expect(await database().owner.count()).toBe(before)
+  })
+})
+
+it.each(['', 'x', 'k'.repeat(51), 'k'.repeat(53), 'K'.repeat(52), `${'k'.repeat(51)}ä`, "' OR 1=1 --".padEnd(52, 'k')])(
+  'a key that is none of ours is replaced: %j',
+  async (key) => {
+    const player = new Visitor()
+    player.jar.set(PLAIN, key)
+    expect(await player.during(viewer)).toBeNull()
+    expect((await make(player)).status).toBe(201)
+    expect(player.jar.get(PLAIN)).toMatch(/^[0-9a-hjkmnp-tv-z]{52}$/)
+    expect(player.jar.get(PLAIN)).not.toBe(key)
+  },
+)
+
+describe('Where https is', () => {
+  it('a new key gets the strict name, and over plain http the other', async () => {
+    const [safe, plain] = [new Visitor(), new Visitor()]
+    await make(safe, HTTPS)
+    await make(plain)
+    expect([[...safe.jar.keys()], [...plain.jar.keys()]]).toEqual([[STRICT], [PLAIN]])
+  })
+
+  it('the first request that writes changes the name, and the owner stays', async () => {
+    const player = new Visitor()
+    const { id } = await (await make(player)).json()
+    const owner = await player.during(viewer)
+    await player.ask(getList, { id }, { headers: HTTPS })
+    expect(player.jar.has(STRICT)).toBe(false)
+    await player.ask(putList, { id }, { method: 'PUT', body: { revision: 1, list }, headers: HTTPS })
+    expect(player.jar.get(STRICT)).toBe(player.jar.get(PLAIN))
+    expect(await player.during(viewer)).toBe(owner)
+  })
+
+  it('the strict name counts when both come: another host may have set the old one', async () => {
+    const [player, planter] = [new Visitor(), new Visitor()]
+    await make(player, HTTPS)
+    await make(planter)
+    const owner = await player.during(viewer)
+    player.jar.set(PLAIN, planter.jar.get(PLAIN) ?? '')
+    expect(await player.during(viewer)).toBe(owner)
+    await make(player, HTTPS)
+    expect(await player.during(viewer)).toBe(owner)
+  })
+
+  it('the old name alone is read for good', async () => {
+    const player = new Visitor()
+    await make(player)
+    expect(await player.during(viewer, { ...HTTPS })).not.toBeNull()
+  })
+})
+
+it('a header is read as the app reads cookies', () => {
+  const read = (header: string) => keptInHeader(header, 'musterroll-owner')
+  expect(read('a=1; musterroll-owner=old')).toBe('old')
+  expect(read('musterroll-owner=old; __Host-musterroll-owner=new')).toBe('new')
+  expect(read('musterroll-owner=old; __Host-musterroll-owner=')).toBe('old')
+  expect(read('xmusterroll-owner=old;musterroll-ownerx=1; musterroll-owner')).toBeNull()
+  expect(read('')).toBeNull()
+})

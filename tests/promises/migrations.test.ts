@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { migrate, readMigrations } from '@/scripts/migrate.mjs'
+import { scratchFolder } from '../support/database'
+import { rowsOf, sampleFile } from './samples'
+
+/** What has landed, in the order in which it did. A database may stand at any of them; a new one is added at the end. */
+const LANDED = [
+  '20261118110000_lists',
+  '20261120090000_packs',
+  '20261121090000_history',
+  '20261122090000_keys',
+  '20261123090000_public_shares',
+]
+
+const scratch = scratchFolder()
+const names = readMigrations().map(({ name }) => name)
+/** That of 848afc0. */
+const lastLanded = LANDED.at(-1) ?? ''
+
+/** The first of today's migrations, in a folder of their own. */
+function firstOnes(count: number): string {
+  const folder = path.join(scratch, `first-${count}`)
+  mkdirSync(folder, { recursive: true })
+  for (const name of names.slice(0, count))
+    cpSync(path.join('prisma/migrations', name), path.join(folder, name), { recursive: true })
+  return folder
+}
+
+function fileAt(count: number): string {
+  const file = path.join(scratch, `at-${count}.db`)
+  migrate({ file, folder: firstOnes(count) })
+  return file
+}
+
+const SCHEMA = "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name"
+
+describe('Migrations', () => {
+  // A database that stands at the last one would meet an earlier name only now: a fresh file takes them in another order.
+  it('have names that only grow: what is new comes after all that has landed', () => {
+    expect(names.slice(0, LANDED.length)).toEqual(LANDED)
+    for (const name of names.slice(LANDED.length)) expect(name > lastLanded, `${name} comes too early`).toBe(true)
+    for (const name of names) expect(name).toMatch(/^\d{14}_[a-z0-9_]+$/)
+  })
+
+  it.each(names.map((name, i) => [name, i + 1] as const))('run on a file that stands at %s', (_, count) => {
+    const file = fileAt(count)
+    expect(migrate({ file })).toEqual(names.slice(count))
+    expect(rowsOf(file, SCHEMA)).toEqual(rowsOf(fileAt(names.length), SCHEMA))
+  })
+
+  it('run on what 848afc0 left, without touching what they are not about', () => {
+    const [before, file] = [sampleFile(scratch, 'before.db'), sampleFile(scratch, 'migrated.db')]
+    expect(migrate({ file })).toEqual(names.slice(LANDED.length))
+    expect(rowsOf(file, SCHEMA)).toEqual(rowsOf(fileAt(names.length), SCHEMA))
+    const tables = rowsOf<{ name: string }>(
+      before,
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_prisma_migrations'",
+    )
+    for (const { name } of tables) {
+      const count = `SELECT count(*) AS count FROM "${name}"`
+      expect(rowsOf(file, count), name).toEqual(rowsOf(before, count))
+    }
+  })
+})

@@ -1,0 +1,104 @@
+import { type Basis, type Device, openDevice } from '@/lib/device/database'
+import { journalWriter } from '@/lib/device/journals'
+import { keepList } from '@/lib/device/lists'
+import { EPOCH_HEADER } from '@/lib/epoch/header'
+import { beginJournal, record } from '@/lib/journal/journal'
+import type { Roster } from '@/lib/kernel/roster'
+import { formatRoster } from '@/lib/rosters/format'
+import { printOf } from '@/lib/sync/print'
+import { warband } from './rosters'
+
+let devices = 0
+
+/** A device of its own for one test. */
+export function freshDevice(): Promise<Device> {
+  devices += 1
+  return openDevice(`fresh ${devices}`)
+}
+
+export const named = (name: string): Roster => warband({ name, entries: [{ class: 'wizard' }] })
+
+type Written = Partial<Basis> & { readonly tab?: string; readonly name?: string; readonly at?: number }
+
+/** A journal as a tab left it, with one step that gave the list its name. */
+export async function leaveJournal(
+  device: Device,
+  list: string,
+  { tab = 't', name = 'Left', at = 1, ...more }: Written,
+) {
+  const basis = { revision: 1, print: 'p', unanswered: [], pending: false, ...more }
+  const journal = record(beginJournal(named('Before')), { label: 'x', edits: [{ kind: 'list', to: { name } }] })
+  await journalWriter(device, { list, tab }, () => at).write({ journal, basis })
+}
+
+type Copy = { readonly name?: string; readonly revision?: number; readonly epoch?: string; readonly owner?: string }
+
+export async function leaveCopy(device: Device, id: string, { name = 'Copy', revision = 1, ...more }: Copy = {}) {
+  const roster = named(name)
+  await keepList(device, { id, revision, roster, updatedAt: 1, fingerprint: printOf(formatRoster(roster)), ...more })
+}
+
+type Stored = { revision: number; text: string; owner: string; isDeleted?: boolean; links?: readonly string[] }
+
+/** The server's three routes for what a device holds, as far as they matter to it. */
+export class PretendHost {
+  readonly lists = new Map<string, Stored>()
+  readonly requests: string[] = []
+  /** Answers nothing any more after so many requests. */
+  patience = Number.POSITIVE_INFINITY
+
+  constructor(
+    public epoch: string,
+    public owner = 'me',
+  ) {}
+
+  has(id: string, name: string, more: Partial<Stored> = {}) {
+    this.lists.set(id, { revision: 1, text: formatRoster(named(name)), owner: this.owner, ...more })
+  }
+
+  readonly ask = (async (path: string, init: RequestInit = {}) => {
+    this.patience -= 1
+    if (this.patience < 0) throw new TypeError('no connection')
+    this.requests.push(`${init.method ?? 'GET'} ${path}`)
+    if (path === '/api/lists/known') return this.#known(JSON.parse(String(init.body)))
+    if (path === '/api/lists') return this.#made(JSON.parse(String(init.body)))
+    const shares = /^\/api\/lists\/([^/]+)\/shares$/.exec(path)
+    return shares ? this.#shares(shares[1] ?? '') : this.#answer({}, 404)
+  }) as typeof fetch
+
+  #known({ ids }: { ids: readonly string[] }) {
+    const lists = ids.flatMap((id) => {
+      const list = this.lists.get(id)
+      if (list?.owner !== this.owner) return []
+      const { revision, text, isDeleted = false } = list
+      return [{ id, revision, isDeleted, fingerprint: printOf(text), updatedAt: new Date(5).toISOString() }]
+    })
+    return this.#answer({ lists })
+  }
+
+  #made({ id, list }: { id: string; list: unknown }) {
+    const text = JSON.stringify(list)
+    const there = this.lists.get(id)
+    if (there && (there.owner !== this.owner || there.isDeleted)) return this.#answer({ kind: 'not-found' }, 404)
+    if (there && there.text !== text) return this.#answer({ kind: 'stale' }, 409)
+    this.lists.set(id, { revision: 1, text, owner: this.owner })
+    return this.#answer({ id, revision: 1, fingerprint: printOf(text) }, there ? 200 : 201)
+  }
+
+  #shares(id: string) {
+    const list = this.lists.get(id)
+    if (!list) return this.#answer({ kind: 'not-found' }, 404)
+    const shares = (list.links ?? []).map((code) => ({
+      code,
+      kind: 'live',
+      public: false,
+      createdAt: 'then',
+      url: code,
+    }))
+    return this.#answer({ shares, packIsOwn: false })
+  }
+
+  #answer(body: object, status = 200) {
+    return Response.json(body, { status, headers: { [EPOCH_HEADER]: this.epoch } })
+  }
+}

@@ -1,0 +1,51 @@
+import { POST as postHandOver } from '@/app/api/hand-over/route'
+import { POST as postRestore } from '@/app/api/lists/[id]/restore/route'
+import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
+import { PUT as putShare, DELETE as withdrawShare } from '@/app/api/lists/[id]/shares/[code]/route'
+import { GET as getShares, POST as postShare } from '@/app/api/lists/[id]/shares/route'
+import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/route'
+import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
+import { POST as postList } from '@/app/api/lists/route'
+import { GET as getAll } from '@/app/api/take-away/route'
+import { POST as postFile } from '@/app/api/take-in/route'
+import { GET as getRecent } from '@/app/lists/recent/route'
+import type { Visitor } from './visitor'
+
+// biome-ignore lint/suspicious/noExplicitAny: each handler has parameters of its own, which its path brings.
+type AnyHandler = (request: Request, context: { params: Promise<any> }) => Promise<Response>
+
+/** The routes as the server finds them: by method and path. */
+const ROUTES: readonly (readonly [method: string, path: RegExp, handler: AnyHandler])[] = [
+  ['POST', /^\/api\/lists$/, postList],
+  ['GET', /^\/api\/lists\/(?<id>[^/]+)$/, getList],
+  ['PUT', /^\/api\/lists\/(?<id>[^/]+)$/, putList],
+  ['POST', /^\/api\/lists\/(?<id>[^/]+)\/restore$/, postRestore],
+  ['GET', /^\/api\/lists\/(?<id>[^/]+)\/versions$/, getVersions],
+  ['GET', /^\/api\/lists\/(?<id>[^/]+)\/versions\/(?<revision>[^/]+)$/, getVersion],
+  ['GET', /^\/api\/lists\/(?<id>[^/]+)\/shares$/, getShares],
+  ['POST', /^\/api\/lists\/(?<id>[^/]+)\/shares$/, postShare],
+  ['PUT', /^\/api\/lists\/(?<id>[^/]+)\/shares\/(?<code>[^/]+)$/, putShare],
+  ['DELETE', /^\/api\/lists\/(?<id>[^/]+)\/shares\/(?<code>[^/]+)$/, withdrawShare],
+  ['POST', /^\/api\/hand-over$/, postHandOver],
+  ['POST', /^\/api\/take-in$/, postFile],
+  ['GET', /^\/api\/take-away$/, getAll],
+  ['GET', /^\/lists\/recent$/, getRecent],
+]
+
+/** What a page's `fetch` is for a visitor: the real routes, without a server around them. */
+export function fetchOf(visitor: Visitor): typeof fetch {
+  const ask = async (address: unknown, request: RequestInit = {}) => {
+    const path = String(address)
+    const method = request.method ?? 'GET'
+    for (const [verb, pattern, handler] of ROUTES) {
+      const found = verb === method ? pattern.exec(path) : null
+      if (!found) continue
+      const headers = Object.fromEntries(new Headers(request.headers))
+      const body = typeof request.body === 'string' ? { body: request.body } : {}
+      return visitor.ask(handler, { ...found.groups }, { path, method, headers, ...body })
+    }
+    throw new Error(`There is no route for ${method} ${path}.`)
+  }
+  // As much of fetch as pages ask for.
+  return ask as typeof fetch
+}

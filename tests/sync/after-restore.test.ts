@@ -1,0 +1,214 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Device } from '@/lib/device/database'
+import { keptList } from '@/lib/device/lists'
+import { claimDevice, settle, settledEpoch } from '@/lib/device/owner'
+import { readLeftOver } from '@/lib/sync/after-restore'
+import { attendTo } from '@/lib/sync/attend-device'
+import { readDeviceNotice } from '@/lib/sync/device-notice'
+import { goneLinks, meetLinks } from '@/lib/sync/share-links'
+import { freshDevice, leaveCopy, leaveJournal, named, PretendHost } from '../support/devices'
+import { PretendLocks } from '../support/pretend-locks'
+
+let device: Device
+let host: PretendHost
+
+const ME = { mark: 'me', isLinked: false }
+
+beforeEach(async () => {
+  device = await freshDevice()
+  host = new PretendHost('e2')
+  await claimDevice(device, { owner: 'me', epoch: 'e1' })
+  await settle(device, 'e1')
+})
+
+afterEach(() => device.close())
+
+const forgotten: string[] = []
+
+async function attend(owner: { mark: string; isLinked: boolean } | null = ME, locks = new PretendLocks()) {
+  if (owner) await claimDevice(device, { owner: owner.mark, epoch: host.epoch })
+  await attendTo(device, {
+    owner,
+    epoch: host.epoch,
+    ask: host.ask,
+    locks: locks.manager,
+    now: () => 10 ** 9,
+    forgetPages: async (lists) => void forgotten.push(...lists),
+  })
+}
+
+const serverName = (id: string) => {
+  const text = host.lists.get(id)?.text
+  return text === undefined ? null : (JSON.parse(text) as { name: string }).name
+}
+
+describe('After a restore', () => {
+  test('a list that it took goes back under its id, with the work that was never sent', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5 })
+    await leaveJournal(device, 'l1', { epoch: 'e1', revision: 5, pending: true, name: 'Newest' })
+    await attend()
+    expect(serverName('l1')).toBe('Newest')
+    expect(await keptList(device, 'l1')).toMatchObject({ revision: 1, epoch: 'e2', roster: named('Newest') })
+    const [head] = await device.getAll('journals')
+    expect(head).toMatchObject({ revision: 1, pending: false, epoch: 'e2', unanswered: [] })
+    expect(await settledEpoch(device)).toBe('e2')
+  })
+
+  test('nothing is sent twice, and nobody is asked again', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1' })
+    await attend()
+    const asked = [...host.requests]
+    await attend()
+    expect(asked).toEqual(['POST /api/lists/known', 'POST /api/lists'])
+    expect(host.requests).toEqual(asked)
+  })
+
+  test('a run that was cut short goes on the next time', async () => {
+    for (const id of ['l1', 'l2', 'l3']) await leaveCopy(device, id, { epoch: 'e1' })
+    host.patience = 2
+    await attend()
+    expect([host.lists.size, await settledEpoch(device)]).toEqual([1, 'e1'])
+    host.patience = 100
+    await attend()
+    expect([host.lists.size, await settledEpoch(device)]).toEqual([3, 'e2'])
+    expect(host.requests.filter((one) => one === 'POST /api/lists')).toHaveLength(3)
+  })
+
+  test('what the server has in an older version is not touched, and the player hears of it', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Newer' })
+    await leaveCopy(device, 'l2', { epoch: 'e1', revision: 2, name: 'Other' })
+    await leaveCopy(device, 'l3', { epoch: 'e1', revision: 2, name: 'Same' })
+    host.has('l1', 'Older', { revision: 2 })
+    host.has('l2', 'Of the same number', { revision: 2 })
+    host.has('l3', 'Same', { revision: 2 })
+    await attend()
+    expect(host.requests).toEqual(['POST /api/lists/known'])
+    expect((await readLeftOver(device)).older).toEqual(['l1', 'l2'])
+    expect((await readDeviceNotice(device, 10)).older).toBe(2)
+    // Whoever opens one has chosen, and the server acknowledged it anew.
+    await leaveCopy(device, 'l1', { epoch: 'e2', revision: 3 })
+    expect((await readDeviceNotice(device, 10)).older).toBe(1)
+  })
+
+  test('what is in the bin, or acknowledged by this very database, is not made again', async () => {
+    await leaveCopy(device, 'deleted', { epoch: 'e1' })
+    await leaveCopy(device, 'gone since', { epoch: 'e2' })
+    host.has('deleted', 'Deleted', { isDeleted: true })
+    await attend()
+    expect(host.requests).toEqual(['POST /api/lists/known'])
+  })
+
+  test('a list that a living tab has open is left to it, until it is gone', async () => {
+    await leaveJournal(device, 'l1', { epoch: 'e1', tab: 'alive' })
+    const locks = new PretendLocks()
+    let close = () => {}
+    const held = locks.manager.request(
+      'musterroll-tab alive',
+      {},
+      () =>
+        new Promise<void>((done) => {
+          close = done
+        }),
+    )
+    await attend(ME, locks)
+    expect([host.lists.size, await settledEpoch(device)]).toEqual([0, 'e1'])
+    close()
+    await held
+    await attend(ME, locks)
+    expect(host.lists.size).toBe(1)
+  })
+
+  test('an owner who was made anew gets what the one before had: the key is the same', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1' })
+    await leaveCopy(device, 'l2', { epoch: 'e1' })
+    // Nobody is known by the key yet; the first list makes the owner, and the connection goes.
+    host.patience = 2
+    await attend(null)
+    host.patience = 100
+    await attend({ mark: 'me anew', isLinked: false })
+    expect([...host.lists.keys()]).toEqual(['l1', 'l2'])
+  })
+
+  test('what another owner left in a browser that was handed over is not sent as somebody’s', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1' })
+    await leaveJournal(device, 'l1', { epoch: 'e1', pending: true })
+    host.epoch = 'e1'
+    host.owner = 'other'
+    host.has('l1', 'Theirs', { owner: 'me' })
+    await attend({ mark: 'other', isLinked: true })
+    host.lists.clear()
+    host.epoch = 'e2'
+    await attend({ mark: 'other', isLinked: true })
+    expect(host.lists.size).toBe(0)
+    expect(await device.count('journals')).toBe(1)
+  })
+
+  test('an answer that is not our server’s settles nothing', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1' })
+    host.ask satisfies typeof fetch
+    const hotspot = (async () => Response.json({ login: 'please' })) as typeof fetch
+    await attendTo(device, {
+      owner: ME,
+      epoch: 'e2',
+      ask: hotspot,
+      locks: undefined,
+      now: () => 10 ** 9,
+      forgetPages: async () => {},
+    })
+    expect(await settledEpoch(device)).toBe('e1')
+    expect(await device.count('lists')).toBe(1)
+  })
+})
+
+describe('A browser that was handed over', () => {
+  test('forgets what is on the server for the former owner, and its kept pages', async () => {
+    host.epoch = 'e1'
+    await leaveCopy(device, 'theirs', { epoch: 'e1' })
+    await leaveCopy(device, 'both', { epoch: 'e1' })
+    host.has('both', 'Copy', { owner: 'other' })
+    host.owner = 'other'
+    await attend({ mark: 'other', isLinked: true })
+    expect(forgotten.splice(0)).toEqual(['theirs'])
+    expect((await device.getAll('lists')).map(({ id }) => id)).toEqual(['both'])
+  })
+
+  test('waits with that until the server can be asked', async () => {
+    host.epoch = 'e1'
+    await leaveCopy(device, 'theirs', { epoch: 'e1' })
+    host.patience = 0
+    await attend({ mark: 'other', isLinked: true })
+    expect(await device.count('lists')).toBe(1)
+    host.patience = 9
+    host.owner = 'other'
+    await attend({ mark: 'other', isLinked: true })
+    expect(await device.count('lists')).toBe(0)
+  })
+})
+
+describe('Links to lists', () => {
+  const link = (code: string) => ({ code, kind: 'live', public: false, createdAt: 'then' }) as const
+
+  test('that a restore took are told, each once, and never made under their code', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1' })
+    host.has('l2', 'Still there', { links: ['kept'] })
+    await meetLinks(device, 'l1', { epoch: 'e1', links: [link('a'), link('b')] })
+    await meetLinks(device, 'l2', { epoch: 'e1', links: [link('kept'), link('late')] })
+    await attend()
+    expect([...(await goneLinks(device))]).toEqual([
+      ['l1', 2],
+      ['l2', 1],
+    ])
+    expect(host.requests.filter((one) => /POST.*shares/.test(one))).toEqual([])
+    expect((await readDeviceNotice(device, 10)).links).toMatchObject([
+      { list: 'l1', count: 2 },
+      { list: 'l2', count: 1 },
+    ])
+  })
+
+  test('that were taken back on another device are no news', async () => {
+    await meetLinks(device, 'l1', { epoch: 'e1', links: [link('a'), link('b')] })
+    expect(await meetLinks(device, 'l1', { epoch: 'e1', links: [link('b')] })).toEqual([])
+    expect(await meetLinks(device, 'l1', { epoch: 'e2', links: [] })).toMatchObject([{ code: 'b' }])
+  })
+})

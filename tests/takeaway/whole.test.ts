@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { listPacks } from '@/lib/catalogue/data'
+import { createPack } from '@/lib/catalogue/mutations'
+import { database } from '@/lib/db'
+import { createOwner } from '@/lib/owners/mutations'
+import { listRosters } from '@/lib/rosters/data'
+import { createRoster } from '@/lib/rosters/mutations'
+import { storedFrom } from '@/lib/rosters/stored'
+import { carryOut, resumeImports } from '@/lib/takeaway/carry-out'
+import { addLists, addPack, beginImport, handOver, LEFT_MS, sealImport } from '@/lib/takeaway/mutations'
+import type { Brought } from '@/lib/takeaway/schema'
+import { takeIn } from '@/lib/takeaway/take-in'
+import { examplePack } from '../catalogue/packs'
+import { good, making } from '../catalogue/stored-packs'
+import { ownDatabase } from '../support/database'
+import { listOf } from '../support/rosters'
+
+ownDatabase()
+afterEach(() => vi.restoreAllMocks())
+
+const stored = (name: string) => storedFrom(listOf('magewinds', 'a-pack', { name, limit: 6, entries: [] }))
+const names = async (ownerId: string) => (await listRosters(ownerId)).map(({ name }) => name).toSorted()
+const moment = making.now
+const past = { createdAt: moment, updatedAt: moment, archivedAt: null, deletedAt: null, versions: [] }
+const many = (count: number) => Array.from({ length: count }, (_, i) => `List ${1000 + i}`)
+
+const newOwner = async () => good(await createOwner(making)).ownerId
+
+async function begun(ownerId: string, lists: readonly string[]): Promise<string> {
+  const importId = good(await beginImport({ ...making, ownerId }))
+  const written = lists.map((name, i) => ({ rosterId: `${importId}-${i}`, stored: stored(name), tags: [], past }))
+  good(await addLists({ ...making, importId, lists: written }))
+  return importId
+}
+
+/** What imports leave beside what they brought. */
+async function leftovers() {
+  const { owner, import: imports, importedPack, roster } = database()
+  const nobodys = { startsWith: 'import-' }
+  const counts = [
+    owner.count({ where: { id: nobodys } }),
+    imports.count(),
+    importedPack.count(),
+    roster.count({ where: { ownerId: nobodys } }),
+  ]
+  return Promise.all(counts)
+}
+
+const NOTHING = [0, 0, 0, 0]
+const later = () => new Date(Date.now() + LEFT_MS + 1000)
+
+describe('An import that was killed', () => {
+  test('before all of it was there is seen by nobody, and cleared away when it was left for a while', async () => {
+    const ownerId = await newOwner()
+    await begun(ownerId, many(150))
+    expect(await names(ownerId)).toEqual([])
+    await resumeImports(new Date())
+    expect(await leftovers()).toEqual([1, 1, 0, 150])
+    await resumeImports(later())
+    expect([await names(ownerId), await leftovers()]).toEqual([[], NOTHING])
+  })
+
+  test('and was taken for left writes nothing more', async () => {
+    const importId = await begun(await newOwner(), many(1))
+    await resumeImports(later())
+    const list = { rosterId: 'late', stored: stored('Late'), tags: [], past }
+    expect(await addLists({ ...making, importId, lists: [list] })).toEqual({ ok: false, failure: { kind: 'busy' } })
+    expect(await sealImport(importId)).toEqual({ ok: false, failure: { kind: 'busy' } })
+    expect(await leftovers()).toEqual(NOTHING)
+  })
+
+  test.each([0, 1, 2])('when all of it was there comes to its end by the next start: after %i steps', async (steps) => {
+    const ownerId = await newOwner()
+    const importId = await begun(ownerId, many(150))
+    const body = JSON.stringify({ ...examplePack(), id: `pack-${steps}` })
+    good(await addPack({ ...making, importId, position: 0, kind: 'published', body }))
+    good(await addPack({ ...making, importId, position: 1, kind: 'draft', body }))
+    good(await sealImport(importId))
+    for (let step = 0; step < steps; step += 1) good(await handOver({ importId, ownerId }))
+    if (steps > 0) {
+      // A draft of which there is no more than its beginning.
+      const now = new Date(moment.getTime() + 1)
+      const from = { kind: 'empty', game: examplePack().game } as const
+      good(await createPack({ ...making, now, ownerId, name: examplePack().name, from }))
+    }
+    await resumeImports(new Date())
+    expect(await names(ownerId)).toEqual(many(150))
+    expect((await listPacks({ viewer: ownerId })).filter(({ own }) => own)).toHaveLength(2)
+    expect(await leftovers()).toEqual(NOTHING)
+    await resumeImports(later())
+    expect(await names(ownerId)).toEqual(many(150))
+  })
+
+  test('of an owner who became another’s meanwhile is cleared away', async () => {
+    const importId = await begun(await newOwner(), many(1))
+    good(await sealImport(importId))
+    good(await carryOut({ id: importId, ownerId: 'gone', createdAt: moment }, making.random))
+    expect(await leftovers()).toEqual(NOTHING)
+  })
+})
+
+describe('An import that fails', () => {
+  const brought = (lists: readonly string[], fault: () => never): Brought => ({
+    packs: [],
+    drafts: [],
+    versions: [],
+    lists: [...lists, null].map((name, i) => ({
+      place: `lists[${i}]`,
+      read: async () => {
+        if (name === null) return fault()
+        return { ok: true, value: { list: { ...JSON.parse(stored(name).body) } } }
+      },
+    })),
+  })
+
+  test('leaves nothing of it', async () => {
+    const ownerId = await newOwner()
+    const arrival = { ...making, owner: async () => ({ ok: true as const, value: ownerId }) }
+    const fault = () => {
+      throw new Error('The disk is gone.')
+    }
+    await expect(takeIn(arrival, brought(many(60), fault))).rejects.toThrow('The disk is gone.')
+    expect([await names(ownerId), await leftovers()]).toEqual([[], NOTHING])
+  })
+})
+
+test('a list under whose id another came meanwhile gets an id of its own', async () => {
+  const ownerId = await newOwner()
+  const id = 'f1f2f3f4f5f6f7f8f9f0f1f2f3'
+  good(await createRoster({ ...making, ownerId, stored: stored('There'), rosterId: id }))
+  const one = { list: JSON.parse(stored('Another').body), id }
+  const two = { list: JSON.parse(stored('A third').body), id }
+  const lists = [one, two].map((value) => ({ place: '', read: async () => ({ ok: true as const, value }) }))
+  const arrival = { ...making, owner: async () => ({ ok: true as const, value: ownerId }) }
+  const taken = good(await takeIn(arrival, { lists, packs: [], drafts: [], versions: [] }))
+  const ids = taken.lists.map((told) => (told.outcome === 'taken-in' ? told.id : ''))
+  expect(new Set([id, ...ids]).size).toBe(3)
+  expect(await names(ownerId)).toEqual(['A third', 'Another', 'There'])
+})
