@@ -25,6 +25,7 @@ const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, ke
 server.on('error', (error) => stop(listenProblem(error, settings)))
 boundConnections(server, log)
 const part = partingOf(server)
+if (!settings.dev) withoutUpgrades(server)
 // Whoever asks while the app is still starting is answered when it is ready.
 const { promise: listener, resolve: answerWith } = deferred()
 server.on('request', async (request, response) => (await listener)(request, response))
@@ -47,6 +48,14 @@ async function start() {
 function failToStart(error) {
   log.error('cannot start', errorFields(error))
   stop('The app cannot start: the lines above say why. If it has not been built, run npm start instead.')
+}
+
+// Next listens for upgrades also where it has none: whoever asks for one would wait for ever. With nobody listening,
+// Node answers as if it had not been asked for.
+function withoutUpgrades(from) {
+  from.on('newListener', (event, listener) => {
+    if (event === 'upgrade') process.nextTick(() => from.removeListener(event, listener))
+  })
 }
 
 let stopping = false

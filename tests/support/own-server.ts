@@ -38,9 +38,11 @@ export class OwnServer {
     await this.start()
   }
 
-  async start(): Promise<void> {
-    const args = ['scripts/serve.mjs', '--port', String(this.port)]
-    const child = spawn(process.execPath, args, { env: this.env(), stdio: ['ignore', 'pipe', 'inherit'] })
+  /** With so many files that it may have open, if it is to have few. */
+  async start({ files }: { files?: number } = {}): Promise<void> {
+    const serve = [process.execPath, 'scripts/serve.mjs', '--port', String(this.port)]
+    const [program = '', ...args] = files ? ['sh', '-c', `ulimit -n ${files} && exec "$@"`, 'sh', ...serve] : serve
+    const child = spawn(program, args, { env: this.env(), stdio: ['ignore', 'pipe', 'inherit'] })
     this.child = child
     this.log = ''
     const told = new Promise<void>((ready) => {

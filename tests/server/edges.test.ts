@@ -1,0 +1,225 @@
+// The edges of the server, as somebody meets them who means no good, whose link was cut off, or who comes at a bad time.
+import { readFileSync } from 'node:fs'
+import { Agent, request as ask } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEdges } from '../hostile/edges'
+import type { Known } from '../hostile/inputs'
+import { hostileRun, settle } from '../hostile/run'
+import { Watched } from '../hostile/state'
+import { OwnServer } from '../support/own-server'
+
+const server = new OwnServer('info')
+const edges = readEdges()
+let known: Known
+
+beforeAll(async () => {
+  await server.begin()
+  known = await settle(server)
+}, 90_000)
+afterAll(() => server.end())
+
+/** Sent as it is: fetch would mend an address first. */
+function statusOf(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<number> {
+  return new Promise((done, failed) => {
+    const asking = ask(
+      {
+        host: '127.0.0.1',
+        port: server.portNumber,
+        method,
+        path,
+        headers: { host: known.host, 'content-length': Buffer.byteLength(body), ...headers },
+        agent: false,
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => done(answer.statusCode ?? 0))
+      },
+    )
+    asking.on('error', failed)
+    asking.end(body)
+  })
+}
+
+/** An address with something in each place that the route leaves open. */
+const filledIn = (route: string) => route.replace(/\[\.*(\w+)\]/g, (_, name: string) => known.parts[name]?.[0] ?? 'x')
+
+const logged = () => server.log.split('\n').filter((line) => line.includes('"level":"error"'))
+
+describe('An address that nobody can read', () => {
+  test.each(['/lists/%ff', '/catalogue/%E0%A4%A', `/rules/${'%0A'.repeat(90)}`, '/_global-error'])(
+    '%.40s is not there',
+    async (path) => {
+      expect(await statusOf('GET', path)).toBe(404)
+    },
+  )
+
+  test('is refused where something is sent to it, and where it is none', async () => {
+    expect([await statusOf('POST', '/lists/%ff'), await statusOf('GET', '*')]).toEqual([400, 400])
+  })
+
+  test('costs no line of an error in the log', () => {
+    expect(logged()).toEqual([])
+  })
+})
+
+describe('A write from another site', () => {
+  const elsewhere = { origin: 'https://elsewhere.example', 'content-type': 'application/json' }
+
+  test('is turned away at every edge that takes something in', async () => {
+    expect(edges.writes.length).toBeGreaterThan(8)
+    expect(edges.actions.length).toBeGreaterThan(20)
+    const watched = new Watched(server.file)
+    for (const { method, route } of edges.writes) {
+      for (const headers of [elsewhere, { ...elsewhere, origin: 'null' }, { 'sec-fetch-site': 'same-site' }]) {
+        const sent = { cookie: known.cookie, 'content-type': 'application/json', ...headers }
+        expect(await statusOf(method, filledIn(route), sent, '{}'), `${method} ${route}`).toBe(403)
+      }
+    }
+    for (const { id, name, routes } of edges.actions) {
+      const sent = { cookie: known.cookie, 'next-action': id, ...elsewhere }
+      expect(await statusOf('POST', filledIn(routes[0] ?? '/'), sent, '[]'), name).toBe(403)
+    }
+    expect(watched.hasChanged()).toBe(false)
+    watched.close()
+  })
+
+  test('is turned away by a route of its own accord as well', async () => {
+    const { POST } = await import('@/app/catalogue/packs/file/route')
+    const sent = new Request('http://here.example/catalogue/packs/file', {
+      method: 'POST',
+      headers: elsewhere,
+      body: '{}',
+    })
+    expect((await POST(sent)).status).toBe(403)
+  })
+})
+
+describe('What is sent to an action', () => {
+  test('and is none is refused by each of them, without a stack in the log', async () => {
+    for (const { id, name, routes } of edges.actions) {
+      const address = filledIn(routes[0] ?? '/')
+      for (const [type, body] of [
+        ['text/plain', '{{{'],
+        ['text/plain', '["$F1"]'],
+        ['multipart/form-data; boundary=x', 'x'],
+        ['multipart/form-data; boundary=', 'x'],
+      ] as const) {
+        expect(await statusOf('POST', address, { 'next-action': id, 'content-type': type }, body), name).toBe(400)
+      }
+      // Arguments of any kind: the action itself says no.
+      const sent = { 'next-action': id, 'content-type': 'text/plain' }
+      expect(await statusOf('POST', address, sent, '[null,{"a":1}]'), name).toBe(200)
+      expect(await statusOf('POST', address, sent, '[1,1]'), name).toBe(200)
+    }
+    expect(await statusOf('POST', '/lists/new', { 'content-type': 'multipart/form-data; boundary=x' }, 'x')).toBe(400)
+    expect(logged()).toEqual([])
+  })
+
+  test('of another build is answered in the way that a page understands', async () => {
+    const { status, headers } = await fetch(`${server.address}/lists`, {
+      method: 'POST',
+      headers: { 'next-action': 'f'.repeat(42), 'content-type': 'text/plain' },
+      body: '[]',
+    })
+    expect([status, headers.get('x-nextjs-action-not-found')]).toEqual([409, '1'])
+  })
+})
+
+test('a page that is the same for everybody is kept by no cache without being asked for again', async () => {
+  const { routes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'))
+  const pages = Object.keys(routes).filter((path) => !path.startsWith('/_') && !path.includes('.'))
+  expect(pages).toEqual(expect.arrayContaining(['/', '/offline', '/rules']))
+  for (const path of pages) {
+    const { headers } = await fetch(server.address + path)
+    expect(headers.get('cache-control'), path).toMatch(/no-cache|must-revalidate/)
+    expect(headers.get('cache-control'), path).not.toContain('s-maxage')
+    expect(headers.get('etag'), path).toBeTruthy()
+  }
+})
+
+test('what has its content in its name is kept for good', async () => {
+  const script = edges.files.find((file) => file.startsWith('/_next/static/chunks/')) ?? ''
+  expect((await fetch(server.address + script)).headers.get('cache-control')).toContain('immutable')
+})
+
+test('the server says of which build it is', async () => {
+  expect(await (await fetch(`${server.address}/api/build`)).json()).toEqual({
+    build: expect.stringMatching(/^[0-9a-f]{16}$/),
+  })
+})
+
+test('whoever asks for another protocol is answered in this one', async () => {
+  expect(await statusOf('GET', '/offline', { connection: 'upgrade', upgrade: 'h2c' })).toBe(200)
+})
+
+test('hostile requests to every edge meet no error and change nothing', async () => {
+  const { faults, sent } = await hostileRun({ server, known, requests: 400, seed: 20261119 })
+  expect(faults.filter(({ what }) => what !== 'slow')).toEqual([])
+  expect(sent).toBe(400)
+  expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
+}, 60_000)
+
+test('a stop lets whoever saves over a kept connection finish, and tells them to go', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const answers: (string | undefined)[] = []
+  const save = () =>
+    new Promise<boolean>((again) => {
+      const asking = ask(
+        { host: '127.0.0.1', port: server.portNumber, path: '/api/packs?game=magewinds', agent },
+        (answer) => {
+          answers.push(answer.headers.connection)
+          answer.resume()
+          answer.on('end', () => again(answer.headers.connection !== 'close'))
+          answer.on('aborted', () => answers.push('cut'))
+        },
+      )
+      asking.on('error', () => again(false))
+      asking.end()
+    })
+  await save()
+  const startedAt = performance.now()
+  const stopped = server.stop('SIGTERM')
+  while (await save());
+  await stopped
+  agent.destroy()
+  expect(answers.at(-1)).toBe('close')
+  expect(answers).not.toContain('cut')
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  await server.start()
+})
+
+describe('More connections than there may be', () => {
+  const held: Socket[] = []
+
+  test('are closed at once, those that are open are served, and there is room again when they go', async () => {
+    await server.stop('SIGKILL')
+    await server.start({ files: 300 })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const overOpen = (path: string) =>
+      new Promise<number>((done, failed) => {
+        const asking = ask({ host: '127.0.0.1', port: server.portNumber, path, agent }, (answer) => {
+          answer.resume()
+          answer.on('end', () => done(answer.statusCode ?? 0))
+        })
+        asking.on('error', failed)
+        asking.end()
+      })
+    expect(await overOpen('/api/health')).toBe(200)
+    const closed = new Promise<void>((seen) => {
+      for (let i = 0; i < 400; i += 1) {
+        const socket = connect(server.portNumber, '127.0.0.1')
+        socket.on('error', () => undefined)
+        socket.on('close', () => seen())
+        held.push(socket)
+      }
+    })
+    await closed
+    // For which the server opens a file, and its database anew.
+    expect(await overOpen('/icons/icon-192.png')).toBe(200)
+    expect(await overOpen('/api/health')).toBe(200)
+    for (const socket of held) socket.destroy()
+    await expect.poll(() => statusOf('GET', '/api/health').catch(() => 0)).toBe(200)
+    agent.destroy()
+  })
+})
