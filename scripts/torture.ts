@@ -39,7 +39,9 @@ type Heard = Acknowledgement & { readonly heard: number }
 
 const SCRIPTS = path.dirname(fileURLToPath(import.meta.url))
 const WRITERS = 2
-const LONGEST_LIFE_MS = 1000
+/** A writer lives until so many things were acknowledged, at the most, and then for some milliseconds more. */
+const MOST_IN_A_LIFE = 120
+const LONGEST_AFTER_MS = 50
 /** What is acknowledged before the backup, and between it and its restore: something to keep, and something to take back. */
 const ENOUGH = 100
 
@@ -76,7 +78,7 @@ export async function torture({ kills, seed, restored = false }: Request): Promi
         begun += 1
         if (span) livesSince += 1
         if (restored && begun > kills / 2) restoring ??= restoreAmidst()
-        await writeUntilKilled({ file, words, lifeMs: random() * LONGEST_LIFE_MS, hear, stop: stop.signal })
+        await writeUntilKilled({ file, words, random, hear, stop: stop.signal })
         readOnly(file, assertWhole)
       }
     }
@@ -156,31 +158,33 @@ async function run(file: string, script: string, word: string): Promise<void> {
 type Life = {
   readonly file: string
   readonly words: readonly string[]
-  readonly lifeMs: number
+  readonly random: () => number
   readonly hear: (one: Acknowledgement) => void
   /** Where something failed elsewhere, nothing is left running. */
   readonly stop: AbortSignal
 }
 
-/** The life is counted from the first acknowledgement, so that every kill falls into a time of saves. */
-async function writeUntilKilled({ file, words, lifeMs, hear, stop }: Life): Promise<void> {
+/** The life is counted in acknowledgements, so that every kill falls into a time of saves on a slow machine, too. */
+async function writeUntilKilled({ file, words, random, hear, stop }: Life): Promise<void> {
   const writer = start(file, 'torture-writer.ts', words)
   const closed = once(writer, 'close')
   const kill = () => writer.kill('SIGKILL')
   stop.addEventListener('abort', kill, { once: true })
   let unread = ''
-  let isLiving = false
+  let left = 1 + Math.floor(random() * MOST_IN_A_LIFE)
+  const afterMs = random() * LONGEST_AFTER_MS
   let complaint = ''
   writer.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text
   })
   writer.stdout.setEncoding('utf8').on('data', (text: string) => {
-    if (!isLiving) setTimeout(kill, lifeMs)
-    isLiving = true
     const lines = (unread + text).split('\n')
     // What follows the last line is the beginning of another.
     unread = lines.pop() ?? ''
     for (const line of lines) hear(JSON.parse(line))
+    const isEnough = left > 0 && left <= lines.length
+    left -= lines.length
+    if (isEnough) setTimeout(kill, afterMs)
   })
   const [, signal] = await closed
   stop.removeEventListener('abort', kill)

@@ -11,6 +11,7 @@ it('two servers that are killed in the middle of their work have lost nothing th
   const report = await torture({ kills: 4, seed: 7 })
   expect(report).toMatchObject({ kills: 4, lost: 0, undone: 0, seed: 7 })
   expect(report.acknowledged.version).toBeGreaterThan(4)
+  expect(report.gaveWay).toBeGreaterThan(0)
 }, 60_000)
 
 const scratch = scratchFolder()
