@@ -2,6 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { migrate, readMigrations } from '@/scripts/migrate.mjs'
+import { restore } from '@/scripts/restore'
 import { scratchFolder } from '../support/database'
 import { rowsOf, sampleFile } from './samples'
 
@@ -62,5 +63,13 @@ describe('Migrations', () => {
       const count = `SELECT count(*) AS count FROM "${name}"`
       expect(rowsOf(file, count), name).toEqual(rowsOf(before, count))
     }
+  })
+
+  it('let a file of 848afc0 be restored as a backup, in the place of what is there', async () => {
+    const [from, live] = [sampleFile(scratch, 'backup.db'), path.join(scratch, 'live', 'musterroll.db')]
+    migrate({ file: live })
+    const all = 'SELECT id, revision, name, body, tags FROM Roster ORDER BY id'
+    expect(await restore({ from, live, now: new Date() })).toMatchObject({ lists: rowsOf(from, all).length })
+    expect(rowsOf(live, all)).toEqual(rowsOf(from, all))
   })
 })
