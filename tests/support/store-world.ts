@@ -8,7 +8,7 @@ import { type Device, openDevice } from '@/lib/device/database'
 import { headsOf, readHeads, readKept } from '@/lib/device/journals'
 import { keptLists } from '@/lib/device/lists'
 import { readEpoch } from '@/lib/epoch/data'
-import { readJournal } from '@/lib/journal/journal'
+import { readJournal, rosterOf } from '@/lib/journal/journal'
 import type { Roster } from '@/lib/kernel/roster'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
 import { attendTo } from '@/lib/sync/attend-device'
@@ -120,6 +120,12 @@ export class StoreWorld {
   private readonly tabs: Tab[] = []
   /** What stood in a tab when something else took its place, or when it went. */
   private readonly left: Roster[] = []
+  /** Which text a player made from which; a version from which another was made is not lost while that one is there. */
+  private readonly madeFrom: (readonly [from: string, to: string])[] = []
+  /** What a player gave up for what. It stays in the history; a restore takes the history back. */
+  private readonly givenUp: (readonly [from: string, to: string])[] = []
+  /** Every text that the server ever acknowledged. */
+  private readonly acknowledged = new Set([formatRoster(start)])
   private backup: string
   private isOwn = false
   private busy = 0
@@ -130,7 +136,7 @@ export class StoreWorld {
     this.backup = house.noList
   }
 
-  static async open(house: House): Promise<StoreWorld> {
+  static async open(house: House, happenings: readonly Happening[]): Promise<StoreWorld> {
     const world = new StoreWorld(house)
     for (const ahead of [0, -400 * 24 * 60 * MINUTE_MS]) {
       const place = new Place(await openDevice(`run ${world.list} ${ahead}`), ahead)
@@ -150,10 +156,22 @@ export class StoreWorld {
       world.tabs.push(tab)
       await world.openTab(tab, false)
     }
+    if (happenings.some((one) => one.do === 'restore' && one.to === 'last')) world.backup = await house.backUp()
     return world
   }
 
   async happen(one: Happening): Promise<void> {
+    await this.done(one)
+    for (const { opened } of this.tabs) {
+      const moment = opened?.keeper.moment()
+      if (moment?.keeping.kind !== 'saved') continue
+      expect(this.acknowledged.has(formatRoster(moment.roster)), `R2: ${moment.roster.name} is said to be saved`).toBe(
+        true,
+      )
+    }
+  }
+
+  private async done(one: Happening): Promise<void> {
     switch (one.do) {
       case 'rename':
       case 'undo':
@@ -168,7 +186,7 @@ export class StoreWorld {
         this.keeper(one.tab)?.[one.do]()
         return this.quiet()
       case 'choose':
-        void this.keeper(one.tab)?.choose(one.choice)
+        this.choose(this.keeper(one.tab), one.choice)
         return this.quiet()
       case 'kill': {
         const tab = this.at(one.tab)
@@ -189,6 +207,7 @@ export class StoreWorld {
         this.backup = await this.house.backUp()
         return
       case 'restore':
+        this.madeFrom.push(...this.givenUp.splice(0))
         return this.house.restore(
           { last: this.backup, 'no-list': this.house.noList, 'no-owner': this.house.noOwner }[one.to],
         )
@@ -199,7 +218,7 @@ export class StoreWorld {
   async comeToRest(choices: Iterator<Choice>): Promise<void> {
     for (const place of this.places) place.weather = 'fine'
     await this.pass(MINUTE_MS)
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 6 && !(await this.isAtRest()); round += 1) {
       for (const tab of this.tabs) {
         if (!tab.opened) await this.openTab(tab, false)
         if (!tab.opened) {
@@ -231,7 +250,22 @@ export class StoreWorld {
       ).toEqual([])
     }
     const found = await this.everything(stored.map(({ body }) => body))
-    for (const roster of this.left) expect(found.has(formatRoster(roster)), `R1: ${roster.name}`).toBe(true)
+    const isFound = (text: string, seen = new Set<string>()): boolean => {
+      if (found.has(text)) return true
+      seen.add(text)
+      return this.madeFrom.some(([from, to]) => from === text && !seen.has(to) && isFound(to, seen))
+    }
+    for (const roster of this.left) expect(isFound(formatRoster(roster)), `R1: ${roster.name}`).toBe(true)
+  }
+
+  private async isAtRest(): Promise<boolean> {
+    const moments = this.tabs.map(({ opened }) => opened?.keeper.moment())
+    const texts = new Set(moments.map((moment) => moment && formatRoster(moment.roster)))
+    const heads = (await Promise.all(this.places.map(({ device }) => readHeads(device)))).flat()
+    const areSaved = moments.every((moment) => moment?.keeping.kind === 'saved')
+    if (!areSaved || texts.size > 1 || heads.some(({ pending }) => pending)) return false
+    const stored = await database().roster.findUnique({ where: { id: this.list }, select: { body: true } })
+    return stored !== null && texts.has(stored.body)
   }
 
   async close(): Promise<void> {
@@ -246,7 +280,7 @@ export class StoreWorld {
       rosters.push(...(await keptLists(device)).map(({ roster }) => roster))
       for (const { list, tab } of await headsOf(device, this.list)) {
         const kept = await readKept(device, { list, tab })
-        if (kept) rosters.push(...readJournal(kept).rosters)
+        if (kept) rosters.push(rosterOf(readJournal(kept)))
       }
     }
     const copies = rosters.filter(({ name }) => name.endsWith(COPY))
@@ -259,8 +293,7 @@ export class StoreWorld {
     tab.opened?.keeper.wake()
     await this.pass(MINUTE_MS)
     for (let i = 0; i < 4 && tab.opened?.keeper.moment().collision; i += 1) {
-      this.left.push(tab.opened.keeper.moment().roster)
-      void tab.opened.keeper.choose(choices.next().value ?? 'mine')
+      this.choose(tab.opened.keeper, choices.next().value ?? 'mine')
       await this.pass(MINUTE_MS)
     }
   }
@@ -339,10 +372,23 @@ export class StoreWorld {
 
   private edit(one: { do: 'rename' | 'undo' | 'redo'; tab: number }) {
     const keeper = this.keeper(one.tab)
-    if (one.do !== 'rename') return keeper?.[one.do]()
+    if (!keeper) return
+    const before = formatRoster(keeper.moment().roster)
     this.names += 1
-    const to = `Name ${this.names}`
-    keeper?.change(`Rename to ${to}`, [{ kind: 'list', to: { name: to } }])
+    const name = `Name ${this.names}`
+    if (one.do !== 'rename') keeper[one.do]()
+    else keeper.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }])
+    this.madeFrom.push([before, formatRoster(keeper.moment().roster)])
+  }
+
+  private choose(keeper: Keeper | null, choice: Choice) {
+    const collision = keeper?.moment().collision
+    if (!keeper || !collision) return
+    const [mine, theirs] = [collision.mine, collision.theirs.roster]
+    const [from, to] = choice === 'mine' ? [theirs, mine] : [mine, theirs]
+    this.left.push(from)
+    this.givenUp.push([formatRoster(from), formatRoster(to)])
+    void keeper.choose(choice)
   }
 
   private at(index: number): Tab {
@@ -390,6 +436,11 @@ export class StoreWorld {
     return ask as typeof fetch
   }
 
+  private noteAcknowledged(body = '') {
+    const { list }: { list: unknown } = JSON.parse(body)
+    this.acknowledged.add(formatRoster(rosterIn(JSON.stringify(list))))
+  }
+
   /** A message takes its time. */
   private message(): Promise<void> {
     return new Promise((arrived) => this.clock.after(20, arrived))
@@ -404,10 +455,16 @@ export class StoreWorld {
         headers: Object.fromEntries(new Headers(request.headers)),
         ...(typeof request.body === 'string' ? { body: request.body } : {}),
       }
-      if (to === '/api/lists') return await visitor.ask(postList, {}, sending)
+      if (to === '/api/lists') {
+        const answer = await visitor.ask(postList, {}, sending)
+        if (answer.ok) this.noteAcknowledged(sending.body)
+        return answer
+      }
       if (to === '/api/lists/known') return await visitor.ask(postKnown, {}, sending)
       const handler = sending.method === 'PUT' ? putList : getList
-      return await visitor.ask(handler, { id: path.basename(to) }, sending)
+      const answer = await visitor.ask(handler, { id: path.basename(to) }, sending)
+      if (answer.ok && sending.method === 'PUT') this.noteAcknowledged(sending.body)
+      return answer
     } finally {
       this.busy -= 1
     }
