@@ -82,6 +82,8 @@ class Place {
   weather: Weather = 'fine'
   /** The page that the service worker kept. */
   page: StoredList | null = null
+  /** Every text that a tab of this browser was shown, or sent. */
+  readonly seen = new Set<string>()
 
   constructor(
     readonly device: Device,
@@ -126,6 +128,8 @@ export class StoreWorld {
   private readonly givenUp: (readonly [from: string, to: string])[] = []
   /** Every text that the server ever acknowledged. */
   private readonly acknowledged = new Set([formatRoster(start)])
+  /** What was seen in the middle of a request, where nothing that is thrown comes out. */
+  private readonly faults: string[] = []
   private backup: string
   private isOwn = false
   private busy = 0
@@ -234,6 +238,7 @@ export class StoreWorld {
   /** R1 and R2: every tab has what the server has, and every version that was left is found. R5: nobody asks any more. */
   async check(): Promise<void> {
     const { asked } = this
+    expect(this.faults).toEqual([])
     await this.pass(10 * MINUTE_MS)
     expect(this.asked - asked, 'requests of tabs at rest').toBe(0)
     const stored = await database().roster.findMany({ select: { id: true, body: true } })
@@ -340,10 +345,11 @@ export class StoreWorld {
     await this.quiet()
   }
 
-  private async page({ visitor }: Place): Promise<StoredList | null> {
-    const answer = await visitor.ask(getList, { id: this.list })
+  private async page(place: Place): Promise<StoredList | null> {
+    const answer = await place.visitor.ask(getList, { id: this.list })
     if (answer.status !== 200) return null
     const { revision, updatedAt, label, fingerprint, roster } = await answer.json()
+    place.seen.add(formatRoster(roster))
     const epoch = await readEpoch()
     return { revision, updatedAt: Date.parse(updatedAt), label, fingerprint, epoch, roster }
   }
@@ -436,9 +442,18 @@ export class StoreWorld {
     return ask as typeof fetch
   }
 
-  private noteAcknowledged(body = '') {
+  private noteAcknowledged({ seen }: Place, body = '') {
     const { list }: { list: unknown } = JSON.parse(body)
-    this.acknowledged.add(formatRoster(rosterIn(JSON.stringify(list))))
+    const text = formatRoster(rosterIn(JSON.stringify(list)))
+    this.acknowledged.add(text)
+    seen.add(text)
+  }
+
+  private async seenBy({ seen }: Place, answer: Response): Promise<Response> {
+    if (answer.status !== 200) return answer
+    const { roster }: { roster: Roster } = await answer.clone().json()
+    seen.add(formatRoster(roster))
+    return answer
   }
 
   /** A message takes its time. */
@@ -446,7 +461,8 @@ export class StoreWorld {
     return new Promise((arrived) => this.clock.after(20, arrived))
   }
 
-  private async answer({ visitor }: Place, to: string, request: RequestInit): Promise<Response> {
+  private async answer(place: Place, to: string, request: RequestInit): Promise<Response> {
+    const { visitor } = place
     this.busy += 1
     try {
       const sending = {
@@ -457,13 +473,17 @@ export class StoreWorld {
       }
       if (to === '/api/lists') {
         const answer = await visitor.ask(postList, {}, sending)
-        if (answer.ok) this.noteAcknowledged(sending.body)
+        if (answer.ok) this.noteAcknowledged(place, sending.body)
         return answer
       }
       if (to === '/api/lists/known') return await visitor.ask(postKnown, {}, sending)
-      const handler = sending.method === 'PUT' ? putList : getList
-      const answer = await visitor.ask(handler, { id: path.basename(to) }, sending)
-      if (answer.ok && sending.method === 'PUT') this.noteAcknowledged(sending.body)
+      const id = path.basename(to)
+      if (sending.method === 'GET') return await this.seenBy(place, await visitor.ask(getList, { id }, sending))
+      const before = await database().roster.findUnique({ where: { id }, select: { body: true } })
+      const answer = await visitor.ask(putList, { id }, sending)
+      if (!answer.ok) return answer
+      this.noteAcknowledged(place, sending.body)
+      if (!before || !place.seen.has(before.body)) this.faults.push(`R4: saved over ${before?.body}, not shown before`)
       return answer
     } finally {
       this.busy -= 1
