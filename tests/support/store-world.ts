@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { expect, vi } from 'vitest'
 import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
+import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/route'
 import { POST as postKnown } from '@/app/api/lists/known/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { closeDatabase, database } from '@/lib/db'
@@ -477,7 +477,8 @@ export class StoreWorld {
         return answer
       }
       if (to === '/api/lists/known') return await visitor.ask(postKnown, {}, sending)
-      const id = path.basename(to)
+      const [, id = '', revision] = /^\/api\/lists\/(\w+)(?:\/versions\/(\d+))?$/.exec(to) ?? []
+      if (revision !== undefined) return await visitor.ask(getVersion, { id, revision }, sending)
       if (sending.method === 'GET') return await this.seenBy(place, await visitor.ask(getList, { id }, sending))
       const before = await database().roster.findUnique({ where: { id }, select: { body: true } })
       const answer = await visitor.ask(putList, { id }, sending)

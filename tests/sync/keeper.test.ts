@@ -436,6 +436,17 @@ describe('A server on which a backup was restored', () => {
     expect([kind(keeper), world.serverName()]).toEqual(['behind', 'Other 4'])
   })
 
+  test('what grew from what is here is followed, though a backup was restored since', async () => {
+    const world = new World()
+    const [here, there] = [world.open({ alone: true }), world.open({ alone: true })]
+    rename(there, 'There')
+    await world.clock.pass(1000)
+    world.server.restore(world.server.backUp())
+    here.look()
+    await world.clock.pass(1000)
+    expect([kind(here), name(here)]).toEqual(['saved', 'There'])
+  })
+
   test('a list that was made after the backup comes back under its id, and its history says so', async () => {
     const world = new World()
     const keeper = world.open()
