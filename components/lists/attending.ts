@@ -14,9 +14,19 @@ export function attend(owner: PageOwner | null, epoch: string): void {
   last = { key, done: before.then(() => begin(owner, epoch)).catch(() => undefined) }
 }
 
-/** Resolves when the device was seen to: what is read of it before that may be about to change. */
-export async function attended(): Promise<void> {
-  await last?.done
+const PATIENCE_MS = 3_000
+
+/**
+ * Looks when the device was seen to: what is read of it before that may be about to change. Where that takes long,
+ * after a restore with many lists, it looks at once and again in the end.
+ */
+export function onceAttended(look: () => unknown): void {
+  const { done = Promise.resolve() } = last ?? {}
+  const early = setTimeout(look, PATIENCE_MS)
+  void done.then(() => {
+    clearTimeout(early)
+    look()
+  })
 }
 
 async function begin(owner: PageOwner | null, epoch: string): Promise<void> {
@@ -30,7 +40,8 @@ async function begin(owner: PageOwner | null, epoch: string): Promise<void> {
     now: Date.now,
     forgetPages,
   })
-  await keepDevicePage()
+  // Where no worker ever comes, nobody waits for it.
+  void keepDevicePage().catch(() => undefined)
 }
 
 /** Of the lists that are no longer this owner's to see; and My lists, where they stood. */
