@@ -6,12 +6,12 @@ const PRIVATE_PAGES = 'private'
 
 let last: { readonly key: string; readonly done: Promise<void> } | null = null
 
-/** Sees to this device, once for each owner and database that a page is made for. */
-export function attend(owner: PageOwner | null, epoch: string): void {
+/** Sees to this device, once for each owner and database that a page is made for. `onSent` where lists went back. */
+export function attend(owner: PageOwner | null, epoch: string, onSent: () => void): void {
   const key = JSON.stringify([owner, epoch])
   if (last?.key === key) return
   const before = last?.done ?? Promise.resolve()
-  last = { key, done: before.then(() => begin(owner, epoch)).catch(() => undefined) }
+  last = { key, done: before.then(() => begin(owner, epoch, onSent)).catch(() => undefined) }
 }
 
 const PATIENCE_MS = 3_000
@@ -29,9 +29,9 @@ export function onceAttended(look: () => unknown): void {
   })
 }
 
-async function begin(owner: PageOwner | null, epoch: string): Promise<void> {
+async function begin(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
   const { attendDevice } = await import('@/lib/sync/attend-device')
-  await attendDevice({
+  const { sent } = await attendDevice({
     owner,
     epoch,
     ask: fetch.bind(window),
@@ -40,6 +40,7 @@ async function begin(owner: PageOwner | null, epoch: string): Promise<void> {
     now: Date.now,
     forgetPages,
   })
+  if (sent > 0) onSent()
   // Where no worker ever comes, nobody waits for it.
   void keepDevicePage().catch(() => undefined)
 }
