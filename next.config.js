@@ -1,8 +1,8 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { fingerprint } from './scripts/setup/fingerprint.mjs'
 
-/** Of whatever has a say in how a pack's rows are read. */
-const catalogueShape = () => fingerprint(['lib/systems', 'lib/catalogue', 'lib/edge']).slice(0, 16)
+/** Of whatever has a say in how a pack's rows are read, and of the packs that come along themselves. */
+const catalogueShape = () => fingerprint(['lib/systems', 'lib/catalogue', 'lib/edge', 'prisma/packs']).slice(0, 16)
 
 /** @returns {import('next').NextConfig} */
 export default function configFor(phase) {

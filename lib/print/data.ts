@@ -1,33 +1,35 @@
 import { database } from '../db'
 import { hashOfKey } from '../owners/key'
+import { fingerprintOf } from '../rosters/fingerprint'
+import { contentOf } from '../versions/data'
 
 /** All that a list’s PDF depends on beside how it is asked for; of a published pack only, which never changes. */
 export type PrintState = {
   readonly name: string
-  readonly revision: number
-  readonly updatedAt: string
-  /** The version of the pack that the list is judged by. */
-  readonly version: string
+  /** Of the list: its revision may have been another's before a restore. */
+  readonly fingerprint: string
+  /** What the pack holds that the list is judged by. */
+  readonly pack: string
   /** The code of the share that the record sheet carries. */
   readonly share: string | null
 }
 
 type Asked = { readonly key: string; readonly rosterId: string }
-type Found = Omit<PrintState, 'revision' | 'updatedAt'> & {
-  readonly revision: number | bigint
-  readonly updatedAt: unknown
+type Found = Pick<PrintState, 'name' | 'share'> & {
+  readonly body: string
+  readonly version: string
   readonly isPublished: number | bigint
 }
 
 /**
- * Whether whoever carries this key has the list, and what it is like by now, in one short question: what was drawn
+ * Whether whoever carries this key has the list, and what it is like by now, in two short questions: what was drawn
  * before is answered as quickly as a file. Null where there is none such, or where its pack is a draft.
  * Quoted names are read alike by every database.
  * The pack is found as findHead in lib/versions/data.ts finds it, and the share as ownListToPrint does.
  */
 export async function readPrintState({ key, rosterId }: Asked): Promise<PrintState | null> {
   const [found] = await database().$queryRaw<readonly Found[]>`
-    SELECT r."name", r."revision", r."updatedAt", v."id" AS "version", v."publishedAt" IS NOT NULL AS "isPublished",
+    SELECT r."name", r."body", v."id" AS "version", v."publishedAt" IS NOT NULL AS "isPublished",
       (SELECT s."code" FROM "Share" s WHERE s."rosterId" = r."id" AND s."withdrawnAt" IS NULL
         ORDER BY s."kind" = 'live' DESC, s."createdAt" DESC, s."id" LIMIT 1) AS "share"
     FROM "OwnerKey" k
@@ -39,6 +41,6 @@ export async function readPrintState({ key, rosterId }: Asked): Promise<PrintSta
     ORDER BY p."ownerId" IS NULL
     LIMIT 1`
   if (!found?.isPublished) return null
-  const { name, revision, updatedAt, version, share } = found
-  return { name, revision: Number(revision), updatedAt: String(updatedAt), version, share }
+  const { name, body, version, share } = found
+  return { name, fingerprint: fingerprintOf(body), pack: await contentOf(database(), { id: version }), share }
 }

@@ -26,10 +26,9 @@ export type Request = { readonly text: string; readonly state: PrintState }
 export async function requestOf({ key, rosterId, ask, headers }: Asked): Promise<Request | null> {
   const state = await readPrintState({ key, rosterId })
   if (!state) return null
-  const { revision, updatedAt, version, share } = state
-  // The time as well: a restored backup takes revisions back.
+  const { fingerprint, pack, share } = state
   const link = share === null ? '' : `${originOf({ headers })} ${share}`
-  return { text: [rosterId, revision, updatedAt, version, link, queryOf(ask)].join(' '), state }
+  return { text: [rosterId, fingerprint, pack, link, queryOf(ask)].join(' '), state }
 }
 
 /** What was drawn before, from memory. */

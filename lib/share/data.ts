@@ -1,4 +1,5 @@
 import { database } from '../db'
+import { readEpoch } from '../epoch/data'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey, StoredRoster } from '../rosters/data'
 
@@ -49,7 +50,7 @@ export type ShareState =
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unknown' }
 
-/** One question to the database, and no list read for it. */
+/** Two short questions to the database, and no list read for it. */
 export async function readShareState(code: string): Promise<ShareState> {
   const share = await database().share.findUnique({
     where: { code },
@@ -64,9 +65,10 @@ export async function readShareState(code: string): Promise<ShareState> {
   if (!share) return { kind: 'unknown' }
   const { id, kind, withdrawnAt, roster } = share
   if (withdrawnAt || roster.deletedAt) return { kind: 'withdrawn' }
-  // The time as well: a restored backup takes revisions back.
   const state = kind === 'live' ? `${roster.revision} ${roster.updatedAt.getTime()}` : 'frozen'
-  return { kind: 'open', print: `${id} ${state} ${share.public}`, isPublic: share.public }
+  // After a restore the same revision may be another list, and the same version of its pack another pack.
+  const epoch = await readEpoch()
+  return { kind: 'open', print: `${epoch} ${id} ${state} ${share.public}`, isPublic: share.public }
 }
 
 /** Newest first, withdrawn ones included. */

@@ -4,6 +4,7 @@ import { Memory } from '../catalogue/memory'
 import { type StoredPart, writtenRow } from '../catalogue/stored'
 import { database } from '../db'
 import { HIGHEST_VERSION } from '../edge/words'
+import { readEpoch } from '../epoch/data'
 import type { Prisma } from '../generated/prisma/client'
 import { ROW_KINDS, type RowKind } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
@@ -102,11 +103,41 @@ const MOST_IN_MEMORY = 40
 const memory = new Memory<Loaded>(MOST_IN_MEMORY)
 
 /** A version with all its rows, and what is below it. It is kept in memory: a draft until its next change. */
-export function loadVersion(client: Client, head: Head): Promise<Loaded> {
-  const { id, revision, updatedAt, publishedAt } = head
-  // The time as well: a restored backup takes revisions back.
-  const key = publishedAt ? id : `${id} ${revision} ${updatedAt.getTime()}`
-  return memory.get(key, () => readVersion(client, head))
+export async function loadVersion(client: Client, head: Head): Promise<Loaded> {
+  const content = await contentOf(client, head)
+  return memory.get(content, async () => {
+    const loaded = await readVersion(client, head)
+    // What was read of two databases is nothing to be kept.
+    if ((await contentOf(client, head)) !== content) throw new Error('A pack was restored while it was being read.')
+    return loaded
+  })
+}
+
+type Link = {
+  readonly id: string
+  readonly contentHash: string | null
+  readonly revision: number | bigint
+  readonly updatedAt: unknown
+}
+
+/**
+ * Names what a version and those below it hold. Its number does not: after a restore the same may be published again
+ * with other rows. So may a draft's revision come again: its time and the epoch count as well.
+ */
+export async function contentOf(client: Client, { id }: Pick<Head, 'id'>): Promise<string> {
+  const chain = await client.$queryRaw<readonly Link[]>`
+    WITH RECURSIVE "chain" ("id", "basisId", "contentHash", "revision", "updatedAt", "depth") AS (
+      SELECT "id", "basisId", "contentHash", "revision", "updatedAt", 0 FROM "PackVersion" WHERE "id" = ${id}
+      UNION ALL
+      SELECT v."id", v."basisId", v."contentHash", v."revision", v."updatedAt", c."depth" + 1
+      FROM "chain" c JOIN "PackVersion" v ON v."id" = c."basisId"
+    )
+    SELECT "id", "contentHash", "revision", "updatedAt" FROM "chain" ORDER BY "depth"`
+  const epoch = chain.some(({ contentHash }) => contentHash === null) ? await readEpoch(client) : ''
+  const names = chain.map(({ id, contentHash, revision, updatedAt }) =>
+    [id, ...(contentHash === null ? [revision, updatedAt, epoch] : [contentHash])].join(' '),
+  )
+  return names.join('\n')
 }
 
 async function readVersion(client: Client, head: Head): Promise<Loaded> {

@@ -97,6 +97,8 @@ const BUILD_SOURCES = [
   'components',
   'lib',
   'public',
+  // The addresses of catalogues that browsers keep for good name it.
+  'prisma/packs',
   'instrumentation.ts',
   'proxy.ts',
   'next.config.js',

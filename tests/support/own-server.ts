@@ -13,6 +13,10 @@ export class OwnServer {
   /** Everything that the server has written into its log. */
   log = ''
 
+  get file(): string {
+    return path.join(this.folder, 'own.db')
+  }
+
   constructor(private readonly logLevel: 'error' | 'info' = 'error') {}
 
   get address(): string {
@@ -63,7 +67,7 @@ export class OwnServer {
   }
 
   private env() {
-    const database = `file:${path.join(this.folder, 'own.db')}`
+    const database = `file:${this.file}`
     return { ...process.env, DATABASE_URL: database, LOG_LEVEL: this.logLevel }
   }
 }

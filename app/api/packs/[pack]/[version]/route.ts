@@ -19,8 +19,10 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
     const kept = await fromDatabase(packId, number)
     const served = kept.ok ? kept : await readComingAlong({ packId, version: number })
     if (!served.ok) return refused(served.failure)
-    const { text, tag } = served.value
-    const headers = { etag: `W/"${tag}"`, 'cache-control': keepingOf(served.value, request) }
+    const { text, tag, audience } = served.value
+    const isForGood =
+      audience === 'everybody' && isShaped(request) && (await isAsBuilt({ packId, version: number }, tag))
+    const headers = { etag: `W/"${tag}"`, 'cache-control': isForGood ? FOR_GOOD : KEEPING[audience] }
     if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers })
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } })
   })
@@ -38,10 +40,18 @@ async function fromDatabase(packId: string, version: number): Promise<Result<Ser
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
+const FOR_GOOD = `public, max-age=${YEAR_SECONDS}, immutable`
+
 /** What somebody owns is asked for anew each time: the next to use the browser may be somebody else. */
-function keepingOf({ audience }: Served, request: Request): string {
-  if (audience === 'draft') return 'no-store'
-  if (audience === 'owner') return 'private, no-cache'
+const KEEPING = { everybody: 'public, no-cache', owner: 'private, no-cache', draft: 'no-store' } as const
+
+function isShaped(request: Request): boolean {
   const shape = new URL(request.url).searchParams.get(SHAPE_PARAMETER)
-  return shape !== null && shape === CATALOGUE_SHAPE ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, no-cache'
+  return shape !== null && shape === CATALOGUE_SHAPE
+}
+
+/** The shape names the content of what comes along; a restore may bring another under the same version. */
+async function isAsBuilt(key: { packId: string; version: number }, tag: string): Promise<boolean> {
+  const built = await readComingAlong(key)
+  return built.ok && built.value.tag === tag
 }

@@ -24,9 +24,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const ownerId = await viewer()
     const list = ownerId === null ? null : await ownListToPrint({ ownerId, rosterId }, originOf(request))
     if (!list?.ok) return NONE()
-    // Whoever saves meanwhile makes it another request.
-    const isSame = before?.state.revision === list.value.record.revision
-    return await drawn(request, list.value, { ask, text: isSame ? before.text : null })
+    // Whoever saves or restores meanwhile makes it another request.
+    const after = await requestOf(asked)
+    const text = before && after?.text === before.text ? before.text : null
+    return await drawn(request, list.value, { ask, text })
   } finally {
     place.leave()
   }
