@@ -86,6 +86,7 @@ export function makeKeeper(surroundings: Surroundings) {
   let written: Promise<boolean> = Promise.resolve(false)
   let deviceWait = DEVICE_PATIENCE_MS
   let stopDeviceWait = () => {}
+  let isWriting = false
   const listeners = new Set<() => void>()
   const tabs = join({
     saved: (theirs) => dispatch({ kind: 'heard', theirs, mine: textOf(rosterOf(journal)).print }),
@@ -262,8 +263,11 @@ export function makeKeeper(surroundings: Surroundings) {
   }
 
   function persist(to: Shelf) {
-    stopDeviceWait()
-    stopDeviceWait = clock.after(DEVICE_PATIENCE_MS, () => deviceKeeps(false))
+    if (!isWriting) {
+      stopDeviceWait()
+      stopDeviceWait = clock.after(DEVICE_PATIENCE_MS, () => deviceKeeps(false))
+    }
+    isWriting = true
     const writing = to.write({ journal, basis: basisOf(sync) }).then(
       () => true,
       () => false,
@@ -271,6 +275,7 @@ export function makeKeeper(surroundings: Surroundings) {
     written = writing
     void writing.then((isWritten) => {
       if (closed || written !== writing) return
+      isWriting = false
       stopDeviceWait()
       deviceKeeps(isWritten)
       deviceWait = isWritten ? DEVICE_PATIENCE_MS : Math.min(deviceWait * 2, LONGEST_DEVICE_WAIT_MS)

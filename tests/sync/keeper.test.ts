@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JournalState, KeptJournal } from '@/lib/device/journals'
+import { readJournal, rosterOf } from '@/lib/journal/journal'
 import type { Edit } from '@/lib/kernel/edits'
 import type { Roster } from '@/lib/kernel/roster'
 import { formatRoster } from '@/lib/rosters/format'
 import { type Choice, type Keeper, makeKeeper, type Shelf } from '@/lib/sync/keeper'
-import type { Stored } from '@/lib/sync/machine'
+import { RETURNED, type Stored } from '@/lib/sync/machine'
 import { opened, storedFrom } from '@/lib/sync/opening'
-import { PretendClock, PretendServer, rosterIn, settled, type Weather } from '../support/pretend-server'
+import { fingerprintOf, PretendClock, PretendServer, rosterIn, settled, type Weather } from '../support/pretend-server'
 import { warband } from '../support/rosters'
 
 const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
@@ -69,7 +70,14 @@ class World {
 
   initial(): Stored {
     const { revision, text } = this.server.current
-    return storedFrom({ revision, updatedAt: revision, roster: rosterIn(text) })
+    const epoch = `epoch ${this.server.epoch}`
+    return storedFrom({
+      revision,
+      updatedAt: revision,
+      roster: rosterIn(text),
+      fingerprint: fingerprintOf(text),
+      epoch,
+    })
   }
 
   serverName = () => rosterIn(this.server.current.text).name
@@ -340,6 +348,201 @@ describe('Two tabs', () => {
     await chosen(world, other, 'both')
     await world.clock.pass(1000)
     expect([kind(other), world.server.copies.size]).toEqual(['saved', 1])
+  })
+})
+
+describe('A server on which a backup was restored', () => {
+  /** Four edits since the backup, all of them acknowledged. */
+  async function restored(world: World, keeper: Keeper) {
+    const backup = world.server.backUp()
+    for (const letter of ['A', 'B', 'C', 'D']) {
+      rename(keeper, letter)
+      await world.clock.pass(1000)
+    }
+    expect([kind(keeper), world.server.current.revision]).toEqual(['saved', 5])
+    world.server.restore(backup)
+    world.server.requests.length = 0
+  }
+
+  test('an edit meets it once: both versions are there, and the tab is at rest', async () => {
+    const world = new World()
+    const keeper = world.open()
+    await restored(world, keeper)
+    rename(keeper, 'E')
+    await world.clock.pass(60_000)
+    const { keeping, collision } = keeper.moment()
+    expect(keeping).toEqual({ kind: 'behind', revision: 1, isOlder: true })
+    expect([collision?.mine.name, collision?.theirs.roster.name]).toEqual(['E', 'Start'])
+    expect(world.server.requests).toHaveLength(2)
+    await chosen(world, keeper, 'mine')
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'E'])
+    expect(world.server.current.label).toBe('Kept, though a backup had been restored')
+  })
+
+  test('an idle tab that is looked at notices, keeps its version and offers it, also after a reload', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    await restored(world, keeper)
+    keeper.look()
+    await world.clock.pass(100)
+    expect([kind(keeper), name(keeper), shelf.state?.basis.pending]).toEqual(['behind', 'D', true])
+    expect(world.server.requests).toHaveLength(1)
+    keeper.close()
+    const again = world.open({ shelf })
+    await world.clock.pass(1000)
+    expect([kind(again), name(again), again.moment().collision?.theirs.roster.name]).toEqual(['behind', 'D', 'Start'])
+    await chosen(world, again, 'theirs')
+    await world.clock.pass(1000)
+    expect([kind(again), world.serverName()]).toEqual(['saved', 'Start'])
+    expect(world.server.history.map(({ text }) => rosterIn(text).name)).toEqual(['Start', 'D', 'Start'])
+  })
+
+  test('the copy on the device goes only when the journal holds what was in it', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    await restored(world, keeper)
+    shelf.refuses = true
+    keeper.look()
+    await world.clock.pass(1000)
+    expect([kind(keeper), shelf.known?.roster.name]).toEqual(['behind', 'D'])
+    shelf.refuses = false
+    keeper.look()
+    keeper.close()
+    const safe = world.open({ shelf })
+    safe.wake()
+    await world.clock.pass(1000)
+    expect([shelf.state && rosterOf(readJournal(shelf.state.journal)).name, shelf.known?.roster.name]).toEqual([
+      'D',
+      'Start',
+    ])
+  })
+
+  test('what others saved since under the same revision is not written over', async () => {
+    const world = new World()
+    const [keeper, other] = [world.open({ alone: true }), world.open({ alone: true })]
+    await restored(world, keeper)
+    other.close()
+    const since = world.open({ alone: true })
+    for (const letter of ['1', '2', '3', '4']) {
+      rename(since, `Other ${letter}`)
+      await world.clock.pass(1000)
+    }
+    expect(world.server.current.revision).toBe(5)
+    rename(keeper, 'E')
+    await world.clock.pass(5000)
+    expect([kind(keeper), world.serverName()]).toEqual(['behind', 'Other 4'])
+  })
+
+  test('a list that was made after the backup comes back under its id, and its history says so', async () => {
+    const world = new World()
+    const keeper = world.open()
+    await restored(world, keeper)
+    world.server.restore([])
+    keeper.look()
+    await world.clock.pass(1000)
+    expect([kind(keeper), name(keeper), keeper.moment().undoLabel]).toEqual(['saved', 'D', 'Rename to D'])
+    expect(world.server.history.map(({ text, label }) => [rosterIn(text).name, label])).toEqual([
+      ['D', null],
+      ['D', RETURNED],
+    ])
+    rename(keeper, 'E')
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName(), world.server.current.revision]).toEqual(['saved', 'E', 3])
+  })
+
+  test('a list that its owner deleted does not come back', async () => {
+    const world = new World()
+    const keeper = world.open()
+    world.server.isDeleted = true
+    rename(keeper, 'A')
+    await world.clock.pass(60_000)
+    expect([kind(keeper), world.server.requests.length]).toEqual(['refused', 2])
+    world.server.isDeleted = false
+    keeper.wake()
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'A'])
+  })
+})
+
+describe('Answers that are not ours', () => {
+  test('a hotspot in between ends nothing: when it is gone, everything arrives', async () => {
+    const world = new World()
+    const keeper = world.open()
+    world.server.weather = 'hotspot'
+    rename(keeper, 'A')
+    await world.clock.pass(10_000)
+    expect(kind(keeper)).toBe('offline')
+    world.server.weather = 'fine'
+    keeper.wake()
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'A'])
+  })
+
+  test('a server that turns everything down is asked ever more seldom, and the player is told', async () => {
+    const world = new World()
+    const keeper = world.open()
+    world.server.weather = 'turned-down'
+    rename(keeper, 'A')
+    await world.clock.pass(600_000)
+    expect(kind(keeper)).toBe('refused')
+    expect(world.server.requests.length).toBeLessThan(60)
+    world.server.weather = 'fine'
+    await world.clock.pass(60_000)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'A'])
+  })
+
+  test('a server of the build before takes what it is sent', async () => {
+    const world = new World()
+    const keeper = world.open()
+    rename(keeper, 'A')
+    await world.clock.pass(1000)
+    world.server.isBefore = true
+    rename(keeper, 'B')
+    await world.clock.pass(1000)
+    keeper.look()
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'B'])
+  })
+})
+
+describe('A device that fails', () => {
+  test('is tried again by itself', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    world.server.weather = 'unreachable'
+    shelf.refuses = true
+    rename(keeper, 'A')
+    await world.clock.pass(2000)
+    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['refused', true])
+    shelf.refuses = false
+    await world.clock.pass(60_000)
+    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['offline', false])
+    expect(shelf.state?.journal.steps).toHaveLength(1)
+  })
+
+  test('is not believed to keep what it never finishes writing', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    world.server.weather = 'unreachable'
+    shelf.write = () => new Promise(() => undefined)
+    rename(keeper, 'A')
+    await world.clock.pass(10_000)
+    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['refused', true])
+  })
+
+  test('what the server has is not at risk', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    shelf.refuses = true
+    rename(keeper, 'A')
+    await world.clock.pass(2000)
+    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['refused', false])
   })
 })
 

@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '@/lib/device/database'
-import { headsOf, journalWriter } from '@/lib/device/journals'
+import { headsOf, journalWriter, readKept } from '@/lib/device/journals'
 import { keepList, keptList } from '@/lib/device/lists'
-import { beginJournal } from '@/lib/journal/journal'
+import { beginJournal, readJournal, record, rosterOf } from '@/lib/journal/journal'
 import { formatRoster } from '@/lib/rosters/format'
 import { type Browser, type OpenedList, openList } from '@/lib/sync/open-list'
 import type { StoredList } from '@/lib/sync/opening'
 import { PretendLocks } from '../support/pretend-locks'
-import { PretendClock, PretendServer, rosterIn, settled } from '../support/pretend-server'
+import { fingerprintOf, PretendClock, PretendServer, rosterIn, settled } from '../support/pretend-server'
 import { warband } from '../support/rosters'
 import { until } from '../support/until'
 
@@ -18,6 +19,13 @@ class Memory {
   private readonly kept = new Map<string, string>()
   getItem = (key: string) => this.kept.get(key) ?? null
   setItem = (key: string, value: string) => void this.kept.set(key, value)
+
+  /** As a browser does that duplicates a tab. */
+  copy(): Memory {
+    const copy = new Memory()
+    for (const [key, value] of this.kept) copy.setItem(key, value)
+    return copy
+  }
 }
 
 let device: Device
@@ -26,6 +34,9 @@ let server: PretendServer
 let locks: PretendLocks
 let now = 0
 const open: OpenedList[] = []
+/** Every channel that was opened, so that a page can be put to sleep. */
+const channels: BroadcastChannel[] = []
+const { BroadcastChannel: Channel } = globalThis
 
 beforeEach(async () => {
   number += 1
@@ -39,17 +50,29 @@ beforeEach(async () => {
     return () => undefined
   })
   server = new PretendServer(list, clock)
+  channels.length = 0
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name)
+        channels.push(this)
+      }
+    },
+  )
 })
 
 afterEach(async () => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   for (const one of open.splice(0)) if (one.ok) await one.close()
   device.close()
 })
 
 function initial(): StoredList {
   const { revision, text } = server.current
-  return { revision, updatedAt: revision, roster: rosterIn(text) }
+  const epoch = `epoch ${server.epoch}`
+  return { revision, updatedAt: revision, roster: rosterIn(text), fingerprint: fingerprintOf(text), epoch }
 }
 
 async function openTab(memory = new Memory(), more: Partial<Browser> & { initial?: StoredList | null } = {}) {
@@ -63,11 +86,17 @@ async function openTab(memory = new Memory(), more: Partial<Browser> & { initial
   })
   open.push(opened)
   if (!opened.ok) throw new Error(opened.why)
-  const { keeper, close } = opened
+  const { keeper, close, leave } = opened
   return {
     keeper,
     close,
+    leave,
     memory,
+    tab: () => memory.getItem('musterroll-tab l1') ?? '',
+    /** Answers nobody, and says nothing, as a page in the background that the browser has put to sleep. */
+    sleeps: () => {
+      for (const channel of channels.filter(({ name }) => name === 'musterroll-alive')) channel.onmessage = null
+    },
     name: () => keeper.moment().roster.name,
     rename: (name: string) => keeper.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }]),
     /** Sent at once, as when the page may be going, and answered. */
@@ -217,15 +246,185 @@ describe('A list that is opened again', () => {
     tab.keeper.leave()
     await until(() => expect(serverName()).toBe('A'))
   })
+})
 
-  test('in a browser without locks: only this tab’s own journal is taken up', async () => {
-    const first = await openTab(new Memory(), { locks: undefined })
+describe.each([true, false])('Without locks, as over plain http (pages can ask one another: %j)', (canAsk) => {
+  beforeEach(() => {
+    if (!canAsk) vi.stubGlobal('BroadcastChannel', undefined)
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const openPlain = (memory = new Memory()) => openTab(memory, { locks: undefined })
+  /** The page is gone without a word, as after a crash: nothing of it answers, and it says no more that it is there. */
+  const later = () => {
+    if (!canAsk) now += 10 * 60_000
+  }
+
+  test('what a closed tab could not send is taken up by a new one, and arrives', async () => {
+    server.weather = 'unreachable'
+    const first = await openPlain()
+    first.rename('Unsaved')
+    await first.written()
+    await first.close()
+    server.weather = 'fine'
+    const other = await openPlain()
+    expect(other.name()).toBe('Unsaved')
+    await other.saved()
+    expect(serverName()).toBe('Unsaved')
+  })
+
+  test('a tab that is loaded again goes on with its own journal', async () => {
+    const first = await openPlain()
     first.rename('A')
     await first.saved()
-    await first.close()
-    const same = await openTab(first.memory, { locks: undefined })
-    const other = await openTab(new Memory(), { locks: undefined })
-    expect([same.keeper.moment().undoLabel, other.keeper.moment().undoLabel]).toEqual(['Rename to A', null])
+    first.leave()
+    await until(async () => expect(await device.get('marks', `tab ${first.tab()}`)).toMatch(/^- /))
+    const again = await openPlain(first.memory)
+    expect([again.keeper.moment().undoLabel, again.tab()]).toEqual(['Rename to A', first.tab()])
+  })
+
+  test('a tab that is duplicated gets a journal of its own', async () => {
+    const first = await openPlain()
+    server.weather = 'unreachable'
+    first.rename('A')
+    await first.written()
+    const copy = await openPlain(first.memory.copy())
+    expect([copy.tab() === first.tab(), copy.name()]).toEqual([false, 'Start'])
+    copy.rename('B')
+    first.rename('C')
+    await until(async () => expect((await headsOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    expect([first.name(), copy.name()]).toEqual(['C', 'B'])
+  })
+
+  test('a tab whose journal was taken up while it slept goes on in another: nothing is mixed', async () => {
+    server.weather = 'unreachable'
+    const first = await openPlain()
+    first.rename('A')
+    await first.written()
+    first.sleeps()
+    later()
+    const other = await openPlain()
+    expect([other.name(), other.tab()]).toEqual(['A', first.tab()])
+    other.rename('B')
+    first.rename('C')
+    await until(async () => expect((await headsOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    const names = await namesOnDevice()
+    expect(names.toSorted()).toEqual(['B', 'C'])
+  })
+
+  test('a journal of a build that said nothing is taken up when it was not written for long', async () => {
+    const writer = journalWriter(device, { list: 'l1', tab: 'before' }, () => now)
+    const journal = record(beginJournal(list), { label: 'x', edits: [{ kind: 'list', to: { name: 'Before' } }] })
+    await writer.write({ journal, basis: { revision: 1, print: 'p', unanswered: [], pending: true } })
+    expect((await openPlain()).name()).toBe('Start')
+    now += 11 * 60_000
+    expect((await openPlain()).name()).toBe('Before')
+  })
+})
+
+async function namesOnDevice() {
+  const heads = await headsOf(device, 'l1')
+  const kept = await Promise.all(heads.map(({ tab }) => readKept(device, { list: 'l1', tab })))
+  return kept.map((one) => one && rosterOf(readJournal(one)).name)
+}
+
+describe('A device that does not do what it should', () => {
+  test('never opens: the list does, says so, and is kept as soon as the device answers', async () => {
+    let answers = false
+    const reopen = async () => (answers ? device : null)
+    const tab = await openTab(new Memory(), { device: null, reopen })
+    tab.rename('A')
+    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('refused'))
+    answers = true
+    tab.rename('B')
+    await until(() => expect(tab.keeper.moment().keeping.kind).not.toBe('refused'))
+    expect(await namesOnDevice()).toEqual(['B'])
+  })
+
+  test('was opened, and answers no more: the list opens all the same', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const silent = new Proxy(device, { get: () => () => new Promise(() => undefined) })
+    const opening = openTab(new Memory(), { device: silent })
+    await vi.advanceTimersByTimeAsync(30_000)
+    const tab = await opening
+    expect(tab.name()).toBe('Start')
+    const closing = tab.close()
+    await vi.advanceTimersByTimeAsync(30_000)
+    await closing
+    open.length = 0
+    vi.useRealTimers()
+  })
+
+  test('is closed or cleared under the page: it is opened again, and everything is in it', async () => {
+    const name = `open ${number}`
+    const opened: Device[] = []
+    const reopen = async () => {
+      const again = await openDevice(name)
+      opened.push(again)
+      return again
+    }
+    const tab = await openTab(new Memory(), { reopen })
+    tab.rename('A')
+    await tab.saved()
+    await deleteDB(name)
+    tab.rename('B')
+    await until(() => expect(opened).toHaveLength(1))
+    device = opened[0] as Device
+    await until(async () => expect(await namesOnDevice()).toEqual(['B']))
+    expect((await readKept(device, { list: 'l1', tab: tab.tab() }))?.steps).toHaveLength(2)
+  })
+})
+
+describe('Where the page, the device and the journal disagree', () => {
+  const at = (revision: number, name: string, epoch: string): StoredList => ({
+    revision,
+    updatedAt: revision,
+    roster: { ...list, name },
+    fingerprint: fingerprintOf(formatRoster({ ...list, name })),
+    epoch,
+  })
+
+  test('after a restore, without a journal: what the device has is offered and not written over', async () => {
+    await keepList(device, { id: 'l1', ...at(5, 'Newer', 'epoch 0') })
+    const tab = await openTab()
+    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('behind'))
+    const { collision } = tab.keeper.moment()
+    expect([collision?.mine.name, collision?.theirs.roster.name, collision?.isOlder]).toEqual(['Newer', 'Start', true])
+  })
+
+  test('after a restore, without a connection: nothing is called saved', async () => {
+    await keepList(device, { id: 'l1', ...at(5, 'Newer', 'epoch 0') })
+    server.weather = 'unreachable'
+    const tab = await openTab()
+    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('offline'))
+    expect(tab.name()).toBe('Newer')
+  })
+
+  test('a page from before the restore, kept by the device, is older than what the device knows', async () => {
+    await keepList(device, { id: 'l1', ...at(1, 'Start', 'epoch 1') })
+    const tab = await openTab(new Memory(), { initial: at(4, 'Before', 'epoch 0') })
+    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('saved'))
+    expect(tab.name()).toBe('Start')
+  })
+
+  test('the same revision with other content is asked about', async () => {
+    await keepList(device, { id: 'l1', ...at(1, 'Here', 'epoch 1') })
+    const tab = await openTab()
+    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('behind'))
+  })
+
+  test('everything that is acknowledged is noted with fingerprint, epoch and owner', async () => {
+    const tab = await openTab(new Memory(), { owner: 'mark' })
+    tab.rename('A')
+    await tab.saved()
+    const acknowledged = {
+      fingerprint: fingerprintOf(server.current.text),
+      epoch: 'epoch 1',
+      owner: 'mark',
+      revision: 2,
+    }
+    await until(async () => expect(await keptList(device, 'l1')).toMatchObject(acknowledged))
+    await until(async () => expect((await headsOf(device, 'l1'))[0]).toMatchObject({ ...acknowledged, pending: false }))
   })
 })
 
