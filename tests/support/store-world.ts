@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { expect, vi } from 'vitest'
 import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
+import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/route'
 import { POST as postKnown } from '@/app/api/lists/known/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { closeDatabase, database } from '@/lib/db'
@@ -8,7 +8,7 @@ import { type Device, openDevice } from '@/lib/device/database'
 import { headsOf, readHeads, readKept } from '@/lib/device/journals'
 import { keptLists } from '@/lib/device/lists'
 import { readEpoch } from '@/lib/epoch/data'
-import { readJournal } from '@/lib/journal/journal'
+import { readJournal, rosterOf } from '@/lib/journal/journal'
 import type { Roster } from '@/lib/kernel/roster'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
 import { attendTo } from '@/lib/sync/attend-device'
@@ -82,6 +82,8 @@ class Place {
   weather: Weather = 'fine'
   /** The page that the service worker kept. */
   page: StoredList | null = null
+  /** Every text that a tab of this browser was shown, or sent. */
+  readonly seen = new Set<string>()
 
   constructor(
     readonly device: Device,
@@ -120,6 +122,14 @@ export class StoreWorld {
   private readonly tabs: Tab[] = []
   /** What stood in a tab when something else took its place, or when it went. */
   private readonly left: Roster[] = []
+  /** Which text a player made from which; a version from which another was made is not lost while that one is there. */
+  private readonly madeFrom: (readonly [from: string, to: string])[] = []
+  /** What a player gave up for what. It stays in the history; a restore takes the history back. */
+  private readonly givenUp: (readonly [from: string, to: string])[] = []
+  /** Every text that the server ever acknowledged. */
+  private readonly acknowledged = new Set([formatRoster(start)])
+  /** What was seen in the middle of a request, where nothing that is thrown comes out. */
+  private readonly faults: string[] = []
   private backup: string
   private isOwn = false
   private busy = 0
@@ -130,7 +140,7 @@ export class StoreWorld {
     this.backup = house.noList
   }
 
-  static async open(house: House): Promise<StoreWorld> {
+  static async open(house: House, happenings: readonly Happening[]): Promise<StoreWorld> {
     const world = new StoreWorld(house)
     for (const ahead of [0, -400 * 24 * 60 * MINUTE_MS]) {
       const place = new Place(await openDevice(`run ${world.list} ${ahead}`), ahead)
@@ -150,10 +160,22 @@ export class StoreWorld {
       world.tabs.push(tab)
       await world.openTab(tab, false)
     }
+    if (happenings.some((one) => one.do === 'restore' && one.to === 'last')) world.backup = await house.backUp()
     return world
   }
 
   async happen(one: Happening): Promise<void> {
+    await this.done(one)
+    for (const { opened } of this.tabs) {
+      const moment = opened?.keeper.moment()
+      if (moment?.keeping.kind !== 'saved') continue
+      expect(this.acknowledged.has(formatRoster(moment.roster)), `R2: ${moment.roster.name} is said to be saved`).toBe(
+        true,
+      )
+    }
+  }
+
+  private async done(one: Happening): Promise<void> {
     switch (one.do) {
       case 'rename':
       case 'undo':
@@ -168,7 +190,7 @@ export class StoreWorld {
         this.keeper(one.tab)?.[one.do]()
         return this.quiet()
       case 'choose':
-        void this.keeper(one.tab)?.choose(one.choice)
+        this.choose(this.keeper(one.tab), one.choice)
         return this.quiet()
       case 'kill': {
         const tab = this.at(one.tab)
@@ -189,6 +211,7 @@ export class StoreWorld {
         this.backup = await this.house.backUp()
         return
       case 'restore':
+        this.madeFrom.push(...this.givenUp.splice(0))
         return this.house.restore(
           { last: this.backup, 'no-list': this.house.noList, 'no-owner': this.house.noOwner }[one.to],
         )
@@ -199,7 +222,7 @@ export class StoreWorld {
   async comeToRest(choices: Iterator<Choice>): Promise<void> {
     for (const place of this.places) place.weather = 'fine'
     await this.pass(MINUTE_MS)
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 6 && !(await this.isAtRest()); round += 1) {
       for (const tab of this.tabs) {
         if (!tab.opened) await this.openTab(tab, false)
         if (!tab.opened) {
@@ -215,6 +238,7 @@ export class StoreWorld {
   /** R1 and R2: every tab has what the server has, and every version that was left is found. R5: nobody asks any more. */
   async check(): Promise<void> {
     const { asked } = this
+    expect(this.faults).toEqual([])
     await this.pass(10 * MINUTE_MS)
     expect(this.asked - asked, 'requests of tabs at rest').toBe(0)
     const stored = await database().roster.findMany({ select: { id: true, body: true } })
@@ -231,7 +255,22 @@ export class StoreWorld {
       ).toEqual([])
     }
     const found = await this.everything(stored.map(({ body }) => body))
-    for (const roster of this.left) expect(found.has(formatRoster(roster)), `R1: ${roster.name}`).toBe(true)
+    const isFound = (text: string, seen = new Set<string>()): boolean => {
+      if (found.has(text)) return true
+      seen.add(text)
+      return this.madeFrom.some(([from, to]) => from === text && !seen.has(to) && isFound(to, seen))
+    }
+    for (const roster of this.left) expect(isFound(formatRoster(roster)), `R1: ${roster.name}`).toBe(true)
+  }
+
+  private async isAtRest(): Promise<boolean> {
+    const moments = this.tabs.map(({ opened }) => opened?.keeper.moment())
+    const texts = new Set(moments.map((moment) => moment && formatRoster(moment.roster)))
+    const heads = (await Promise.all(this.places.map(({ device }) => readHeads(device)))).flat()
+    const areSaved = moments.every((moment) => moment?.keeping.kind === 'saved')
+    if (!areSaved || texts.size > 1 || heads.some(({ pending }) => pending)) return false
+    const stored = await database().roster.findUnique({ where: { id: this.list }, select: { body: true } })
+    return stored !== null && texts.has(stored.body)
   }
 
   async close(): Promise<void> {
@@ -246,7 +285,7 @@ export class StoreWorld {
       rosters.push(...(await keptLists(device)).map(({ roster }) => roster))
       for (const { list, tab } of await headsOf(device, this.list)) {
         const kept = await readKept(device, { list, tab })
-        if (kept) rosters.push(...readJournal(kept).rosters)
+        if (kept) rosters.push(rosterOf(readJournal(kept)))
       }
     }
     const copies = rosters.filter(({ name }) => name.endsWith(COPY))
@@ -259,8 +298,7 @@ export class StoreWorld {
     tab.opened?.keeper.wake()
     await this.pass(MINUTE_MS)
     for (let i = 0; i < 4 && tab.opened?.keeper.moment().collision; i += 1) {
-      this.left.push(tab.opened.keeper.moment().roster)
-      void tab.opened.keeper.choose(choices.next().value ?? 'mine')
+      this.choose(tab.opened.keeper, choices.next().value ?? 'mine')
       await this.pass(MINUTE_MS)
     }
   }
@@ -307,10 +345,11 @@ export class StoreWorld {
     await this.quiet()
   }
 
-  private async page({ visitor }: Place): Promise<StoredList | null> {
-    const answer = await visitor.ask(getList, { id: this.list })
+  private async page(place: Place): Promise<StoredList | null> {
+    const answer = await place.visitor.ask(getList, { id: this.list })
     if (answer.status !== 200) return null
     const { revision, updatedAt, label, fingerprint, roster } = await answer.json()
+    place.seen.add(formatRoster(roster))
     const epoch = await readEpoch()
     return { revision, updatedAt: Date.parse(updatedAt), label, fingerprint, epoch, roster }
   }
@@ -339,10 +378,23 @@ export class StoreWorld {
 
   private edit(one: { do: 'rename' | 'undo' | 'redo'; tab: number }) {
     const keeper = this.keeper(one.tab)
-    if (one.do !== 'rename') return keeper?.[one.do]()
+    if (!keeper) return
+    const before = formatRoster(keeper.moment().roster)
     this.names += 1
-    const to = `Name ${this.names}`
-    keeper?.change(`Rename to ${to}`, [{ kind: 'list', to: { name: to } }])
+    const name = `Name ${this.names}`
+    if (one.do !== 'rename') keeper[one.do]()
+    else keeper.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }])
+    this.madeFrom.push([before, formatRoster(keeper.moment().roster)])
+  }
+
+  private choose(keeper: Keeper | null, choice: Choice) {
+    const collision = keeper?.moment().collision
+    if (!keeper || !collision) return
+    const [mine, theirs] = [collision.mine, collision.theirs.roster]
+    const [from, to] = choice === 'mine' ? [theirs, mine] : [mine, theirs]
+    this.left.push(from)
+    this.givenUp.push([formatRoster(from), formatRoster(to)])
+    void keeper.choose(choice)
   }
 
   private at(index: number): Tab {
@@ -390,12 +442,27 @@ export class StoreWorld {
     return ask as typeof fetch
   }
 
+  private noteAcknowledged({ seen }: Place, body = '') {
+    const { list }: { list: unknown } = JSON.parse(body)
+    const text = formatRoster(rosterIn(JSON.stringify(list)))
+    this.acknowledged.add(text)
+    seen.add(text)
+  }
+
+  private async seenBy({ seen }: Place, answer: Response): Promise<Response> {
+    if (answer.status !== 200) return answer
+    const { roster }: { roster: Roster } = await answer.clone().json()
+    seen.add(formatRoster(roster))
+    return answer
+  }
+
   /** A message takes its time. */
   private message(): Promise<void> {
     return new Promise((arrived) => this.clock.after(20, arrived))
   }
 
-  private async answer({ visitor }: Place, to: string, request: RequestInit): Promise<Response> {
+  private async answer(place: Place, to: string, request: RequestInit): Promise<Response> {
+    const { visitor } = place
     this.busy += 1
     try {
       const sending = {
@@ -404,10 +471,21 @@ export class StoreWorld {
         headers: Object.fromEntries(new Headers(request.headers)),
         ...(typeof request.body === 'string' ? { body: request.body } : {}),
       }
-      if (to === '/api/lists') return await visitor.ask(postList, {}, sending)
+      if (to === '/api/lists') {
+        const answer = await visitor.ask(postList, {}, sending)
+        if (answer.ok) this.noteAcknowledged(place, sending.body)
+        return answer
+      }
       if (to === '/api/lists/known') return await visitor.ask(postKnown, {}, sending)
-      const handler = sending.method === 'PUT' ? putList : getList
-      return await visitor.ask(handler, { id: path.basename(to) }, sending)
+      const [, id = '', revision] = /^\/api\/lists\/(\w+)(?:\/versions\/(\d+))?$/.exec(to) ?? []
+      if (revision !== undefined) return await visitor.ask(getVersion, { id, revision }, sending)
+      if (sending.method === 'GET') return await this.seenBy(place, await visitor.ask(getList, { id }, sending))
+      const before = await database().roster.findUnique({ where: { id }, select: { body: true } })
+      const answer = await visitor.ask(putList, { id }, sending)
+      if (!answer.ok) return answer
+      this.noteAcknowledged(place, sending.body)
+      if (!before || !place.seen.has(before.body)) this.faults.push(`R4: saved over ${before?.body}, not shown before`)
+      return answer
     } finally {
       this.busy -= 1
     }

@@ -128,6 +128,21 @@ describe('After a restore', () => {
     host.patience = 100
     await attend({ mark: 'me anew', isLinked: false })
     expect([...host.lists.keys()]).toEqual(['l1', 'l2'])
+    // And again when the next backup is restored.
+    await attend({ mark: 'me anew', isLinked: false })
+    host.lists.clear()
+    host.epoch = 'e3'
+    await attend({ mark: 'me anew', isLinked: false })
+    expect([...host.lists.keys()]).toEqual(['l1', 'l2'])
+  })
+
+  test('an owner who is made anew by the very pass is settled by the page that knows them', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1' })
+    await attend(null)
+    expect([host.lists.size, await settledEpoch(device)]).toEqual([1, 'e1'])
+    await attend({ mark: 'me anew', isLinked: false })
+    expect(await settledEpoch(device)).toBe('e2')
+    expect((await keptList(device, 'l1'))?.owner).toBe('me anew')
   })
 
   test('what another owner left in a browser that was handed over is not sent as somebody’s', async () => {
