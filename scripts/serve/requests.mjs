@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compression from 'compression'
-import { limitBody } from './body-limit.mjs'
+import { admitBody } from './body-limit.mjs'
 import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
 import { keptPrints } from './kept-prints.mjs'
@@ -20,12 +20,12 @@ export function requestListener({ app, settings, log }) {
   const answerShared = sharedPages({ log })
   const answerKept = keptPrints({ log })
 
-  return (request, response) => {
+  return async (request, response) => {
     distrustProxyHeaders(request, settings)
     const id = identify(request, response, settings)
     logWhenDone(request, response, { id, log })
     setHeaders(request, response, settings)
-    if (!limitBody(request, response, bodyLimit(request))) return
+    if (!(await admitBody(request, response, bodyLimit(request)))) return
     compress(request, response, () => {
       const answer = async () => {
         if (!settings.dev) {
