@@ -43,16 +43,23 @@ export function DifferenceList({ before, after, system, catalogue, earlierCatalo
         <section>
           <h3 className={styles.title}>Changed</h3>
           <ul>
-            {changed.map((change) => (
+            {changed.slice(0, MOST_TOLD).map((change) => (
               <Changed key={change.id} change={change} earlier={earlier} later={later} />
             ))}
           </ul>
+          <Untold all={changed.length} />
         </section>
       ) : null}
       {moved.length > 0 ? (
         <section>
           <h3 className={styles.title}>In another place</h3>
-          <p>{moved.map((entry) => nameIn(entry, later)).join(', ')}</p>
+          <p>
+            {moved
+              .slice(0, MOST_TOLD)
+              .map((entry) => nameIn(entry, later))
+              .join(', ')}
+          </p>
+          <Untold all={moved.length} />
         </section>
       ) : null}
     </div>
@@ -98,15 +105,23 @@ function Entries({ title, entries, side }: { title: string; entries: readonly En
     <section>
       <h3 className={styles.title}>{title}</h3>
       <ul>
-        {entries.map((entry) => (
+        {entries.slice(0, MOST_TOLD).map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <EntryHead entry={entry} side={side} />
             <span className={styles.price}>{formatTally(totalIn(entry, side))}</span>
           </li>
         ))}
       </ul>
+      <Untold all={entries.length} />
     </section>
   )
+}
+
+/** Nobody reads on: what is left is counted. */
+const MOST_TOLD = 60
+
+function Untold({ all }: { all: number }) {
+  return all > MOST_TOLD ? <p>{plural(all - MOST_TOLD, 'more is', 'more are')} not told here.</p> : null
 }
 
 function Changed({ change, earlier, later }: { change: EntryChange; earlier: Side; later: Side }) {

@@ -18,7 +18,9 @@ type PrintPageProps = {
   name: string
   game: string
   offered: readonly Printable[]
-  printed: Printed
+  /** Null where the list is too long to be shown before it is printed. */
+  printed: Printed | null
+  entries: number
   ask: PrintAsk
   isShared: boolean
   /** Whether all is shown, however much it is. */
@@ -26,9 +28,9 @@ type PrintPageProps = {
 }
 
 /** What of a list goes to the printer, and how; beside it, what will come out. */
-export function PrintPage({ listId, name, game, offered, printed, ask, isShared, isWhole }: PrintPageProps) {
+export function PrintPage({ listId, name, game, offered, printed, entries, ask, isShared, isWhole }: PrintPageProps) {
   const { options, blanks } = ask
-  const sheets = sheetsOf(offered, printed, { what: ask.what, own: true, blanks: blanks ?? 1 })
+  const sheets = printed ? sheetsOf(offered, printed, { what: ask.what, own: true, blanks: blanks ?? 1 }) : []
   const copies = copiesIn(sheets, options.spares)
   return (
     <div className={page.page} data-accent={lookOf(game).accent}>
@@ -51,7 +53,11 @@ export function PrintPage({ listId, name, game, offered, printed, ask, isShared,
         </header>
       </div>
       <div className={styles.print}>
-        <PrintForm page={printAddress(listId)} isEmpty={copies === 0} tooMany={copies > MOST_COPIES}>
+        <PrintForm
+          page={printAddress(listId)}
+          isEmpty={printed ? copies === 0 : ask.what.length === 0}
+          tooMany={copies > MOST_COPIES}
+        >
           <WhatList listId={listId} offered={offered} printed={printed} ask={ask} />
           <Paper options={options} />
           <Ruler options={options} />
@@ -62,7 +68,12 @@ export function PrintPage({ listId, name, game, offered, printed, ask, isShared,
           <h2 id="preview" className={styles.heading} data-print="never">
             What will come out
           </h2>
-          {copies > MOST_COPIES ? (
+          {printed === null ? (
+            <Notice kind="warning" title="That is too long to be shown here">
+              This list has {entries.toLocaleString('en')} entries. What you choose is all in the PDF, whatever is
+              missing here.
+            </Notice>
+          ) : copies > MOST_COPIES ? (
             <Notice kind="warning" title="That is more than can be printed at once">
               {copies.toLocaleString('en')} pieces are asked for, and {MOST_COPIES.toLocaleString('en')} are the most.
               Choose fewer kinds, or print them one after the other.

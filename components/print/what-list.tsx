@@ -7,7 +7,7 @@ import { countWords } from './counts'
 import styles from './print.module.css'
 import { Tick } from './tick'
 
-type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed; ask: PrintAsk }
+type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintAsk }
 
 /** What a game has to print, each with what it comes to in this list, and as a PDF of its own. */
 export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
@@ -21,7 +21,8 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
           const { id, label, words, secret, showsOdds } = printable
           const isChosen = ask.what.includes(id)
           // Some take long to compose: what nobody asked for is not counted.
-          const own = isChosen ? sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 }) : null
+          const own =
+            isChosen && printed ? sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 }) : null
           return (
             <li key={id} className={styles.kind}>
               <Tick

@@ -1,33 +1,18 @@
+import { type Part, unitsByPart } from '@/components/lists/roll/part-of'
 import { Meter } from '@/components/ui/meter'
-import type { SectionEvaluation, UnitEvaluation } from '@/lib/kernel/evaluate'
+import type { SectionEvaluation } from '@/lib/kernel/evaluate'
 import type { Shown } from '@/lib/share/shown'
-import type { Part } from './part-of'
 import styles from './shared-list.module.css'
 import { SharedUnit } from './shared-unit'
 
 /** The units under their headings; those without one, and those that the pack does not have, behind them. */
 export function SharedRoll({ shown, part, ship }: { shown: Shown; part: Part | undefined; ship: boolean }) {
   const { sections, units, lost } = shown.evaluation
-  const bySection = new Map<string | null, UnitEvaluation[]>()
-  for (const unit of units) {
-    const under = bySection.get(unit.section) ?? []
-    bySection.set(unit.section, under)
-    under.push(unit)
-  }
-  let place = 0
-  /** Those of them that stand on this page. */
-  const here = <T,>(all: readonly T[]): readonly T[] => {
-    const from = place
-    place += all.length
-    return part ? all.slice(Math.max(0, part.from - from), Math.max(0, part.to - from)) : all
-  }
+  const here = unitsByPart(shown.evaluation, part)
   const unitsUnder = (section: string | null) =>
-    here(bySection.get(section) ?? []).map((unit) => (
-      <SharedUnit key={unit.entry} unit={unit} shown={shown} ship={ship} />
-    ))
+    (here.units.get(section) ?? []).map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} ship={ship} />)
   const parts = sections.map((section) => ({ section, under: unitsUnder(section.id) }))
   const outside = unitsUnder(null)
-  const lostHere = here(lost)
   return (
     <div className={styles.roll}>
       {parts.map(({ section, under }) =>
@@ -44,10 +29,10 @@ export function SharedRoll({ shown, part, ship }: { shown: Shown; part: Part | u
           {outside}
         </section>
       ) : null}
-      {lostHere.length > 0 ? (
+      {here.lost.length > 0 ? (
         <section aria-label="Not in the pack">
           <h2 className={styles.heading}>Not in the pack</h2>
-          {lostHere.map(({ entry, missing }) => (
+          {here.lost.map(({ entry, missing }) => (
             <p key={entry.id} className={styles.lost}>
               <strong className={styles.name}>{entry.name ?? entry.class}</strong> lacks{' '}
               {missing.map(({ slug }) => slug).join(', ')}

@@ -1,4 +1,5 @@
 import { readCatalogue } from '../catalogue/data'
+import { pause } from '../edge/steps'
 import { forceOf } from '../kernel/evaluate'
 import { armedWays, everyClass, unitsOf } from '../kernel/odds-units'
 import type { Roster } from '../kernel/roster'
@@ -26,7 +27,10 @@ export async function openedFrom(
   const roster = rosterIn(record.value)
   const catalogue = await readCatalogue({ viewer: who, packId: roster.pack.id, version: roster.pack.version })
   if (!catalogue.ok) return ofPack(open)
+  // Reading and working out a list of the most entries are some time each: others are served in between.
+  await pause()
   const { units } = forceOf(roster, catalogue.value, open.system)
+  await pause()
   return {
     open: { ...open, catalogue: catalogue.value, form: open.odds.form(catalogue.value) },
     roster,

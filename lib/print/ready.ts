@@ -1,3 +1,4 @@
+import { pause } from '../edge/steps'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster'
 import type { Printable, Printed, Sheet } from '../kernel/sheet'
@@ -28,7 +29,14 @@ export async function readyToPrint({ roster, catalogue, parts, ask, own, link }:
   // A game of the caller's own may have been written before there was anything to print.
   const [system, printables] = await Promise.all([parts.system(), parts.sheets?.() ?? []])
   const blank = ask.blanks !== null
+  await pause()
   const printed = printedOf({ roster, catalogue, system, link, blank, rim: ask.rim, odds: ask.odds })
-  const sheets = sheetsOf(printables, printed, { what: ask.what, own, blanks: ask.blanks ?? 1 })
+  const sheets: Sheet[] = []
+  // A long list takes a tenth of a second for each kind: others are served in between.
+  for (const { id } of printables) {
+    if (!ask.what.includes(id)) continue
+    await pause()
+    sheets.push(...sheetsOf(printables, printed, { what: [id], own, blanks: ask.blanks ?? 1 }))
+  }
   return { offered: offered(printables, own), printed, sheets }
 }

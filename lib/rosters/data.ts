@@ -1,4 +1,5 @@
 import { database } from '../db'
+import { pause } from '../edge/steps'
 import { fail, type Result, succeed } from '../result'
 import { fingerprintOf } from './fingerprint'
 
@@ -81,13 +82,26 @@ const VERSION_SUMMARY = {
 
 /** Newest first. */
 export async function listRosters(ownerId: string, shelf: Shelf = 'active'): Promise<readonly RosterSummary[]> {
-  const rosters = await database().roster.findMany({
-    where: { ownerId, ...ON_SHELF[shelf] },
-    select: SUMMARY,
-    orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
-  })
-  return rosters.map(withTags)
+  const rosters: RosterSummary[] = []
+  // By their ids: what is saved meanwhile does not move from a part that is still to be read into one that was.
+  for (let after = ''; ; ) {
+    const some = await database().roster.findMany({
+      where: { ownerId, ...ON_SHELF[shelf], id: { gt: after } },
+      select: SUMMARY,
+      orderBy: { id: 'asc' },
+      take: MOST_AT_ONCE,
+    })
+    for (const roster of some) rosters.push(withTags(roster))
+    const last = some.at(-1)
+    if (!last || some.length < MOST_AT_ONCE) break
+    after = last.id
+    await pause()
+  }
+  return rosters.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
 }
+
+/** Others are served between two parts of a shelf of thousands. */
+const MOST_AT_ONCE = 1_000
 
 export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Result<RosterRecord>> {
   const roster = await database().roster.findFirst({

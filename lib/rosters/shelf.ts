@@ -1,4 +1,5 @@
 import { readCatalogue } from '../catalogue/data'
+import { pause } from '../edge/steps'
 import { readEpoch } from '../epoch/data'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
@@ -21,16 +22,56 @@ export async function readShelf(ownerId: string, shelf: Shelf): Promise<readonly
 
 export async function withFactions(ownerId: string, lists: readonly RosterSummary[]): Promise<readonly ShelvedList[]> {
   const catalogues = await cataloguesOf(ownerId, lists)
-  const bodies = await readBodies(
-    ownerId,
-    lists.map(({ id }) => id),
-  )
+  const slugs = await factionsOf(ownerId, lists)
   return lists.map((list) => {
-    const slug = factionIn(bodies.get(list.id) ?? '{}')
+    const slug = slugs.get(list.id) ?? null
     const catalogue = catalogues.get(pinOf(list))
     const name = catalogue ? nameOf(catalogue, 'factions', slug) : slug
     return { ...list, faction: slug === null || name === null ? null : { slug, name } }
   })
+}
+
+/** A list says which it is of in its body: that is read once for each revision, a part of the shelf at a time. */
+async function factionsOf(
+  ownerId: string,
+  lists: readonly RosterSummary[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const slugs = new Map<string, string | null>()
+  const unread = lists.filter((list) => {
+    const known = factions.get(keyOf(list))
+    if (known !== undefined) slugs.set(list.id, known)
+    return known === undefined
+  })
+  for (let from = 0; from < unread.length; from += MOST_AT_ONCE) {
+    if (from > 0) await pause()
+    const some = unread.slice(from, from + MOST_AT_ONCE)
+    const bodies = await readBodies(
+      ownerId,
+      some.map(({ id }) => id),
+    )
+    for (const list of some) {
+      const slug = factionIn(bodies.get(list.id) ?? '{}')
+      slugs.set(list.id, slug)
+      remember(keyOf(list), slug)
+    }
+  }
+  return slugs
+}
+
+/** A few bytes each; whole lists are read again only for whoever asks again much later. */
+const factions = new Map<string, string | null>()
+const MOST_KNOWN = 50_000
+const MOST_AT_ONCE = 200
+
+function remember(key: string, slug: string | null): void {
+  factions.set(key, slug)
+  const [oldest] = factions.keys()
+  if (factions.size > MOST_KNOWN && oldest !== undefined) factions.delete(oldest)
+}
+
+/** The time as well: a restored backup takes revisions back. */
+function keyOf({ id, revision, updatedAt }: RosterSummary): string {
+  return `${id} ${revision} ${updatedAt.getTime()}`
 }
 
 /** The body was read by the schema before it was stored: one field of it can be had without reading it all again. */

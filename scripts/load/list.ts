@@ -8,7 +8,11 @@ export type List = Readonly<Record<string, unknown>> & { readonly name: string; 
 
 /** The entries of an example over and over, with what they carry. */
 export function listOf(entries: number, name: string): List {
-  const list: List = JSON.parse(readFileSync(EXAMPLE, 'utf8'))
+  return listFrom(EXAMPLE, entries, name)
+}
+
+function listFrom(file: string, entries: number, name: string): List {
+  const list: List = JSON.parse(readFileSync(file, 'utf8'))
   return {
     ...list,
     name,
@@ -24,4 +28,21 @@ export function listOf(entries: number, name: string): List {
 export function edited(list: List, turn: number): List {
   const at = turn % list.entries.length
   return { ...list, entries: list.entries.map((entry, i) => (i === at ? { ...entry, count: 1 + (turn % 9) } : entry)) }
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  'dwethia-conquest': 'dwethia-conquest/the-citadel-1500',
+  'dwethia-heroes': 'dwethia-heroes/the-citadel-60',
+  'dwethia-cosmic': 'dwethia-cosmic/the-citadel-1500',
+  magewinds: 'magewinds/quick-6',
+  'grid-battles': 'grid-battles/border-patrol-riders',
+}
+
+export const LARGE_GAMES = Object.keys(EXAMPLES)
+
+/** As many entries as there may be, and notes of 6,000 letters on some of them: more would be too much for one list. */
+export function largeOf(game: string, entries: number): List {
+  const list = listFrom(`prisma/lists/${EXAMPLES[game]}.json`, entries, 'A large one')
+  const notes = 'A note that says much. '.repeat(261)
+  return { ...list, notes, entries: list.entries.map((entry, i) => (i % 50 === 0 ? { ...entry, notes } : entry)) }
 }

@@ -19,7 +19,7 @@ export class MeasuredServer {
   /** `flags` are Node's own: --cpu-prof, --max-old-space-size. */
   static async begin(flags: readonly string[] = []): Promise<MeasuredServer> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'musterroll-load-'))
-    const env = { ...process.env, DATABASE_URL: `file:${path.join(folder, 'load.db')}`, LOG_LEVEL: 'error' }
+    const env = { ...process.env, DATABASE_URL: `file:${fileIn(folder)}`, LOG_LEVEL: 'error' }
     try {
       await done(['scripts/migrate.mjs'], env)
       await done(['--import', 'tsx', 'prisma/seed.ts'], env)
@@ -33,6 +33,10 @@ export class MeasuredServer {
       rmSync(folder, { recursive: true, force: true })
       throw error
     }
+  }
+
+  get database(): string {
+    return fileIn(this.folder)
   }
 
   async held(): Promise<Held> {
@@ -52,6 +56,8 @@ export class MeasuredServer {
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
+
+const fileIn = (folder: string) => path.join(folder, 'load.db')
 
 async function done(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -2,13 +2,12 @@ const SHARED = /^\/s\/([0-9a-hjkmnp-tv-z]{16})((?:\/[a-z-]{1,20})?)\/?(?:\?([^#]
 
 /** As many as a list of the most entries has: app/s/[code]/page.tsx. */
 const PAGE = /^(?:[2-9]|[1-3]\d|40)$/
-const WORD = /^[a-z-]{1,12}$/
 
 /** What may be asked of a page and of its parts; whatever else hangs on an address changes nothing in the answer. */
 const ASKED = {
   '': { page: PAGE },
-  '/text': { markup: WORD, length: WORD },
-  '/pdf': { paper: WORD, ink: WORD },
+  '/text': { markup: /^(?:markdown|discord|bbcode)$/, length: /^(?:full|compact)$/ },
+  '/pdf': { paper: /^(?:a4|letter)$/, ink: /^(?:colour|grey)$/ },
 }
 
 /** However it is written: with letters in per cent, with steps up and down, with slashes doubled. */

@@ -8,7 +8,7 @@ import { oddsSheet } from '@/lib/kernel/printables/odds'
 import { answersTo } from '@/lib/odds/ask'
 import { bestFor } from '@/lib/odds/best'
 import { withSent } from '@/lib/odds/edits'
-import { armsFor, offersFor } from '@/lib/odds/offers'
+import { armsFor, offersFor, pageOf, UNITS_A_PAGE } from '@/lib/odds/offers'
 import { type OpenOdds, packAskedOf } from '@/lib/odds/open'
 import { asDefender, sampleOf } from '@/lib/odds/sides'
 import type { OpenedUnits } from '@/lib/odds/units'
@@ -49,6 +49,21 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
     expect(targets.length).toBeGreaterThan(1)
     const sturdy = targets.map((unit) => open.odds.sturdiness(unit) ?? 0)
     expect(sturdy).toEqual([...sturdy].sort((a, b) => a - b))
+  })
+
+  test('the units of the pack stand on pages, each on one, and are found by a part of their names', () => {
+    const { pages } = pageOf(opened.units, { words: '', page: 1 })
+    const all = Array.from({ length: pages }, (_, i) => pageOf(opened.units, { words: '', page: i + 1 }).units)
+    expect(all.flat()).toEqual(opened.units)
+    for (const units of all) expect(units.length).toBeLessThanOrEqual(UNITS_A_PAGE)
+    const last = opened.units.at(-1)
+    const found = pageOf(opened.units, { words: last?.class.name.toUpperCase() ?? '', page: 7 })
+    expect(found.units).toContain(last)
+    expect(pageOf(opened.units, { words: 'nobody has this name', page: 1 })).toMatchObject({
+      found: 0,
+      page: 1,
+      pages: 1,
+    })
   })
 
   test('every unit of the pack may be the target, and every attack of each an answerable option', () => {

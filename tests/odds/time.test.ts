@@ -69,3 +69,41 @@ describe('Options that are asked for over the net', async () => {
     expect(asked?.title).toBe(answersTo(open, [sample])[0]?.title)
   })
 })
+
+describe('A page of units', () => {
+  const things = Array.from({ length: 500 }, (_, i) => i)
+
+  /** Each takes 10 ms of a clock that stands still otherwise. */
+  function tenEach() {
+    let now = 1000
+    const time = new OddsTime(() => now)
+    const page = (asker: string) =>
+      time.pageWithin(asker, things, (thing) => {
+        now += 10
+        return thing
+      })
+    return { page }
+  }
+
+  test('stops when its time is used up, and shows what was done', async () => {
+    expect(await tenEach().page('a')).toEqual({ done: things.slice(0, 40) })
+  })
+
+  test('is counted with its drawing, and one asker never uses up the time of all', async () => {
+    const { page } = tenEach()
+    let pages = 0
+    while ('done' in (await page('a'))) pages += 1
+    expect(pages).toBe(Math.ceil(forOneMs / 800))
+    expect(await page('b')).toHaveProperty('done')
+  })
+
+  test('lets others be served in between', async () => {
+    let served = 0
+    const others = setInterval(() => {
+      served += 1
+    }, 1)
+    await tenEach().page('a')
+    clearInterval(others)
+    expect(served).toBeGreaterThan(2)
+  })
+})

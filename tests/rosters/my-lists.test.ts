@@ -132,6 +132,32 @@ describe('A list on its shelf', () => {
   })
 })
 
+describe('A shelf of more lists than are read at once', () => {
+  it('has each of them once, the newest first, and each under its faction', async () => {
+    const { database } = await import('@/lib/db')
+    const [first] = await listRosters(ownerId)
+    const stored = await database().roster.findUniqueOrThrow({ where: { id: first?.id ?? '' } })
+    const many = Array.from({ length: 2_100 }, (_, i) => ({
+      ...stored,
+      id: `many${`${(i * 11) % 2_100}`.padStart(16, '0')}`,
+      name: `Of many ${i}`,
+      body: JSON.stringify({ ...JSON.parse(stored.body), faction: `faction-${i % 3}` }),
+      updatedAt: new Date(stored.updatedAt.getTime() - 1000 * i - 1),
+    }))
+    await database().roster.createMany({ data: many })
+    const names = (await listRosters(ownerId)).map(({ name }) => name).filter((name) => name.startsWith('Of many'))
+    expect(names).toEqual(many.map(({ name }) => name))
+    const shelf = async () => (await readShelf(ownerId, 'active')).filter(({ name }) => name.startsWith('Of many'))
+    expect((await shelf()).map(({ faction }) => faction?.slug)).toEqual(many.map((_, i) => `faction-${i % 3}`))
+    const changed = many[2_000]
+    await database().roster.update({
+      where: { id: changed?.id ?? '' },
+      data: { revision: 2, body: JSON.stringify({ ...JSON.parse(stored.body), faction: 'another' }) },
+    })
+    expect((await shelf()).find(({ id }) => id === changed?.id)?.faction?.slug).toBe('another')
+  })
+})
+
 describe('A list as a file', () => {
   it('is the list, under its name', async () => {
     const answer = await owner.ask(getFile, { id: rosterId })

@@ -193,6 +193,15 @@ describe('A shared page', () => {
     expect(addresses.at(-1)).toBe(`/s/${CODE}?page=2`)
   })
 
+  test.each([
+    ['/text', ['', '?markup=plain', '?markup=xyz', '?length=long', '?page=2', '?markup=1&length=2&x=3']],
+    ['/file', ['', '?x=1', '?length=compact']],
+  ])('has a part %s that is made once, whatever is asked that means nothing', async (part, queries) => {
+    const get = await serve()
+    for (const query of queries) expect((await get(`/s/${CODE}${part}${query}`)).status).toBe(200)
+    expect([drawn, addresses]).toEqual([1, [`/s/${CODE}${part}`]])
+  })
+
   test('that is closed while it is made is shown to nobody', async () => {
     const get = await serve()
     const resolve = hold()

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
+import { partOf } from '@/components/lists/roll/part-of'
 import { CopySharedForm } from '@/components/share/copy-shared'
 import { Lasting } from '@/components/share/lasting'
-import { partOf } from '@/components/share/part-of'
 import { previewWords } from '@/components/share/preview-words'
 import { SharedList } from '@/components/share/shared-list'
 import { SharedWays } from '@/components/share/shared-ways'
@@ -48,7 +48,7 @@ export default async function SharedPage({ params, searchParams }: Props) {
   return (
     <SharedList
       shown={shown}
-      part={partOf(shown, { page: Number(page), addressOf: (one) => addressOf(code, one) })}
+      part={partOf(shown.evaluation, { page: Number(page), addressOf: (one) => addressOf(code, one) })}
       asOf={new Date()}
       lasting={<Lasting shared={shared} />}
       tools={<CopySharedForm code={code} />}

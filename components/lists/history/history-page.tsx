@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { lookOf } from '@/components/catalogue/games'
+import { Pager } from '@/components/catalogue/pager'
 import { Trail } from '@/components/catalogue/trail'
 import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
@@ -12,6 +13,7 @@ import type { VersionSummary } from '@/lib/rosters/data'
 import { historyAddress, listAddress, MY_LISTS } from '../addresses'
 import { DifferenceList } from '../difference-list'
 import page from '../page.module.css'
+import { partOf } from '../roll/part-of'
 import { RollView } from '../roll/roll-view'
 import styles from './history.module.css'
 import { RestoreButton } from './restore-button'
@@ -31,7 +33,11 @@ type HistoryPageProps = {
   older: number | null
   shown: ShownVersion
   against: ShownVersion | null
+  /** Which page of the version's units, with the rest of the address. */
+  asked: Asked
 }
+
+type Asked = { readonly page: number; readonly version?: number; readonly against?: number; readonly older?: number }
 
 /** How a list came to be what it is: any version to look at, any two to compare, any to bring back. */
 export function HistoryPage(props: HistoryPageProps) {
@@ -75,7 +81,27 @@ export function HistoryPage(props: HistoryPageProps) {
   )
 }
 
-function Shown({ listId, revision, system, ship, shown, against }: HistoryPageProps) {
+type RollProps = Pick<HistoryPageProps, 'listId' | 'system' | 'ship' | 'asked'> & {
+  roster: Roster
+  catalogue: Catalogue
+}
+
+function Roll({ listId, system, ship, roster, catalogue, asked }: RollProps) {
+  const evaluation = evaluate(roster, catalogue, system)
+  const addressOf = (page: number) => {
+    const query = Object.entries({ ...asked, page }).map(([key, value]) => [key, String(value)])
+    return `${historyAddress(listId)}?${new URLSearchParams(query)}`
+  }
+  const part = partOf(evaluation, { page: asked.page, addressOf })
+  return (
+    <>
+      <RollView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={part} />
+      <Pager page={part.page} pages={part.pages} addressOf={addressOf} />
+    </>
+  )
+}
+
+function Shown({ listId, revision, system, ship, shown, against, asked }: HistoryPageProps) {
   const { roster, catalogue } = shown
   const isNewest = shown.revision === revision
   return (
@@ -106,12 +132,7 @@ function Shown({ listId, revision, system, ship, shown, against }: HistoryPagePr
               />
             </section>
           ) : null}
-          <RollView
-            roster={roster}
-            catalogue={catalogue}
-            evaluation={evaluate(roster, catalogue, system)}
-            ship={ship}
-          />
+          <Roll listId={listId} system={system} ship={ship} roster={roster} catalogue={catalogue} asked={asked} />
         </>
       ) : (
         <Notice kind="warning" title="Its pack is not here">

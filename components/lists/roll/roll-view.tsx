@@ -6,15 +6,24 @@ import { Meter } from '@/components/ui/meter'
 import { type Catalogue, rowOf, type Source } from '@/lib/kernel/catalogue'
 import type { Evaluation, SectionEvaluation, UnitEvaluation } from '@/lib/kernel/evaluate'
 import type { Entry, Roster } from '@/lib/kernel/roster'
+import { type Part, unitsByPart } from './part-of'
 import styles from './roll-view.module.css'
 
-type RollViewProps = { roster: Roster; catalogue: Catalogue; evaluation: Evaluation; ship: boolean }
+type RollViewProps = {
+  roster: Roster
+  catalogue: Catalogue
+  evaluation: Evaluation
+  ship: boolean
+  /** What of a long list stands here; all of it otherwise. */
+  part?: Part
+}
 
 /** A list to look at: its units under their headings, and what is wrong with it. Nothing in it can be pressed. */
-export function RollView({ roster, catalogue, evaluation, ship }: RollViewProps) {
-  const { sections, units, lost, issues } = evaluation
+export function RollView({ roster, catalogue, evaluation, ship, part }: RollViewProps) {
+  const { sections, issues } = evaluation
+  const under = unitsByPart(evaluation, part)
   const entries = new Map(roster.entries.map((entry) => [entry.id, entry]))
-  const unitsUnder = (section: string | null) => units.filter((unit) => unit.section === section)
+  const unitsUnder = (section: string | null) => under.units.get(section) ?? []
   const line = (unit: UnitEvaluation) => (
     <UnitLine
       key={unit.entry}
@@ -40,11 +49,11 @@ export function RollView({ roster, catalogue, evaluation, ship }: RollViewProps)
           <ul>{unitsUnder(null).map(line)}</ul>
         </section>
       ) : null}
-      {lost.length > 0 ? (
+      {under.lost.length > 0 ? (
         <section aria-label="Not in the pack">
           <h2 className={styles.heading}>Not in the pack</h2>
           <ul>
-            {lost.map(({ entry, missing }) => (
+            {under.lost.map(({ entry, missing }) => (
               <li key={entry.id} className={styles.unit}>
                 <span className={styles.words}>
                   <span className={styles.name}>{entry.name ?? entry.class}</span>
@@ -57,15 +66,21 @@ export function RollView({ roster, catalogue, evaluation, ship }: RollViewProps)
       ) : null}
       {issues.length > 0 ? (
         <section className={styles.issues} aria-label="What the rules say">
-          {issues.map((issue, place) => (
+          {issues.slice(0, part ? MOST_ISSUES : issues.length).map((issue, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
             <IssueCard key={place} issue={issue} />
           ))}
+          {part && issues.length > MOST_ISSUES ? (
+            <p>{formatFigure(issues.length - MOST_ISSUES)} more are not shown here.</p>
+          ) : null}
         </section>
       ) : null}
     </div>
   )
 }
+
+/** More is no help to anybody. */
+const MOST_ISSUES = 60
 
 function SectionHead({ section }: { section: SectionEvaluation }) {
   const { label, least, most, models } = section

@@ -45,6 +45,12 @@ export default async function Page({ params, searchParams }: Props) {
       older={next?.revision ?? null}
       shown={shown}
       against={against}
+      asked={{
+        page: numberIn(asked.page, 1),
+        ...(asked.older === undefined ? {} : { older: numberIn(asked.older, revision) }),
+        version: shown.revision,
+        ...(against ? { against: against.revision } : {}),
+      }}
     />
   )
 }

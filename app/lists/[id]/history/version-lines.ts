@@ -2,6 +2,7 @@ import { changeInShort } from '@/components/lists/change-in-short'
 import type { NamedList } from '@/components/lists/difference-words'
 import type { VersionLine } from '@/components/lists/history/version-list'
 import { readCatalogue } from '@/lib/catalogue/data'
+import { pause } from '@/lib/edge/steps'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { evaluate } from '@/lib/kernel/evaluate'
 import type { Roster } from '@/lib/kernel/roster'
@@ -27,19 +28,24 @@ export async function versionLines(
     key,
     wanted.map(({ revision }) => revision),
   )
-  const rosters = new Map(bodies.map((version) => [version.revision, rosterIn(version)]))
+  const rosters = new Map<number, Roster>()
+  for (const version of bodies) {
+    rosters.set(version.revision, rosterIn(version))
+    if (version.body.length > LONG) await pause()
+  }
   const catalogues = await cataloguesOf(key.ownerId, [...rosters.values()])
   const named = ({ revision }: VersionSummary): NamedList | null => {
     const roster = rosters.get(revision)
     const catalogue = roster && catalogues.get(pinOf(roster))
     return roster && catalogue ? { roster, catalogue, system } : null
   }
-  return listed.map((version, i) => {
+  const lines: VersionLine[] = []
+  for (const [i, version] of listed.entries()) {
     const { revision, name, label, createdAt } = version
     const shown = named(version)
     const earlier = wanted[i + 1]
     const old = earlier ? named(earlier) : null
-    return {
+    lines.push({
       revision,
       name,
       label,
@@ -48,9 +54,15 @@ export async function versionLines(
       limit: rosters.get(revision)?.limit ?? null,
       change: shown && old ? changeInShort(old, shown) : null,
       isFirst: earlier === undefined,
-    }
-  })
+    })
+    if (shown && shown.roster.entries.length > MANY) await pause()
+  }
+  return lines
 }
+
+/** Others are served between two versions of a list that takes long to read, or to judge. */
+const LONG = 50_000
+const MANY = 100
 
 function totalOf({ roster, catalogue, system }: NamedList) {
   const { budgets, total } = evaluate(roster, catalogue, system)

@@ -9,6 +9,7 @@ import { viewer } from '@/lib/owners/session'
 import type { PrintAsk } from '@/lib/print/ask'
 import { askFrom } from '@/lib/print/ask-schema'
 import { ownListToPrint } from '@/lib/print/own'
+import { offered } from '@/lib/print/printed'
 import { readyToPrint } from '@/lib/print/ready'
 import { type RosterKey, readRoster } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
@@ -18,6 +19,9 @@ type Props = {
   params: Promise<{ id: string }>
   searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>
 }
+
+/** To show more before it is printed takes the server, and a phone, longer than printing it. */
+const MOST_SEEN = 120
 
 export const metadata: Metadata = { title: 'Print', robots: { index: false } }
 
@@ -31,23 +35,23 @@ export default async function Page({ params, searchParams }: Props) {
   if (!isSystemId(record.systemId)) notFound()
   const query = queryFrom(asked)
   const ask = await askIn(query)
-  const { offered, printed } = await readyToPrint({
-    roster: rosterIn(record),
-    catalogue,
-    parts: partsOf(record.systemId),
-    ask: { ...ask, what: [] },
-    own: true,
-    link,
-  })
+  const roster = rosterIn(record)
+  const parts = partsOf(record.systemId)
+  const isSeen = roster.entries.length <= MOST_SEEN
+  const ready = isSeen
+    ? await readyToPrint({ roster, catalogue, parts, ask: { ...ask, what: [] }, own: true, link })
+    : null
+  const kinds = ready?.offered ?? offered((await parts.sheets?.()) ?? [], true)
   // Whoever comes without having chosen sees what most people print: the first two of the game.
-  const what = query.has('what') ? ask.what : offered.slice(0, 2).map(({ id }) => id)
+  const what = query.has('what') ? ask.what : kinds.slice(0, 2).map(({ id }) => id)
   return (
     <PrintPage
       listId={rosterId}
       name={record.name}
       game={record.systemId}
-      offered={offered}
-      printed={printed}
+      offered={kinds}
+      printed={ready?.printed ?? null}
+      entries={roster.entries.length}
       ask={{ ...ask, what }}
       isShared={link !== null}
       isWhole={query.has('all')}

@@ -1,4 +1,5 @@
 import { sharedOriginOf } from '@/lib/edge/requests'
+import { pause } from '@/lib/edge/steps'
 import { refusal, told } from '@/lib/print/answers'
 import { askFrom } from '@/lib/print/ask-schema'
 import { enter, inTurn, keyOf, printed } from '@/lib/print/work/press'
@@ -22,7 +23,11 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const origin = sharedOriginOf(request)
     const link = origin === null ? null : origin + storedAddress(code)
     const job = await inTurn(() => sharedJob(shown, { link, paper, ink }))
-    const outcome = await printed(job, keyOf(job), request.signal)
+    // Others are served between what takes long with a list of the most entries: composing, naming, handing over.
+    await pause()
+    const key = keyOf(job)
+    await pause()
+    const outcome = await printed(job, key, request.signal)
     if (outcome.kind !== 'rendered') return refusal(outcome)
     const { bytes } = outcome.rendered
     return new Response(bytes, {

@@ -1,4 +1,5 @@
 import { originOf } from '@/lib/edge/requests'
+import { pause } from '@/lib/edge/steps'
 import { keyCarried, viewer } from '@/lib/owners/session'
 import { refusal, told } from '@/lib/print/answers'
 import type { PrintAsk } from '@/lib/print/ask'
@@ -40,9 +41,12 @@ type Asking = { readonly ask: PrintAsk; readonly text: string | null }
 async function drawn(request: Request, list: OwnList, { ask, text }: Asking): Promise<Response> {
   const job = await inTurn(() => jobOf(list, ask))
   if (job.sheets.length === 0) return told(400, 'Nothing was chosen that this list has to print.')
+  // Others are served between what takes long with a list of the most entries: composing, naming, handing over.
+  await pause()
   const key = keyOf(job)
   if (text !== null) remember(text, key)
   if (isHeld(request.headers, key)) return responseOf(unchanged(key))
+  await pause()
   const outcome = await printed(job, key, request.signal)
   return outcome.kind === 'rendered' ? responseOf(pdfAnswer(outcome.rendered, key, job.title)) : refusal(outcome)
 }
