@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // What was seen once stays seen for as long as a page is open: each test is a page of its own.
-const page = async () => ({ ...(await import('@/components/shell/build')), ...(await import('@/components/ui/late')) })
+const page = async () => ({ ...(await import('@/components/ui/build')), ...(await import('@/components/ui/late')) })
 
 const answers = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 const says = (build: string) => async () => Response.json({ build })
