@@ -1,4 +1,5 @@
 // npm run backup [-- FILE]: a copy of the database as it is at one moment, while the server goes on.
+import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from '../lib/db/driver.mjs'
@@ -66,10 +67,18 @@ function verify(file: string, from: string): number {
   try {
     db.pragma('journal_mode = DELETE') // one file that can be carried about, without a log beside it
     assertSound(db, from)
+    nameAnew(db)
     return Number(db.prepare('SELECT count(*) FROM Roster').pluck().get())
   } finally {
     db.close()
   }
+}
+
+/** Where somebody puts the copy in the place of the database by hand, tabs must notice as they do of `npm run restore`. */
+function nameAnew(db: Database.Database): void {
+  // A database that no server of this version has opened yet has none.
+  const hasEpoch = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'Epoch'").get() !== undefined
+  if (hasEpoch) db.prepare('UPDATE Epoch SET value = ?').run(randomBytes(16).toString('hex'))
 }
 
 /** Once the name is there, the whole file is, also after a power cut. */

@@ -88,6 +88,7 @@ function replaceRows(live: string, aside: string): number {
     db.pragma('foreign_keys = OFF') // rows point to each other while they are being replaced; checked before the end
     db.prepare('ATTACH ? AS restored').run(aside)
     db.transaction(() => {
+      db.exec('CREATE TEMP TABLE withdrawn AS SELECT code, withdrawnAt FROM main.Share WHERE withdrawnAt IS NOT NULL')
       const triggers = triggersOf(db)
       for (const { name } of triggers) db.exec(`DROP TRIGGER main."${name}"`)
       for (const table of tablesOf(db)) {
@@ -98,10 +99,8 @@ function replaceRows(live: string, aside: string): number {
         db.exec(`DELETE FROM main."${table}"`)
         db.exec(`INSERT INTO main."${table}" (${columns}) SELECT ${columns} FROM restored."${table}"`)
       }
-      // Never the backup's own: every tab must notice, also at the second restore of one backup.
-      db.prepare("INSERT OR REPLACE INTO main.Epoch (id, value) VALUES ('epoch', ?)").run(
-        randomBytes(16).toString('hex'),
-      )
+      beginEpoch(db)
+      closeAgain(db)
       for (const { sql } of triggers) db.exec(sql)
       if (isBroken(db)) throw new Refused('The backup has rows that point to nothing: it was not used.')
     }).immediate()
@@ -111,6 +110,22 @@ function replaceRows(live: string, aside: string): number {
   } finally {
     db.close()
   }
+}
+
+/** Never the backup's own value: every tab must notice, also at the second restore of one backup. */
+function beginEpoch(db: Database.Database): void {
+  const value = randomBytes(16).toString('hex')
+  db.prepare("INSERT OR REPLACE INTO main.Epoch (id, value) VALUES ('epoch', ?)").run(value)
+}
+
+/** What was taken back or used up since the backup stays so: whoever read a code must not be let in by it again. */
+function closeAgain(db: Database.Database): void {
+  db.exec(`
+    UPDATE main.Share SET withdrawnAt = (SELECT withdrawnAt FROM temp.withdrawn WHERE code = Share.code)
+    WHERE withdrawnAt IS NULL AND code IN (SELECT code FROM temp.withdrawn);
+    UPDATE main.HandOver SET expiresAt = createdAt, salt = NULL WHERE usedAt IS NULL;
+    DELETE FROM main.DeviceLink;
+  `)
 }
 
 function tablesOf(db: Database.Database): string[] {

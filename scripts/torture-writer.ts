@@ -1,59 +1,203 @@
-// Started and killed by scripts/torture.ts: saves lists as fast as it can, several at once, and writes a line for
-// every save that was acknowledged.
-import { createHash, randomBytes } from 'node:crypto'
+// Started and killed by scripts/torture.ts: does all that is stored as fast as it can, several things at once, and writes
+// a line for everything that was acknowledged. With --restored it bears that a restore takes away what it goes on with.
+import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
+import { createPack, publishDraft } from '../lib/catalogue/mutations'
+import { saveRows } from '../lib/drafts/mutations'
+import { hashOfCode } from '../lib/handover/code'
+import { createHandOver, takeHandOver } from '../lib/handover/mutations'
+import { hashOfKey } from '../lib/owners/key'
 import { createOwner } from '../lib/owners/mutations'
 import type { Result } from '../lib/result'
+import { readRoster } from '../lib/rosters/data'
 import { createRoster, saveRoster } from '../lib/rosters/mutations'
+import { createShare, withdrawShare } from '../lib/share/mutations'
+import { type Promised, sha256Of } from './torture/acknowledged'
+import { PLAIN, ROWS_OF_A_PACK, SITTING } from './torture/whole'
 
-const ROSTERS = 6
+const [ownerId = '', ...SHARED] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const bearsRestore = process.argv.includes('--restored')
+
+const PLAIN_LISTS = 3
+const SITTING_LISTS = 3
 const RIVALS = 2
 const LONGEST_BODY = 40_000
+/** Saves of a sitting are made three minutes apart, so that some of them stay. */
+const STEP_MS = 3 * 60 * 1000
+const LABELLED = 8
+/** An owner makes no more shares in an hour than this. */
+const SHARES = 50
 
-interface Written {
-  readonly rosterId: string
-  readonly revision: number
+type Failed = { readonly kind: string }
+
+/** A restore took away what the work was about: it begins anew. */
+class TakenAway extends Error {}
+
+function demand<T>(result: Result<T, Failed>): T {
+  if (result.ok) return result.value
+  const { kind } = result.failure
+  if (bearsRestore && (kind === 'not-found' || kind === 'stale')) throw new TakenAway()
+  throw new Error(JSON.stringify(result.failure))
 }
 
-function demand<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.failure.kind)
-  return result.value
+/** Busy means that nothing was stored, and that it may be asked for again. */
+async function insist<T>(work: () => Promise<Result<T, Failed>>): Promise<Result<T, Failed>> {
+  for (;;) {
+    const result = await work()
+    if (result.ok || result.failure.kind !== 'busy') return result
+  }
+}
+
+const sure = async <T>(work: () => Promise<Result<T, Failed>>): Promise<T> => demand(await insist(work))
+
+/** `began` is when it was asked for: what a restore came into the middle of is nobody's promise. */
+function acknowledge(began: number, promised: Promised): void {
+  // Straight to the descriptor: a line that is written has left this process before the next work begins.
+  writeSync(1, `${JSON.stringify({ ...promised, began })}\n`)
 }
 
 function content(round: number) {
-  const length = randomBytes(2).readUInt16LE() % LONGEST_BODY
+  // Most lists are small.
+  const length = randomBytes(2).readUInt16LE() % (round % 8 === 0 ? LONGEST_BODY : LONGEST_BODY / 10)
   const body = JSON.stringify({ round, filling: randomBytes(Math.ceil(length / 2)).toString('hex') })
   return { name: `Round ${round}`, packId: 'torture', packVersion: '1.0.0', body }
 }
 
-// Straight to the descriptor: a line that is written has left this process before the next save begins.
-function acknowledge({ rosterId, revision }: Written, body: string): void {
-  const sha256 = createHash('sha256').update(body).digest('hex')
-  writeSync(1, `${JSON.stringify({ rosterId, revision, sha256 })}\n`)
+const making = () => ({ now: new Date(), random: randomBytes })
+
+const newOwner = () => sure(() => createOwner(making()))
+
+async function newList(ownerId: string, systemId: string) {
+  const [began, first] = [Date.now(), content(0)]
+  const stored = { systemId, ...first }
+  const { rosterId, revision } = await sure(() => createRoster({ ownerId, stored, ...making() }))
+  acknowledge(began, { kind: 'version', rosterId, revision, sha256: sha256Of(first.body), stays: true })
+  return { ownerId, rosterId, revision }
 }
 
-async function keepSaving(ownerId: string): Promise<never> {
-  const first = content(0)
-  const made = demand(
-    await createRoster({ ownerId, stored: { systemId: 'torture', ...first }, now: new Date(), random: randomBytes }),
-  )
-  acknowledge(made, first.body)
-  let { revision } = made
+type List = Awaited<ReturnType<typeof newList>>
+
+type Manner = { readonly label?: string; readonly sitting?: string; readonly now?: Date }
+
+/** The revision that was reached; null where somebody else was faster. */
+async function save(list: List, round: number, { label, sitting, now = new Date() }: Manner = {}) {
+  const [began, next] = [Date.now(), content(round)]
+  const saved = await insist(() => saveRoster({ ...list, content: next, label, sitting, now, random: randomBytes }))
+  if (!saved.ok && saved.failure.kind === 'stale') return null
+  const { revision } = demand(saved)
+  const { rosterId } = list
+  const stays = sitting === undefined || label !== undefined
+  acknowledge(began, { kind: 'version', rosterId, revision, sha256: sha256Of(next.body), stays })
+  return revision
+}
+
+/** Rivals save from the same revision, as two tabs do: one of them gets through. */
+async function keepSaving(): Promise<void> {
+  let list = await newList(ownerId, PLAIN)
   for (let round = 1; ; round++) {
-    // Rivals save from the same revision, as two tabs do: one of them gets through.
-    const tries = Array.from({ length: RIVALS }, async () => {
-      const next = content(round)
-      const key = { ownerId, rosterId: made.rosterId, revision }
-      const saved = await saveRoster({ ...key, content: next, now: new Date(), random: randomBytes })
-      if (!saved.ok) return null
-      acknowledge({ rosterId: made.rosterId, revision: saved.value.revision }, next.body)
-      return saved.value.revision
-    })
-    const reached = (await Promise.all(tries)).filter((number) => number !== null)
+    const tries = await Promise.all(Array.from({ length: RIVALS }, () => save(list, round)))
+    const reached = tries.filter((revision) => revision !== null)
+    if (reached.length === 0 && bearsRestore) throw new TakenAway()
     if (reached.length !== 1) throw new Error(`${reached.length} of ${RIVALS} rivals were acknowledged.`)
-    revision = reached[0] ?? revision
+    list = { ...list, revision: reached[0] ?? list.revision }
   }
 }
 
-const { ownerId } = demand(await createOwner({ now: new Date(), random: randomBytes }))
-await Promise.all(Array.from({ length: ROSTERS }, () => keepSaving(ownerId)))
+/** A tab's evening: each save is a version that gives way to the next, but for those that have a name. */
+async function keepSitting(): Promise<void> {
+  const sitting = randomBytes(8).toString('hex')
+  let list = await newList(ownerId, SITTING)
+  const start = Date.now()
+  for (let round = 1; ; round++) {
+    const now = new Date(start + round * STEP_MS)
+    const label = round % LABELLED === 0 ? { label: `Round ${round}` } : {}
+    const revision = await save(list, round, { ...label, sitting, now })
+    if (revision === null) {
+      if (bearsRestore) throw new TakenAway()
+      throw new Error('A list that nobody else saves was overtaken.')
+    }
+    list = { ...list, revision }
+  }
+}
+
+/** A list that the other process saves as well. */
+async function keepCompeting(rosterId: string): Promise<void> {
+  for (let round = 1; ; round++) {
+    const { revision } = await sure(() => readRoster({ ownerId, rosterId }))
+    await save({ ownerId, rosterId, revision }, round)
+  }
+}
+
+async function keepSharing(): Promise<void> {
+  const { ownerId } = await newOwner()
+  const { rosterId } = await newList(ownerId, PLAIN)
+  for (let round = 0; round < SHARES; round++) {
+    const began = Date.now()
+    const frozen = round % 2 === 0 ? content(round) : null
+    const { code } = await sure(() => createShare({ ownerId, rosterId, frozen, isPublic: false, ...making() }))
+    acknowledge(began, { kind: 'share', code })
+    if (round % 3 === 0) continue
+    const again = Date.now()
+    await sure(() => withdrawShare({ ownerId, rosterId, code, now: new Date() }))
+    acknowledge(again, { kind: 'withdrawn', code })
+  }
+}
+
+const KEYWORDS = Array.from({ length: ROWS_OF_A_PACK }, (_, i) => ({
+  slug: `word-${i}`,
+  name: `Word ${i}`,
+  source: { kind: 'player', place: null },
+  text: 'Whatever it does, it does it whole.',
+  on: 'rule',
+}))
+
+async function keepPublishing(): Promise<void> {
+  for (;;) {
+    const [began, from] = [Date.now(), { kind: 'empty', game: 'grid-battles' } as const]
+    const made = await sure(() => createPack({ ownerId, name: 'Tortured', from, ...making() }))
+    const change = { ownerId, packId: made.packId, revision: made.revision, ...making() }
+    const { revision } = await sure(() => saveRows({ ...change, kind: 'keywords', rows: KEYWORDS }))
+    const own = { ownerId, packId: made.packId }
+    await sure(() => publishDraft({ ...own, revision, now: new Date() }))
+    acknowledge(began, { kind: 'pack', ...own, rows: ROWS_OF_A_PACK })
+  }
+}
+
+/** A browser without anything becomes an owner's by a link, then one that has a list of its own. */
+async function keepLinking(): Promise<void> {
+  const { ownerId } = await newOwner()
+  for (const brings of [false, true]) {
+    const began = Date.now()
+    const { code } = await sure(() => createHandOver({ ownerId, ...making() }))
+    const hash = hashOfCode(code)
+    acknowledge(began, { kind: 'device-link', hash, ownerId })
+    const guest = brings ? await newList((await newOwner()).ownerId, PLAIN) : null
+    const again = Date.now()
+    const { key } = await sure(() => takeHandOver({ code, guestId: guest?.ownerId ?? null, ...making() }))
+    if (guest) acknowledge(again, { kind: 'united', hash, rosterId: guest.rosterId, ownerId })
+    else acknowledge(again, { kind: 'linked', hash, keyHash: hashOfKey(key ?? ''), ownerId })
+  }
+}
+
+/** What a row points to may have gone with a restore, too. */
+const GONE_CODES = ['P2003', 'P2025']
+
+async function overAndOver(work: () => Promise<void>): Promise<never> {
+  for (;;) {
+    try {
+      await work()
+    } catch (error) {
+      const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null
+      if (!(error instanceof TakenAway) && !(bearsRestore && GONE_CODES.includes(code))) throw error
+    }
+  }
+}
+
+await Promise.all(
+  [
+    ...Array<() => Promise<void>>(PLAIN_LISTS).fill(keepSaving),
+    ...Array<() => Promise<void>>(SITTING_LISTS).fill(keepSitting),
+    ...SHARED.map((rosterId) => () => keepCompeting(rosterId)),
+    ...[keepSharing, keepPublishing, keepLinking],
+  ].map(overAndOver),
+)

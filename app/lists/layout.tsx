@@ -5,7 +5,7 @@ import { readEpoch } from '@/lib/epoch/data'
 import { pageOwner } from '@/lib/owners/session'
 
 export default async function ListsLayout({ children }: { children: ReactNode }) {
-  // No page of somebody's own is made beforehand: there is no database then.
+  // For each request: no database is there while pages are built.
   await connection()
   const epoch = await readEpoch()
   const owner = await pageOwner()

@@ -6,22 +6,32 @@ const PRIVATE_PAGES = 'private'
 
 let last: { readonly key: string; readonly done: Promise<void> } | null = null
 
-/** Sees to this device, once for each owner and database that a page is made for. */
-export function attend(owner: PageOwner | null, epoch: string): void {
+/** Sees to this device, once for each owner and database that a page is made for. `onSent` where lists went back. */
+export function attend(owner: PageOwner | null, epoch: string, onSent: () => void): void {
   const key = JSON.stringify([owner, epoch])
   if (last?.key === key) return
   const before = last?.done ?? Promise.resolve()
-  last = { key, done: before.then(() => begin(owner, epoch)).catch(() => undefined) }
+  last = { key, done: before.then(() => begin(owner, epoch, onSent)).catch(() => undefined) }
 }
 
-/** Resolves when the device was seen to: what is read of it before that may be about to change. */
-export async function attended(): Promise<void> {
-  await last?.done
+const PATIENCE_MS = 3_000
+
+/**
+ * Looks when the device was seen to: what is read of it before that may be about to change. Where that takes long,
+ * after a restore with many lists, it looks at once and again in the end.
+ */
+export function onceAttended(look: () => unknown): void {
+  const { done = Promise.resolve() } = last ?? {}
+  const early = setTimeout(look, PATIENCE_MS)
+  void done.then(() => {
+    clearTimeout(early)
+    look()
+  })
 }
 
-async function begin(owner: PageOwner | null, epoch: string): Promise<void> {
+async function begin(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
   const { attendDevice } = await import('@/lib/sync/attend-device')
-  await attendDevice({
+  const { sent } = await attendDevice({
     owner,
     epoch,
     ask: fetch.bind(window),
@@ -30,7 +40,9 @@ async function begin(owner: PageOwner | null, epoch: string): Promise<void> {
     now: Date.now,
     forgetPages,
   })
-  await keepDevicePage()
+  if (sent > 0) onSent()
+  // Where no worker ever comes, nobody waits for it.
+  void keepDevicePage().catch(() => undefined)
 }
 
 /** Of the lists that are no longer this owner's to see; and My lists, where they stood. */

@@ -57,6 +57,16 @@ async function stamp<T extends Stamped>(rows: Rows<T>, owner: string): Promise<v
   for (const row of await rows.getAll()) if (row.owner === undefined) await rows.put({ ...row, owner })
 }
 
+/** What the server has for the owner is theirs, whoever it was before: owners are joined, and made anew. */
+export async function stampKnown(device: Device, owner: string, isKnown: (list: string) => boolean): Promise<void> {
+  const transaction = device.transaction(['lists', 'journals'], 'readwrite')
+  const lists = transaction.objectStore('lists')
+  const journals = transaction.objectStore('journals')
+  for (const list of await lists.getAll()) if (isKnown(list.id)) await lists.put({ ...list, owner })
+  for (const head of await journals.getAll()) if (isKnown(head.list)) await journals.put({ ...head, owner })
+  await transaction.done
+}
+
 export async function readFormer(device: Device): Promise<Former | null> {
   return formerFrom(await device.get('marks', FORMER))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readKept, writeKept } from '../edge/jar'
 import { readEpoch } from '../epoch/data'
+import { log } from '../log'
 import { rejoin } from './mutations'
 import { formatLinks, hashOfSecret, LINKS_COOKIE, type Links, readLinks } from './secrets'
 
@@ -12,12 +13,21 @@ async function keptBy(key: string): Promise<Kept | null> {
   return links && links.secrets.length > 0 ? { epoch: await readEpoch(), links } : null
 }
 
-/** After a restore: joins the browser with those that it was linked to. Says whether that was done. */
+/**
+ * After a restore: joins the browser with those that it was linked to. Says whether that was done; whoever only reads
+ * is not kept from it by a database that cannot be written now.
+ */
 export async function comeBack(key: string): Promise<boolean> {
-  const kept = await keptBy(key)
-  if (!kept || kept.links.epoch === kept.epoch) return false
-  const { epoch, links } = kept
-  return (await rejoin({ key, secrets: links.secrets, epoch, now: new Date(), random: randomBytes })).ok
+  try {
+    const kept = await keptBy(key)
+    if (!kept || kept.links.epoch === kept.epoch) return false
+    const { epoch, links } = kept
+    return (await rejoin({ key, secrets: links.secrets, epoch, now: new Date(), random: randomBytes })).ok
+  } catch (error) {
+    // Its name only: a message may quote what was asked.
+    log.warn('devices could not be joined again', { error: error instanceof Error ? error.name : 'unknown' })
+    return false
+  }
 }
 
 /** Where cookies can be set: what was done for this epoch need not be looked at again. */

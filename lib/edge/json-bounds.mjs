@@ -4,8 +4,9 @@ export const MOST_VALUES = 100_000
 /** Deeper than anything that is read here: what is nested less deep is refused later, with its place. */
 const MOST_DEEP = 64
 
-/** An object of 100,000 fields costs JSON.parse, and whatever walks it, ten times as much as a list of them. */
-const MOST_FIELDS = 2_000
+/** A field costs JSON.parse, and whatever walks and sorts it later, ten times as much as a number in a list. */
+const MOST_FIELDS_EACH = 1_000
+const FIELDS_OF_VALUES = 0.5
 
 /** No number, and no `false`, is as long; texts stand in quotes. */
 const LONGEST_WORD = 400
@@ -30,6 +31,8 @@ const ESCAPED = 2
  */
 export class JsonBounds {
   #mostValues
+  #mostFields
+  #allFields = 0
   #before = 0
   #depth = 0
   #values = 1
@@ -40,6 +43,7 @@ export class JsonBounds {
 
   constructor(mostValues = MOST_VALUES) {
     this.#mostValues = mostValues
+    this.#mostFields = mostValues * FIELDS_OF_VALUES
   }
 
   /**
@@ -80,8 +84,15 @@ export class JsonBounds {
       } else if (byte === COLON) {
         word = 0
         fields[depth] += 1
-        if (fields[depth] > MOST_FIELDS)
-          return this.#refused(i - from, false, `More than ${inFull(MOST_FIELDS)} fields stand in one object of it.`)
+        this.#allFields += 1
+        if (this.#allFields > this.#mostFields)
+          return this.#refused(i - from, false, tooMany(this.#mostFields, 'fields'))
+        if (fields[depth] > MOST_FIELDS_EACH)
+          return this.#refused(
+            i - from,
+            false,
+            `More than ${inFull(MOST_FIELDS_EACH)} fields stand in one object of it.`,
+          )
       } else if (byte > 32) {
         word += 1
         if (word > LONGEST_WORD) return this.#refused(i - from, false, TOO_LONG)
@@ -98,6 +109,7 @@ export class JsonBounds {
   /** To count another text. */
   reset() {
     this.#before = 0
+    this.#allFields = 0
     this.#depth = 0
     this.#values = 1
     this.#state = OUTSIDE
@@ -112,8 +124,8 @@ export class JsonBounds {
 const TOO_LONG = `It is not JSON: more than ${LONGEST_WORD} characters stand together in it outside of quotes.`
 
 /** @param {number} most */
-function tooMany(most) {
-  return `More than ${inFull(most)} values stand in it; no more are read at once.`
+function tooMany(most, ofWhat = 'values') {
+  return `More than ${inFull(most)} ${ofWhat} stand in it; no more are read at once.`
 }
 
 /** @param {number} count */

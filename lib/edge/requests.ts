@@ -76,7 +76,8 @@ export async function readTextSent(
   const pieces: Uint8Array[] = []
   let bytes = 0
   for (;;) {
-    const piece = await reader?.read()
+    const piece = await reader?.read().catch((): typeof BROKEN_OFF => BROKEN_OFF)
+    if (piece === BROKEN_OFF) return fail({ kind: 'unreadable', reason: 'It broke off.' })
     if (!piece || piece.done) break
     bytes += piece.value.length
     if (bytes > mostBytes) return refused({ kind: 'too-large', bytes, limit: mostBytes })
@@ -90,6 +91,9 @@ export async function readTextSent(
     return fail({ kind: 'unreadable', reason: 'It is not text in UTF-8.' })
   }
 }
+
+/** Read from a sender who went away, which is no fault of this server's: nobody reads the answer. */
+export const BROKEN_OFF = 'broken off' as const
 
 /** Whoever still sends reads no answer before the end, and none over a connection that was closed: the rest goes by. */
 export function letGoBy(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {

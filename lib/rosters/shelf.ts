@@ -1,4 +1,5 @@
 import { readCatalogue } from '../catalogue/data'
+import { readEpoch } from '../epoch/data'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { isSystemId, partsOf } from '../systems/registry'
@@ -38,7 +39,12 @@ function factionIn(body: string): string | null {
   return typeof faction === 'string' ? faction : null
 }
 
-type Kept = { readonly revision: number; readonly savedAt: number; readonly standing: Standing }
+type Kept = {
+  readonly revision: number
+  readonly savedAt: number
+  readonly epoch: string
+  readonly standing: Standing
+}
 
 /** A published version is one object while it is in memory: what was judged by it goes when it goes. */
 const judgedBy = new WeakMap<Catalogue, Map<string, Kept>>()
@@ -48,10 +54,11 @@ export async function judgedLists<L extends RosterSummary>(
   ownerId: string,
   lists: readonly L[],
 ): Promise<readonly (L & { readonly standing: Standing })[]> {
+  const epoch = await readEpoch()
   const catalogues = await cataloguesOf(ownerId, lists)
   const unjudged = lists.filter((list) => {
     const catalogue = catalogues.get(pinOf(list))
-    return catalogue && !keptOf(catalogue, list)
+    return catalogue && !keptOf(catalogue, list, epoch)
   })
   const bodies = await readBodies(
     ownerId,
@@ -61,13 +68,13 @@ export async function judgedLists<L extends RosterSummary>(
     lists.map(async (list) => {
       const catalogue = catalogues.get(pinOf(list))
       if (!catalogue) return { ...list, standing: { kind: 'no-pack', pack: packOf(list) } as const }
-      const kept = keptOf(catalogue, list)
+      const kept = keptOf(catalogue, list, epoch)
       if (kept) return { ...list, standing: kept.standing }
       const body = bodies.get(list.id)
       // Gone since the shelf was read.
       if (body === undefined) return { ...list, standing: { kind: 'unknown' } as const }
       const standing = await judge(body, catalogue)
-      keep(catalogue, list, standing)
+      keep(catalogue, list, { epoch, standing })
       return { ...list, standing }
     }),
   )
@@ -79,16 +86,18 @@ async function judge(body: string, catalogue: Catalogue): Promise<Standing> {
   return standingOf(roster, catalogue, await partsOf(catalogue.game).system())
 }
 
-function keptOf(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary): Kept | null {
+/** A restore takes revisions back: the next to have this one may be another list. */
+function keptOf(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, epoch: string): Kept | null {
   const kept = judgedBy.get(catalogue)?.get(id)
-  // The time as well: a restored backup takes revisions back.
-  return kept?.revision === revision && kept.savedAt === updatedAt.getTime() ? kept : null
+  return kept?.revision === revision && kept.savedAt === updatedAt.getTime() && kept.epoch === epoch ? kept : null
 }
 
-function keep(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, standing: Standing) {
+type Judgement = Pick<Kept, 'epoch' | 'standing'>
+
+function keep(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, judged: Judgement) {
   const lists = judgedBy.get(catalogue) ?? new Map<string, Kept>()
   judgedBy.set(catalogue, lists)
-  lists.set(id, { revision, savedAt: updatedAt.getTime(), standing })
+  lists.set(id, { revision, savedAt: updatedAt.getTime(), ...judged })
 }
 
 /** Many lists are built with few packs. */

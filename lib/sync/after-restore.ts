@@ -19,6 +19,8 @@ export type AfterRestore = {
   readonly owner: string | undefined
   readonly former: Former | null
   readonly isLinked: boolean
+  /** Whether it is noted that everything was seen to. */
+  readonly settles: boolean
 }
 
 /** What a restore left behind on this device that a player has to look at. */
@@ -64,7 +66,7 @@ export async function sendBack(asked: AfterRestore): Promise<{ readonly sent: re
     }
   }
   await device.put('marks', JSON.stringify({ older, refused } satisfies LeftOver), LEFT_OVER)
-  if (isThrough) await settle(device, known.epoch)
+  if (isThrough && asked.settles) await settle(device, known.epoch)
   return { sent }
 }
 

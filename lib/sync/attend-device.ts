@@ -2,7 +2,7 @@ import { openFor } from '../device/claim'
 import type { Device } from '../device/database'
 import { readTraces } from '../device/holdings'
 import { livingTabs } from '../device/living'
-import { leaveFormer, readFormer, settledEpoch } from '../device/owner'
+import { leaveFormer, readFormer, settle, settledEpoch, stampKnown } from '../device/owner'
 import type { PageOwner } from '../owners/device-mark'
 import { sendBack } from './after-restore'
 import { askKnownLists } from './known-lists'
@@ -20,19 +20,26 @@ export type Attending = {
   readonly forgetPages: (lists: readonly string[]) => Promise<void>
 }
 
+/** How many lists went back to the server: a page that was made before does not show them. */
+export type AttendedTo = { readonly sent: number }
+
+const NOTHING: AttendedTo = { sent: 0 }
+
 const LOCK = 'musterroll-attending'
 
 /**
  * What has to be done on a device when a page says whose it is and of which database: usually nothing, without asking
  * anybody. After a restore, lists that it took are sent back; after a link to another owner, the former one's go.
  */
-export async function attendDevice(page: Attending): Promise<void> {
+export async function attendDevice(page: Attending): Promise<AttendedTo> {
   const device = await openFor(page.owner?.mark ?? null, page.epoch)
-  if (!device) return
+  if (!device) return NOTHING
   try {
     if (!page.locks) return await attendTo(device, page)
-    // Another tab is at it already.
-    await page.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && attendTo(device, page))
+    // Another tab may be at it already.
+    return await page.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+      lock ? attendTo(device, page) : NOTHING,
+    )
   } finally {
     device.close()
   }
@@ -42,26 +49,31 @@ export async function attendDevice(page: Attending): Promise<void> {
 export async function attendTo(
   device: Device,
   { owner, epoch, ask, locks, now, forgetPages }: Attending,
-): Promise<void> {
+): Promise<AttendedTo> {
   const former = await readFormer(device)
   const isLinked = owner?.isLinked ?? false
   const wasHandedOver = isLinked && former !== null && former.restored !== true
-  if (!wasHandedOver && (await settledEpoch(device)) === epoch) return
+  if (!wasHandedOver && (await settledEpoch(device)) === epoch) return NOTHING
   const traces = await readTraces(device)
+  if (traces.length === 0) {
+    if (owner) await settle(device, epoch)
+    return NOTHING
+  }
   const known = await askKnownLists(
     traces.map(({ list }) => list),
     ask,
   )
-  if (!known) return
+  if (!known) return NOTHING
   const isHeld = await livingTabs(device, locks, now)
+  const isKnown = (list: string) => known.lists.has(list)
+  if (owner) await stampKnown(device, owner.mark, isKnown)
   if (wasHandedOver) {
-    const isKnown = (list: string) => known.lists.has(list)
     const gone = await leaveFormer(device, { epoch: known.epoch, isKnown, isHeld })
     if (gone.length > 0) await forgetPages(gone)
   }
-  if ((await settledEpoch(device)) === known.epoch) return
+  if ((await settledEpoch(device)) === known.epoch) return NOTHING
   await findGoneLinks(device, known.epoch, ask)
-  await sendBack({
+  const { sent } = await sendBack({
     device,
     traces: await readTraces(device),
     known,
@@ -70,5 +82,8 @@ export async function attendTo(
     owner: await device.get('marks', 'owner'),
     former,
     isLinked,
+    // The first list that goes back makes the owner anew; the page that knows them settles it.
+    settles: owner !== null,
   })
+  return { sent: sent.length }
 }

@@ -234,9 +234,17 @@ export function makeKeeper(surroundings: Surroundings) {
     const answer = await server.read({ revision, fingerprint })
     if (answer.kind !== 'read') return dispatch(answer)
     const theirs = storedFrom(answer)
-    dispatch({ kind: 'got', theirs, mine: textOf(rosterOf(journal)).print })
+    const hasGrown = await grewFrom(before, theirs)
+    dispatch({ kind: 'got', theirs, mine: textOf(rosterOf(journal)).print, hasGrown })
     const wentBack = theirs.revision < before.revision || isOtherEpoch(before.epoch, theirs.epoch)
     if (wentBack) void keepInstead(theirs)
+  }
+
+  /** After a restore a higher revision may have grown from what is here, or from something else. */
+  async function grewFrom({ revision, print, epoch }: Sync, theirs: Stored): Promise<boolean> {
+    if (!isOtherEpoch(epoch, theirs.epoch) || theirs.revision <= revision) return false
+    const version = await server.version(revision)
+    return version !== null && textOf(version).print === print
   }
 
   async function choose(choice: Choice) {

@@ -86,8 +86,11 @@ export type SyncEvent =
   /** The server says that it has no such list. */
   | ({ readonly kind: 'gone' } & Pick<Answered, 'epoch'>)
   | { readonly kind: 'refused'; readonly why: Exclude<Refusal, 'gone'> }
-  /** The answer to asking; `mine` is the fingerprint of the list as the player sees it. */
-  | { readonly kind: 'got'; readonly theirs: Stored; readonly mine: string }
+  /**
+   * The answer to asking; `mine` is the fingerprint of the list as the player sees it. `hasGrown` where the server's
+   * history holds what the next save is made from: then it did not go back, whatever its epoch.
+   */
+  | { readonly kind: 'got'; readonly theirs: Stored; readonly mine: string; readonly hasGrown?: boolean }
   /** The answer to asking: it is still what it was. */
   | ({ readonly kind: 'same' } & Pick<Answered, 'epoch'>)
   /** Another tab, or the page, says what was saved. */
@@ -309,8 +312,10 @@ function heard(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
   }
 }
 
+type Meeting = { readonly theirs: Stored; readonly mine: string; readonly hasGrown?: boolean }
+
 /** What the server has, set against what is here. */
-function met(sync: Sync, { theirs, mine }: { theirs: Stored; mine: string }): Sync {
+function met(sync: Sync, { theirs, mine, hasGrown = false }: Meeting): Sync {
   if (isBase(sync, theirs)) return rested(acknowledged({ ...sync, fingerprint: theirs.fingerprint }, theirs))
   const sent = sync.unanswered.find(({ print }) => print === theirs.print)
   if (sent) {
@@ -319,7 +324,7 @@ function met(sync: Sync, { theirs, mine }: { theirs: Stored; mine: string }): Sy
   }
   // The very list that is here: by whichever way it came there, nobody loses anything.
   if (theirs.print === mine && sync.asides.length === 0) return rested({ ...upTo(sync, theirs), kept: sync.edition })
-  const isOlder = theirs.revision <= sync.revision || isOtherEpoch(sync.epoch, theirs.epoch)
+  const isOlder = !hasGrown && (theirs.revision <= sync.revision || isOtherEpoch(sync.epoch, theirs.epoch))
   if (!isPending(sync)) {
     if (!isOlder) return { ...sync, doing: { kind: 'following', theirs } }
     // The server no longer has what it acknowledged: the only copy may be the one that is here.

@@ -3,7 +3,7 @@ import { inTime } from '../device/in-time'
 import { forgetJournal, headsOf, type KeptJournal, readHeads, readKept } from '../device/journals'
 import { keptList } from '../device/lists'
 import { forgetClaim } from '../device/tab-claims'
-import { type Keeper, makeKeeper } from './keeper'
+import { type Clock, type Keeper, makeKeeper } from './keeper'
 import { opened, type StoredList, storedFrom, toldBy, wantedTabs } from './opening'
 import { randomId } from './random-id'
 import type { Server } from './server'
@@ -23,6 +23,8 @@ export type Browser = {
   readonly owner?: string | null
   /** Opens the device anew; null where the browser keeps nothing. */
   readonly reopen?: () => Promise<Device | null>
+  /** Time that passes only when it is told to, for tests. */
+  readonly clock?: Clock
 }
 
 export type OpenedList =
@@ -78,7 +80,7 @@ export async function openList(
     server,
     shelf: device || browser.reopen ? shelf : null,
     deviceKeeps: device !== null,
-    clock: { after },
+    clock: browser.clock ?? { after },
     newListId: randomId,
     sitting: hold.name,
     join: (ears) => tabsOf(listId, ears),

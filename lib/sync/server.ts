@@ -43,6 +43,8 @@ export type Known = { readonly revision: number; readonly fingerprint: string | 
 export type Server = {
   save(save: Save): Promise<SaveAnswer>
   read(known?: Known): Promise<ReadAnswer>
+  /** One version of the history; null where it is not there, or cannot be had now. */
+  version(revision: number): Promise<Roster | null>
   /** A list of its own; asked again with the same id, still one list. */
   copy(roster: Roster, id: string): Promise<CopyAnswer>
   /** Makes the list again, under its id, where a restore took it away. */
@@ -71,6 +73,10 @@ export function serverOf(listId: string, ask: typeof fetch): Server {
       const answer = await asked(address, { cache: 'no-store', headers })
       if (answer?.status === 304 && known?.fingerprint) return { kind: 'same', epoch: answer.epoch }
       return readFrom(answer, listId)
+    },
+    async version(revision) {
+      const answer = await asked(`${address}/versions/${revision}`, { cache: 'no-store' })
+      return answer?.isOk && isRoster(answer.body.roster) ? answer.body.roster : null
     },
     async copy(roster, id) {
       const answer = await asked('/api/lists', sending('POST', `{"id":"${id}","list":${formatRoster(roster)}}`))

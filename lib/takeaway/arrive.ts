@@ -1,4 +1,4 @@
-import { letGoBy } from '../edge/requests'
+import { BROKEN_OFF, letGoBy } from '../edge/requests'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { PieceScanner } from './scanner'
 import type { Arrived } from './schema'
@@ -18,7 +18,8 @@ export async function arrive(request: Request, mostBytes: number, spool: Spool):
   if (announced > mostBytes) return refused({ kind: 'too-large', bytes: announced, limit: mostBytes })
   const scanner = new PieceScanner()
   for (;;) {
-    const piece = await reader?.read()
+    const piece = await reader?.read().catch((): typeof BROKEN_OFF => BROKEN_OFF)
+    if (piece === BROKEN_OFF) return fail({ kind: 'unreadable', reason: 'It broke off.' })
     if (!piece || piece.done) break
     const bytes = scanner.bytes + piece.value.length
     if (bytes > mostBytes) return refused({ kind: 'too-large', bytes, limit: mostBytes })

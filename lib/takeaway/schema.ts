@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { writtenPackFrom } from '../catalogue/schema'
+import { MOST_PACK_VALUES, writtenPackFrom } from '../catalogue/schema'
 import { type Read, readJson, readWith } from '../edge/json'
+import { MOST_VALUES } from '../edge/json-bounds.mjs'
 import { resultOf } from '../edge/requests'
 import { fail, type Result, succeed } from '../result'
 import { label, list, listId, tags } from '../rosters/request-schema'
 import { ALL_FORMAT } from './format'
-import { MOST_PIECE_BYTES, MOST_PIECE_VALUES, type Range } from './scanner'
+import { MOST_PIECE_BYTES, type Range } from './scanner'
 
 const moment = z.iso.datetime().transform((text) => new Date(text))
 
@@ -58,7 +59,7 @@ export type Arrived = {
 export async function broughtIn(file: Arrived): Promise<Result<Brought>> {
   const { frame, pieces } = file
   if (frame === null) return fail({ kind: 'unreadable', reason: 'It is not text in UTF-8.' })
-  const read = readJson(frame, Number.POSITIVE_INFINITY, MOST_PIECE_VALUES + 2 * pieces.length)
+  const read = readJson(frame, Number.POSITIVE_INFINITY, MOST_VALUES + 2 * pieces.length)
   const isSmall = file.bytes <= MOST_PIECE_BYTES
   // The parser names the place only where it sees the whole.
   if (!read.ok) return isSmall ? wholeOf(file) : cutOff(read)
@@ -69,13 +70,13 @@ export async function broughtIn(file: Arrived): Promise<Result<Brought>> {
     const reason = `format: It is a file of "${format.slice(0, 60)}"; this Muster Roll reads "${ALL_FORMAT}".`
     return fail({ kind: 'unreadable', reason })
   }
-  if (Array.isArray(value)) return succeed({ ...NOTHING, lists: placed('', value, file).map(asList) })
+  if (Array.isArray(value)) return succeed({ ...NOTHING, lists: placed('', value, file, MOST_VALUES).map(asList) })
   if (!isSmall) return fail({ kind: 'too-large', bytes: file.bytes, limit: MOST_PIECE_BYTES })
-  return wholeOf(file)
+  return wholeOf(file, format.startsWith('musterroll-pack/') ? MOST_PACK_VALUES : MOST_VALUES)
 }
 
-async function wholeOf(file: Arrived): Promise<Result<Brought>> {
-  const read = await readPiece(file, { from: 0, to: file.bytes })
+async function wholeOf(file: Arrived, mostValues = MOST_VALUES): Promise<Result<Brought>> {
+  const read = await readPiece(file, { from: 0, to: file.bytes }, mostValues)
   if (!read.ok) return read
   const one: Piece = { place: '', read: () => Promise.resolve(read) }
   if (formatOf(read.value).startsWith('musterroll-pack/')) return succeed({ ...NOTHING, packs: [one] })
@@ -92,27 +93,27 @@ function allIn(value: unknown, file: Arrived): Result<Brought> {
   if (!read.ok) return read
   const { lists, packs, drafts, versions } = read.value
   return succeed({
-    lists: placed('lists', lists, file),
-    packs: placed('packs', packs, file),
-    drafts: placed('drafts', drafts, file),
-    versions: placed('versions', versions, file),
+    lists: placed('lists', lists, file, MOST_VALUES),
+    packs: placed('packs', packs, file, MOST_PACK_VALUES),
+    drafts: placed('drafts', drafts, file, MOST_PACK_VALUES),
+    versions: placed('versions', versions, file, MOST_VALUES),
   })
 }
 
 const standsForPiece = z.strictObject({ at: z.number() })
 
-function placed(name: string, values: readonly unknown[], file: Arrived): readonly Piece[] {
+function placed(name: string, values: readonly unknown[], file: Arrived, mostValues: number): readonly Piece[] {
   return values.map((value, i) => {
     const at = standsForPiece.safeParse(value)
     const range = at.success ? file.pieces[at.data.at] : undefined
-    const read = () => (range ? readPiece(file, range) : Promise.resolve(succeed(value)))
+    const read = () => (range ? readPiece(file, range, mostValues) : Promise.resolve(succeed(value)))
     return { place: `${name}[${i}]`, read }
   })
 }
 
-async function readPiece(file: Arrived, range: Range): Promise<Result<unknown>> {
+async function readPiece(file: Arrived, range: Range, mostValues: number): Promise<Result<unknown>> {
   const text = await file.read(range)
-  return text.ok ? resultOf(readJson(text.value, MOST_PIECE_BYTES, MOST_PIECE_VALUES)) : text
+  return text.ok ? resultOf(readJson(text.value, MOST_PIECE_BYTES, mostValues)) : text
 }
 
 /** A pack as it stands in a file, as far as it can be read without what it extends. */

@@ -9,30 +9,68 @@ const OPEN_OBJECT = 123
 
 /**
  * Refuses bodies of more than `limit` bytes: by their announced length before anything is read, and by counting those
- * that announce none. What Next itself reads, the body of a form or an action, is refused as soon as it would become too
- * many values; routes count what they read. Returns false when the request has been answered.
+ * that announce none. Says whether the app may have the request; otherwise it has been answered, or has gone away.
  */
-export function limitBody(request, response, limit) {
+export async function admitBody(request, response, limit) {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) {
     refuse(request, response, tooLarge(announced, limit))
     return false
   }
+  // What came with the head lies there already: at most 64 kB, and nobody counts it.
+  if (request.complete || request.method === 'GET' || request.method === 'HEAD') return true
+  if (isReadByNext(request)) return holdBody(request, response, limit)
+  limitBody(request, response, limit)
+  return true
+}
+
+/** A route reads its body while it comes in, and counts what is in it. */
+function limitBody(request, response, limit) {
   // Node's parser hands each piece of the body to `push`; listening for 'data' would take it from the app.
   const push = request.push.bind(request)
-  const isCounted = isReadByNext(request)
   let size = 0
-  let values = 0
   request.push = (chunk, encoding) => {
     size += chunk?.length ?? 0
-    if (isCounted && chunk) values += valuesIn(chunk)
-    if (size <= limit && values <= MOST_ACTION_VALUES) return push(chunk, encoding)
-    if (!response.writableEnded) refuse(request, response, size > limit ? tooLarge(size, limit) : TOO_MANY)
+    if (size <= limit) return push(chunk, encoding)
+    if (!response.writableEnded) refuse(request, response, tooLarge(size, limit))
     // The app must not take what came so far for the whole: its reading ends in an error.
     if (chunk === null) request.destroy()
     return true
   }
-  return true
+}
+
+/**
+ * Next parses the body of a form or an action as a whole, and counts nothing. It gets the request when all of it is
+ * here and would not become too many values.
+ */
+function holdBody(request, response, limit) {
+  const push = request.push.bind(request)
+  const held = []
+  let size = 0
+  let values = 0
+  let isRefused = false
+  return new Promise((admit) => {
+    request.once('close', () => admit(false))
+    request.push = (chunk, encoding) => {
+      if (chunk === null) {
+        request.push = push
+        for (const [piece, of] of held) push(piece, of)
+        push(null)
+        admit(!isRefused)
+      } else if (!isRefused) {
+        size += chunk.length
+        values += valuesIn(chunk)
+        held.push([chunk, encoding])
+        if (size > limit || values > MOST_ACTION_VALUES) {
+          isRefused = true
+          held.length = 0
+          refuse(request, response, size > limit ? tooLarge(size, limit) : TOO_MANY)
+          admit(false)
+        }
+      }
+      return true
+    }
+  })
 }
 
 function isReadByNext({ headers }) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compression from 'compression'
 import { answerUnreadable } from './addresses.mjs'
-import { limitBody } from './body-limit.mjs'
+import { admitBody } from './body-limit.mjs'
 import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
 import { keptPrints } from './kept-prints.mjs'
@@ -23,14 +23,14 @@ export function requestListener({ app, settings, log }) {
   const answerKept = keptPrints({ log })
   const { answerWrite, handling } = writes(settings)
 
-  return (request, response) => {
+  return async (request, response) => {
     distrustProxyHeaders(request, settings)
     sendFilesWhole(request)
     const id = identify(request, response, settings)
     logWhenDone(request, response, { id, log })
     setHeaders(request, response, settings)
     if (answerWrite(request, response)) return
-    if (!limitBody(request, response, bodyLimit(request))) return
+    if (!(await admitBody(request, response, bodyLimit(request)))) return
     compress(request, response, () => {
       const answer = async () => {
         if (!settings.dev && (await answerShared(request, response))) return

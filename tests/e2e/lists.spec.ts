@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
+import { putOnDevice, rosterOf } from '../support/device-rows'
 import { exampleList, keepLists } from '../support/example-lists'
 
 const ALL_SOULS = exampleList('dwethia-conquest/eldritch-cult-3000')
@@ -177,6 +178,56 @@ test('everything goes into one file, and out of it in a fresh browser', async ({
   await there.getByRole('button', { name: 'Open it' }).click()
   await expect(there.getByRole('heading', { level: 1 })).toHaveText('Help')
   await fresh.close()
+})
+
+test('what is on this device only is found, compared, saved, sent and deleted', { tag: '@phone' }, async ({
+  page,
+  troubles,
+}) => {
+  const [id = ''] = await keepLists(page.request, [QUICK])
+  await page.goto('/lists/on-this-device')
+  await expect(page.getByText('Nothing is on this device only')).toBeVisible()
+
+  const gone = rosterOf({ ...ALL_SOULS, name: 'Made after the backup' })
+  const newer = rosterOf({ ...QUICK, name: 'Hush, Thorn and Bramble' })
+  const other = rosterOf({ ...PATROL, name: 'A guest’s' })
+  const taken = { list: 'g2g2g2g2g2g2g2g2g2g2g2g2g2', tab: 't1' }
+  const head = { revision: 2, print: 'p', unanswered: [], pending: true, folded: 0, length: 0, at: 0 }
+  await putOnDevice(page, {
+    lists: [
+      { id: 'g1g1g1g1g1g1g1g1g1g1g1g1g1', revision: 3, roster: gone, updatedAt: Date.UTC(2026, 10, 3, 18, 30) },
+      { id, revision: 9, roster: newer, updatedAt: Date.UTC(2026, 10, 3, 18, 20) },
+    ],
+    journals: [{ ...taken, ...head, owner: '3f9a0c', touchedAt: Date.UTC(2026, 9, 1, 12) }],
+    bases: [{ ...taken, roster: other }],
+  })
+  await page.reload()
+  const held = page.getByRole('list', { name: 'Lists on this device' }).getByRole('listitem')
+  await expect(held).toHaveText([/Made after the backup.*Not on the server/, /Newer on this device/, /owner 3f9a/])
+  await expectLooksRight(page)
+
+  await page.getByRole('button', { name: 'Compare: Hush, Thorn and Bramble' }).click()
+  await expect(page.getByRole('dialog').getByText('Hush and Thorn', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file: A guest’s' }).click()
+  expect((await download).suggestedFilename()).toBe('a-guest-s.json')
+
+  await page.getByRole('button', { name: 'Delete: A guest’s' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(held).toHaveCount(2)
+  await page.getByRole('button', { name: 'Send as a new list: Made after the backup' }).click()
+  await expect(page.getByText('Made after the backup is saved on the server.')).toBeVisible()
+  await expect(held).toHaveCount(1)
+
+  troubles.expect(/ERR_FAILED/)
+  await page.route('/api/lists/known', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Cannot compare now: the server does not answer')).toBeVisible()
+  await expect(held.filter({ hasText: 'Copy on this device' })).toHaveCount(2)
+  await page.goto('/lists')
+  await expect(line(page, 'Made after the backup')).toContainText('legal')
+  await expect(page.getByText('1 list is newer on this device')).toBeVisible()
 })
 
 test.describe('without script', () => {

@@ -181,6 +181,19 @@ describe('Two browsers, linked after the backup', () => {
   })
 })
 
+it('a database that cannot note who came back keeps nobody from reading, and they are joined later', async () => {
+  await make(a, 'Mine')
+  await takeBackup()
+  await link(a, b)
+  await goBack()
+  await database().$executeRawUnsafe('ALTER TABLE "DeviceLink" RENAME TO "Elsewhere"')
+  expect(await namesOf(a)).toEqual(['Mine'])
+  await make(a, 'More')
+  await database().$executeRawUnsafe('ALTER TABLE "Elsewhere" RENAME TO "DeviceLink"')
+  expect(await namesOf(a)).toEqual(['Mine', 'More'])
+  expect(await namesOf(b)).toEqual(['Mine', 'More'])
+})
+
 describe('Nobody else is joined to anybody', () => {
   it('by a link that nobody followed, though somebody finds it later', async () => {
     await make(a, 'Mine')

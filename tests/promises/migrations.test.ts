@@ -2,6 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { migrate, readMigrations } from '@/scripts/migrate.mjs'
+import { restore } from '@/scripts/restore'
 import { scratchFolder } from '../support/database'
 import { rowsOf, sampleFile } from './samples'
 
@@ -16,8 +17,12 @@ const LANDED = [
 
 const scratch = scratchFolder()
 const names = readMigrations().map(({ name }) => name)
-/** That of 848afc0. */
-const lastLanded = LANDED.at(-1) ?? ''
+
+/** What does not come after all that has landed: the stamps run ahead of the calendar. */
+function tooEarly(names: readonly string[]): readonly string[] {
+  const last = LANDED.at(-1) ?? ''
+  return names.filter((name) => !LANDED.includes(name) && name <= last)
+}
 
 /** The first of today's migrations, in a folder of their own. */
 function firstOnes(count: number): string {
@@ -39,9 +44,15 @@ const SCHEMA = "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 's
 describe('Migrations', () => {
   // A database that stands at the last one would meet an earlier name only now: a fresh file takes them in another order.
   it('have names that only grow: what is new comes after all that has landed', () => {
+    expect(LANDED).toEqual(LANDED.toSorted())
     expect(names.slice(0, LANDED.length)).toEqual(LANDED)
-    for (const name of names.slice(LANDED.length)) expect(name > lastLanded, `${name} comes too early`).toBe(true)
+    expect(tooEarly(names)).toEqual([])
     for (const name of names) expect(name).toMatch(/^\d{14}_[a-z0-9_]+$/)
+  })
+
+  it('that are stamped with the day they were written on are refused', () => {
+    const today = '20261119090000_today'
+    expect(tooEarly([...names, today].toSorted())).toEqual([today])
   })
 
   it.each(names.map((name, i) => [name, i + 1] as const))('run on a file that stands at %s', (_, count) => {
@@ -62,5 +73,13 @@ describe('Migrations', () => {
       const count = `SELECT count(*) AS count FROM "${name}"`
       expect(rowsOf(file, count), name).toEqual(rowsOf(before, count))
     }
+  })
+
+  it('let a file of 848afc0 be restored as a backup, in the place of what is there', async () => {
+    const [from, live] = [sampleFile(scratch, 'backup.db'), path.join(scratch, 'live', 'musterroll.db')]
+    migrate({ file: live })
+    const all = 'SELECT id, revision, name, body, tags FROM Roster ORDER BY id'
+    expect(await restore({ from, live, now: new Date() })).toMatchObject({ lists: rowsOf(from, all).length })
+    expect(rowsOf(live, all)).toEqual(rowsOf(from, all))
   })
 })

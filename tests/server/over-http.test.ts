@@ -1,6 +1,10 @@
 // What a browser and its server say to one another, without a browser: ownership, refusals, limits, hand-over, kill -9.
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { EPOCH_HEADER } from '@/lib/epoch/header'
+import { backUp } from '@/scripts/backup'
+import { restore } from '@/scripts/restore'
 import { OwnServer } from '../support/own-server'
 
 const LIST = JSON.parse(readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'))
@@ -209,4 +213,30 @@ test('a server that is killed right after its answer has kept what it answered f
     expect(kept.revision).toBeGreaterThanOrEqual(last?.revision ?? Number.POSITIVE_INFINITY)
     expect(kept.roster.name).toBe(`${id} ${kept.revision}`)
   }
+})
+
+test('a restore is told with every answer, and parts no two browsers that were linked since the backup', async () => {
+  const [one, phone] = [new Asker(server), new Asker(server)]
+  const before = await one.make('Before')
+  const backup = path.join(path.dirname(server.file), 'backup.db')
+  await backUp({ from: server.file, to: backup })
+  const since = await one.make('Since')
+  const { url } = await (await one.send('POST', '/api/hand-over', {})).json()
+  await submit(phone, new URL(url).pathname)
+  const read = (by: Asker, id: string, headers = {}) => by.ask(`/api/lists/${id}`, { headers })
+  const epochOf = (answer: Response) => answer.headers.get(EPOCH_HEADER)
+  const first = await read(phone, since)
+  const unchanged = await read(phone, since, { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect([first.status, unchanged.status, epochOf(unchanged)]).toEqual([200, 304, epochOf(first)])
+  await restore({ from: backup, live: server.file, now: new Date() })
+  const gone = await read(phone, since)
+  expect([gone.status, (await gone.json()).kind]).toEqual([404, 'not-found'])
+  expect(epochOf(gone)).not.toBe(epochOf(first))
+  // The phone sends its list before the other browser was seen again.
+  const back = await phone.send('POST', '/api/lists', { id: since, list: named('Since') })
+  expect([back.status, epochOf(back)]).toEqual([201, epochOf(gone)])
+  expect(await (await one.ask('/lists')).text()).toContain('Since')
+  for (const each of [one, phone]) for (const id of [before, since]) expect((await read(each, id)).status).toBe(200)
+  const streamed = await phone.ask('/api/take-away')
+  expect([epochOf(streamed), (await streamed.json()).lists.length]).toEqual([epochOf(gone), 2])
 })

@@ -85,6 +85,13 @@ export class PretendServer {
         return { kind: 'same', epoch: said.epoch }
       return { kind: 'read', revision, updatedAt: revision, roster: rosterIn(text), label, ...said }
     },
+    version: async (revision) => {
+      await this.way()
+      if (this.next() !== 'fine') return null
+      await this.way()
+      const version = this.history.find((one) => one.revision === revision)
+      return version ? rosterIn(version.text) : null
+    },
     copy: async (roster, id) => {
       await this.way()
       const weather = this.next()

@@ -64,6 +64,11 @@ describe('After a restore', () => {
     expect(host.requests).toEqual(asked)
   })
 
+  test('a device with nothing on it asks nobody', async () => {
+    await attend()
+    expect([host.requests, await settledEpoch(device)]).toEqual([[], 'e2'])
+  })
+
   test('a run that was cut short goes on the next time', async () => {
     for (const id of ['l1', 'l2', 'l3']) await leaveCopy(device, id, { epoch: 'e1' })
     host.patience = 2
@@ -128,6 +133,21 @@ describe('After a restore', () => {
     host.patience = 100
     await attend({ mark: 'me anew', isLinked: false })
     expect([...host.lists.keys()]).toEqual(['l1', 'l2'])
+    // And again when the next backup is restored.
+    await attend({ mark: 'me anew', isLinked: false })
+    host.lists.clear()
+    host.epoch = 'e3'
+    await attend({ mark: 'me anew', isLinked: false })
+    expect([...host.lists.keys()]).toEqual(['l1', 'l2'])
+  })
+
+  test('an owner who is made anew by the very pass is settled by the page that knows them', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1' })
+    await attend(null)
+    expect([host.lists.size, await settledEpoch(device)]).toEqual([1, 'e1'])
+    await attend({ mark: 'me anew', isLinked: false })
+    expect(await settledEpoch(device)).toBe('e2')
+    expect((await keptList(device, 'l1'))?.owner).toBe('me anew')
   })
 
   test('what another owner left in a browser that was handed over is not sent as somebody’s', async () => {

@@ -119,6 +119,14 @@ describe('What the server has', () => {
     expect(await serverOf('l1', answering(status, body).ask).read()).toEqual(LOST)
   })
 
+  test('includes its history, as far as it can be had', async () => {
+    const { ask, requests } = answering(200, { roster: list })
+    expect(await serverOf('l1', ask).version(3)).toEqual(list)
+    expect(requests[0]?.path).toBe('/api/lists/l1/versions/3')
+    expect(await serverOf('l1', answering(404, { kind: 'not-found' }).ask).version(3)).toBeNull()
+    expect(await serverOf('l1', answering(200, '<html>').ask).version(3)).toBeNull()
+  })
+
   test('is nothing, says the server itself', async () => {
     const { ask } = answering(404, { kind: 'not-found', message: 'No.' })
     expect(await serverOf('l1', ask).read()).toEqual({ kind: 'gone', epoch: 'e1' })

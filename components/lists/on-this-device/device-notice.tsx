@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import type { DeviceNotice as Noticed } from '@/lib/sync/device-notice'
 import { ON_THIS_DEVICE, shareAddress } from '../addresses'
-import { attended } from '../attending'
+import { onceAttended } from '../attending'
 import styles from './device-notice.module.css'
 
 /** What this device holds and the server does not, in a sentence, with the way there. */
@@ -14,10 +14,12 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   const [noticed, setNoticed] = useState<Noticed | null>(null)
   useEffect(() => {
     let wanted = true
-    read().then(
-      (found) => wanted && setNoticed(found),
-      // A browser that keeps nothing has nothing to say.
-      () => undefined,
+    onceAttended(() =>
+      read().then(
+        (found) => wanted && setNoticed(found),
+        // A browser that keeps nothing has nothing to say.
+        () => undefined,
+      ),
     )
     return () => {
       wanted = false
@@ -63,7 +65,6 @@ function sentences({ older, refused, unsent, lists }: Noticed, hasLists: boolean
 }
 
 async function read(): Promise<Noticed> {
-  await attended()
   const [{ openDevice }, { readDeviceNotice }] = await Promise.all([
     import('@/lib/device/database'),
     import('@/lib/sync/device-notice'),

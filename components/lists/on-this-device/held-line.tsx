@@ -9,6 +9,7 @@ import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { plural } from '@/components/ui/figures'
 import { late } from '@/components/ui/late'
+import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import type { Device } from '@/lib/device/database'
@@ -49,6 +50,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
   const { name, game, entries } = roster
   const called = name || 'Without a name'
   const { title, words } = STATE_WORDS[state]
+  const isOpenable = there !== null && !there.isDeleted
 
   async function send() {
     setPending(true)
@@ -68,16 +70,14 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
   return (
     <li className={styles.line} data-accent={lookOf(game).accent}>
       <div className={styles.head}>
-        <h2 className={styles.name}>
-          {there && !there.isDeleted ? <Link href={listAddress(piece.list)}>{called}</Link> : called}
-        </h2>
+        <h2 className={styles.name}>{isOpenable ? <Link href={listAddress(piece.list)}>{called}</Link> : called}</h2>
         <Badge kind={BADGES[state]}>{title}</Badge>
       </div>
       <p className={styles.facts}>
         <span>{lookOf(game).name}</span>
         <span>{plural(entries.length, 'entry', 'entries')}</span>
         <span>
-          last touched <LocalTime at={piece.touchedAt} />
+          changed <LocalTime at={piece.touchedAt} />
         </span>
         {ofOther ? <span>{ownerWords(ofOther)}</span> : null}
       </p>
@@ -98,22 +98,27 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
         </Notice>
       ) : null}
       <div className={styles.actions}>
+        {isOpenable ? (
+          <LinkButton kind="primary" href={listAddress(piece.list)} prefetch={false} aria-label={`Open: ${called}`}>
+            Open
+          </LinkButton>
+        ) : null}
         {inUse || (state === 'not-compared' && !isCompared) ? null : (
           <Button
             kind={there ? 'quiet' : 'primary'}
             pending={pending}
             onClick={send}
-            aria-label={`Send ${called} as a new list`}
+            aria-label={`Send as a new list: ${called}`}
           >
             Send as a new list
           </Button>
         )}
         {there || piece.pending ? (
-          <Button onClick={() => setComparing(true)} aria-label={`Compare ${called}`}>
+          <Button onClick={() => setComparing(true)} aria-label={`Compare: ${called}`}>
             Compare
           </Button>
         ) : null}
-        <Button onClick={() => saveListFile(roster)} aria-label={`Save ${called} as a file`}>
+        <Button onClick={() => saveListFile(roster)} aria-label={`Save as a file: ${called}`}>
           Save as a file
         </Button>
         {inUse ? null : (
@@ -128,7 +133,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
             danger
             onConfirm={remove}
             trigger={
-              <Button kind="danger" aria-label={`Delete ${called}`}>
+              <Button kind="danger" aria-label={`Delete: ${called}`}>
                 Delete
               </Button>
             }

@@ -1,11 +1,12 @@
 'use client'
 
 import Link from 'next/link'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Trail } from '@/components/catalogue/trail'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { plural } from '@/components/ui/figures'
+import { fetchLateParts } from '@/components/ui/late'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -24,6 +25,7 @@ export type Done =
 export function OnThisDevice() {
   const { held, again } = useHeld()
   const [done, setDone] = useState<Done | null>(null)
+  useEffect(() => void fetchLateParts(), [])
 
   function finish(what: Done) {
     setDone(what)

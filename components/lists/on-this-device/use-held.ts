@@ -7,7 +7,7 @@ import { livingTabs } from '@/lib/device/living'
 import { noteLeftOver } from '@/lib/sync/after-restore'
 import { type HeldList, type HeldState, readHeldLists } from '@/lib/sync/held-lists'
 import { askKnownLists } from '@/lib/sync/known-lists'
-import { attended } from '../attending'
+import { onceAttended } from '../attending'
 
 export type Held =
   | { readonly kind: 'looking' }
@@ -30,7 +30,7 @@ export function useHeld(): { readonly held: Held; readonly again: () => Promise<
   const again = useCallback(async () => setHeld(await look().catch((): Held => ({ kind: 'nothing-kept' }))), [])
   useEffect(() => {
     const seen = () => document.visibilityState === 'visible' && void again()
-    void attended().then(again)
+    onceAttended(() => void again())
     document.addEventListener('visibilitychange', seen)
     window.addEventListener('online', seen)
     return () => {

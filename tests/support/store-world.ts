@@ -1,0 +1,538 @@
+import { expect, vi } from 'vitest'
+import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
+import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/route'
+import { POST as postKnown } from '@/app/api/lists/known/route'
+import { POST as postList } from '@/app/api/lists/route'
+import { closeDatabase, database } from '@/lib/db'
+import { type Device, openDevice } from '@/lib/device/database'
+import { headsOf, readHeads, readKept } from '@/lib/device/journals'
+import { keptLists } from '@/lib/device/lists'
+import { readEpoch } from '@/lib/epoch/data'
+import { readJournal, rosterOf } from '@/lib/journal/journal'
+import type { Roster } from '@/lib/kernel/roster'
+import { formatRoster, writtenRoster } from '@/lib/rosters/format'
+import { attendTo } from '@/lib/sync/attend-device'
+import type { Choice, Keeper } from '@/lib/sync/keeper'
+import { type OpenedList, openList } from '@/lib/sync/open-list'
+import type { StoredList } from '@/lib/sync/opening'
+import { randomId } from '@/lib/sync/random-id'
+import { serverOf } from '@/lib/sync/server'
+import { backUp } from '../../scripts/backup'
+import { restore } from '../../scripts/restore'
+import { PretendLocks } from './pretend-locks'
+import { rosterIn } from './pretend-server'
+import { warband } from './rosters'
+import { Visitor } from './visitor'
+
+export type Weather = 'fine' | 'unreachable' | 'lost-answer' | 'hotspot'
+
+export type Happening =
+  | { readonly do: 'rename' | 'undo' | 'redo'; readonly tab: number }
+  | { readonly do: 'wake' | 'look' | 'leave'; readonly tab: number }
+  /** The tab goes without a word; it, or a new one, is opened, from the server or from a page that the device kept. */
+  | { readonly do: 'kill'; readonly tab: number; readonly into: 'same' | 'new'; readonly isCached: boolean }
+  | { readonly do: 'choose'; readonly tab: number; readonly choice: Choice }
+  | { readonly do: 'pass'; readonly ms: number }
+  | { readonly do: 'weather'; readonly weather: Weather; readonly device: number }
+  | { readonly do: 'kill-server' | 'back-up' }
+  /** The last backup of this run; one from before the list was made; one from before its owner. */
+  | { readonly do: 'restore'; readonly to: 'last' | 'no-list' | 'no-owner' }
+
+const start = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
+/** No tab makes more than this in a minute, whatever happens (R5), beyond what its player does. */
+const MOST_A_MINUTE = 30
+const MINUTE_MS = 60_000
+const COPY = ' (my version)'
+
+/** Time for all tabs: it passes when it is told to. */
+class Clock {
+  private waiting: { readonly due: number; readonly work: () => void }[] = []
+  time = 0
+
+  readonly after = (ms: number, work: () => void) => {
+    const one = { due: this.time + ms, work }
+    this.waiting.push(one)
+    return () => {
+      this.waiting = this.waiting.filter((other) => other !== one)
+    }
+  }
+
+  next(end: number): (() => void) | null {
+    const next = this.waiting.filter(({ due }) => due <= end).toSorted((a, b) => a.due - b.due)[0]
+    if (!next) return null
+    this.time = Math.max(this.time, next.due)
+    this.waiting = this.waiting.filter((other) => other !== next)
+    return next.work
+  }
+}
+
+class Memory {
+  private readonly kept = new Map<string, string>()
+  getItem = (key: string) => this.kept.get(key) ?? null
+  setItem = (key: string, value: string) => void this.kept.set(key, value)
+}
+
+type Channel = { name: string; onmessage: ((message: { data: unknown }) => void) | null }
+
+/** One browser: what it keeps, its cookies, its way to the server. */
+class Place {
+  readonly locks = new PretendLocks()
+  readonly visitor = new Visitor()
+  readonly channels = new Set<Channel>()
+  weather: Weather = 'fine'
+  /** The page that the service worker kept. */
+  page: StoredList | null = null
+  /** Every text that a tab of this browser was shown, or sent. */
+  readonly seen = new Set<string>()
+
+  constructor(
+    readonly device: Device,
+    /** Clocks of devices are wrong, and each in its own way. */
+    readonly ahead: number,
+  ) {}
+
+  /** Tabs of one browser hear one another. */
+  channelClass() {
+    const { channels } = this
+    return class {
+      onmessage: Channel['onmessage'] = null
+      constructor(readonly name: string) {
+        channels.add(this)
+      }
+      postMessage(data: unknown) {
+        const copy = structuredClone(data)
+        for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data: copy })
+      }
+      close() {
+        channels.delete(this)
+      }
+    }
+  }
+}
+
+type Opened = Extract<OpenedList, { ok: true }>
+
+type Tab = { readonly place: Place; memory: Memory; opened: Opened | null; before: Roster | null }
+
+/** Two tabs on one device and one on another, with the real routes, a real database and real restores. */
+export class StoreWorld {
+  private readonly clock = new Clock()
+  private readonly list = randomId()
+  private readonly places: Place[] = []
+  private readonly tabs: Tab[] = []
+  /** What stood in a tab when something else took its place, or when it went. */
+  private readonly left: Roster[] = []
+  /** Which text a player made from which; a version from which another was made is not lost while that one is there. */
+  private readonly madeFrom: (readonly [from: string, to: string])[] = []
+  /** What a player gave up for what. It stays in the history; a restore takes the history back. */
+  private readonly givenUp: (readonly [from: string, to: string])[] = []
+  /** Every text that the server ever acknowledged. */
+  private readonly acknowledged = new Set([formatRoster(start)])
+  /** What was seen in the middle of a request, where nothing that is thrown comes out. */
+  private readonly faults: string[] = []
+  private backup: string
+  private isOwn = false
+  private busy = 0
+  private names = 0
+  private asked = 0
+
+  private constructor(private readonly house: House) {
+    this.backup = house.noList
+  }
+
+  static async open(house: House, happenings: readonly Happening[]): Promise<StoreWorld> {
+    const world = new StoreWorld(house)
+    for (const ahead of [0, -400 * 24 * 60 * MINUTE_MS]) {
+      const place = new Place(await openDevice(`run ${world.list} ${ahead}`), ahead)
+      for (const [name, value] of house.jar) place.visitor.jar.set(name, value)
+      world.places.push(place)
+    }
+    const [first, second] = world.places
+    if (!first || !second) throw new Error('There are two.')
+    const made = await first.visitor.ask(
+      postList,
+      {},
+      { method: 'POST', body: { id: world.list, list: writtenRoster(start) } },
+    )
+    expect(made.status).toBe(201)
+    for (const place of [first, first, second]) {
+      const tab: Tab = { place, memory: new Memory(), opened: null, before: null }
+      world.tabs.push(tab)
+      await world.openTab(tab, false)
+    }
+    if (happenings.some((one) => one.do === 'restore' && one.to === 'last')) world.backup = await house.backUp()
+    return world
+  }
+
+  async happen(one: Happening): Promise<void> {
+    await this.done(one)
+    for (const { opened } of this.tabs) {
+      const moment = opened?.keeper.moment()
+      if (moment?.keeping.kind !== 'saved') continue
+      expect(this.acknowledged.has(formatRoster(moment.roster)), `R2: ${moment.roster.name} is said to be saved`).toBe(
+        true,
+      )
+    }
+  }
+
+  private async done(one: Happening): Promise<void> {
+    switch (one.do) {
+      case 'rename':
+      case 'undo':
+      case 'redo':
+        this.isOwn = true
+        this.edit(one)
+        this.isOwn = false
+        return this.quiet()
+      case 'wake':
+      case 'look':
+      case 'leave':
+        this.keeper(one.tab)?.[one.do]()
+        return this.quiet()
+      case 'choose':
+        this.choose(this.keeper(one.tab), one.choice)
+        return this.quiet()
+      case 'kill': {
+        const tab = this.at(one.tab)
+        await this.kill(tab)
+        if (one.into === 'new') tab.memory = new Memory()
+        return this.openTab(tab, one.isCached)
+      }
+      case 'pass':
+        return this.pass(one.ms)
+      case 'weather': {
+        const place = this.places[one.device]
+        if (place) place.weather = one.weather
+        return
+      }
+      case 'kill-server':
+        return closeDatabase()
+      case 'back-up':
+        this.backup = await this.house.backUp()
+        return
+      case 'restore':
+        this.madeFrom.push(...this.givenUp.splice(0))
+        return this.house.restore(
+          { last: this.backup, 'no-list': this.house.noList, 'no-owner': this.house.noOwner }[one.to],
+        )
+    }
+  }
+
+  /** Everything can be reached again, every tab and every journal is looked at, every choice is made. */
+  async comeToRest(choices: Iterator<Choice>): Promise<void> {
+    for (const place of this.places) place.weather = 'fine'
+    await this.pass(MINUTE_MS)
+    for (let round = 0; round < 6 && !(await this.isAtRest()); round += 1) {
+      for (const tab of this.tabs) {
+        if (!tab.opened) await this.openTab(tab, false)
+        if (!tab.opened) {
+          await this.attend(tab.place)
+          await this.openTab(tab, false)
+        }
+        await this.settle(tab, choices)
+      }
+      for (const place of this.places) await this.takeUpLeft(place, choices)
+    }
+  }
+
+  /** R1 and R2: every tab has what the server has, and every version that was left is found. R5: nobody asks any more. */
+  async check(): Promise<void> {
+    const { asked } = this
+    expect(this.faults).toEqual([])
+    await this.pass(10 * MINUTE_MS)
+    expect(this.asked - asked, 'requests of tabs at rest').toBe(0)
+    const stored = await database().roster.findMany({ select: { id: true, body: true } })
+    const current = stored.find(({ id }) => id === this.list)?.body
+    for (const { opened } of this.tabs) {
+      const moment = opened?.keeper.moment()
+      expect(moment?.keeping.kind, 'R2').toBe('saved')
+      expect(moment && formatRoster(moment.roster), 'R2').toBe(current)
+    }
+    for (const place of this.places) {
+      expect(
+        (await readHeads(place.device)).filter(({ pending }) => pending),
+        'R3',
+      ).toEqual([])
+    }
+    const found = await this.everything(stored.map(({ body }) => body))
+    const isFound = (text: string, seen = new Set<string>()): boolean => {
+      if (found.has(text)) return true
+      seen.add(text)
+      return this.madeFrom.some(([from, to]) => from === text && !seen.has(to) && isFound(to, seen))
+    }
+    for (const roster of this.left) expect(isFound(formatRoster(roster)), `R1: ${roster.name}`).toBe(true)
+  }
+
+  private async isAtRest(): Promise<boolean> {
+    const moments = this.tabs.map(({ opened }) => opened?.keeper.moment())
+    const texts = new Set(moments.map((moment) => moment && formatRoster(moment.roster)))
+    const heads = (await Promise.all(this.places.map(({ device }) => readHeads(device)))).flat()
+    const areSaved = moments.every((moment) => moment?.keeping.kind === 'saved')
+    if (!areSaved || texts.size > 1 || heads.some(({ pending }) => pending)) return false
+    const stored = await database().roster.findUnique({ where: { id: this.list }, select: { body: true } })
+    return stored !== null && texts.has(stored.body)
+  }
+
+  async close(): Promise<void> {
+    for (const tab of this.tabs) await this.kill(tab)
+    for (const { device } of this.places) device.close()
+  }
+
+  private async everything(bodies: readonly string[]): Promise<ReadonlySet<string>> {
+    const versions = await database().rosterVersion.findMany({ where: { rosterId: this.list }, select: { body: true } })
+    const rosters = [...bodies, ...versions.map(({ body }) => body)].map(rosterIn)
+    for (const { device } of this.places) {
+      rosters.push(...(await keptLists(device)).map(({ roster }) => roster))
+      for (const { list, tab } of await headsOf(device, this.list)) {
+        const kept = await readKept(device, { list, tab })
+        if (kept) rosters.push(rosterOf(readJournal(kept)))
+      }
+    }
+    const copies = rosters.filter(({ name }) => name.endsWith(COPY))
+    const originals = copies.map((one) => ({ ...one, name: one.name.slice(0, -COPY.length) }))
+    return new Set([...rosters, ...originals].map(formatRoster))
+  }
+
+  /** Looks at a tab's list, and chooses until there is nothing left to choose. */
+  private async settle(tab: Tab, choices: Iterator<Choice>): Promise<void> {
+    tab.opened?.keeper.wake()
+    await this.pass(MINUTE_MS)
+    for (let i = 0; i < 4 && tab.opened?.keeper.moment().collision; i += 1) {
+      this.choose(tab.opened.keeper, choices.next().value ?? 'mine')
+      await this.pass(MINUTE_MS)
+    }
+  }
+
+  /** Journals of tabs that are gone are found by new ones. */
+  private async takeUpLeft(place: Place, choices: Iterator<Choice>): Promise<void> {
+    for (let i = 0; i < 6; i += 1) {
+      const held = await place.locks.manager.query()
+      const names = new Set(held.held?.map(({ name }) => name))
+      const heads = await headsOf(place.device, this.list)
+      if (!heads.some(({ pending, tab }) => pending && !names.has(`musterroll-tab ${tab}`))) return
+      const tab: Tab = { place, memory: new Memory(), opened: null, before: null }
+      await this.openTab(tab, false)
+      await this.settle(tab, choices)
+      await this.kill(tab)
+    }
+  }
+
+  private async openTab(tab: Tab, isCached: boolean): Promise<void> {
+    const { place } = tab
+    const page = isCached || place.weather !== 'fine' ? null : await this.page(place)
+    // A list that is not there has no page, but the one that the device kept.
+    const initial = page ?? (isCached || place.weather !== 'fine' ? place.page : null)
+    if (!initial) return
+    vi.stubGlobal('BroadcastChannel', place.channelClass())
+    const opened = await openList(this.list, initial, serverOf(this.list, this.way(place)), {
+      device: place.device,
+      locks: place.locks.manager,
+      memory: tab.memory,
+      now: () => Date.UTC(2026, 10, 19) + this.clock.time + place.ahead,
+      owner: 'mark',
+      clock: this.clock,
+    })
+    if (!opened.ok) return
+    place.page = initial
+    tab.opened = opened
+    const { keeper } = opened
+    tab.before = keeper.moment().roster
+    keeper.subscribe(() => {
+      const { roster } = keeper.moment()
+      if (roster !== tab.before && tab.before && !this.isOwn) this.left.push(tab.before)
+      tab.before = roster
+    })
+    await this.quiet()
+  }
+
+  private async page(place: Place): Promise<StoredList | null> {
+    const answer = await place.visitor.ask(getList, { id: this.list })
+    if (answer.status !== 200) return null
+    const { revision, updatedAt, label, fingerprint, roster } = await answer.json()
+    place.seen.add(formatRoster(roster))
+    const epoch = await readEpoch()
+    return { revision, updatedAt: Date.parse(updatedAt), label, fingerprint, epoch, roster }
+  }
+
+  /** What My lists does on a device after a restore. */
+  private async attend(place: Place): Promise<void> {
+    await attendTo(place.device, {
+      owner: { mark: 'mark', isLinked: false },
+      epoch: await readEpoch(),
+      ask: ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch,
+      locks: place.locks.manager,
+      now: Date.now,
+      forgetPages: async () => undefined,
+    })
+  }
+
+  /** Everything that was written is on the device; what is under way at the server goes on there. */
+  private async kill(tab: Tab): Promise<void> {
+    const { opened } = tab
+    if (!opened) return
+    await this.quiet()
+    this.left.push(opened.keeper.moment().roster)
+    tab.opened = null
+    await opened.close()
+  }
+
+  private edit(one: { do: 'rename' | 'undo' | 'redo'; tab: number }) {
+    const keeper = this.keeper(one.tab)
+    if (!keeper) return
+    const before = formatRoster(keeper.moment().roster)
+    this.names += 1
+    const name = `Name ${this.names}`
+    if (one.do !== 'rename') keeper[one.do]()
+    else keeper.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }])
+    this.madeFrom.push([before, formatRoster(keeper.moment().roster)])
+  }
+
+  private choose(keeper: Keeper | null, choice: Choice) {
+    const collision = keeper?.moment().collision
+    if (!keeper || !collision) return
+    const [mine, theirs] = [collision.mine, collision.theirs.roster]
+    const [from, to] = choice === 'mine' ? [theirs, mine] : [mine, theirs]
+    this.left.push(from)
+    this.givenUp.push([formatRoster(from), formatRoster(to)])
+    void keeper.choose(choice)
+  }
+
+  private at(index: number): Tab {
+    const tab = this.tabs[index]
+    if (!tab) throw new Error(`There is no tab ${index}.`)
+    return tab
+  }
+
+  private keeper(index: number): Keeper | null {
+    return this.at(index).opened?.keeper ?? null
+  }
+
+  private async pass(ms: number): Promise<void> {
+    const end = this.clock.time + ms
+    const { asked } = this
+    await this.quiet()
+    for (let work = this.clock.next(end); work; work = this.clock.next(end)) {
+      work()
+      await this.quiet()
+      const most = (this.tabs.length + 1) * MOST_A_MINUTE * Math.ceil(ms / MINUTE_MS)
+      expect(this.asked - asked, `R5: requests in ${ms} ms`).toBeLessThanOrEqual(most)
+    }
+    this.clock.time = end
+  }
+
+  /** Until nothing happens any more but by the passing of time. */
+  private async quiet(): Promise<void> {
+    for (let still = 0; still < 12; still = this.busy > 0 ? 0 : still + 1) await new Promise(setImmediate)
+  }
+
+  /** A browser's way to the server, in its weather. */
+  private way(place: Place): typeof fetch {
+    const ask = async (to: string, request: RequestInit) => {
+      this.asked += 1
+      await this.message()
+      const { weather } = place
+      if (weather === 'unreachable') throw new TypeError('Failed to fetch')
+      if (weather === 'hotspot') return strange(this.asked)
+      const answer = await this.answer(place, to, request)
+      await this.message()
+      if (weather === 'lost-answer') throw new TypeError('Failed to fetch')
+      return answer
+    }
+    // As much of fetch as is asked for here.
+    return ask as typeof fetch
+  }
+
+  private noteAcknowledged({ seen }: Place, body = '') {
+    const { list }: { list: unknown } = JSON.parse(body)
+    const text = formatRoster(rosterIn(JSON.stringify(list)))
+    this.acknowledged.add(text)
+    seen.add(text)
+  }
+
+  private async seenBy({ seen }: Place, answer: Response): Promise<Response> {
+    if (answer.status !== 200) return answer
+    const { roster }: { roster: Roster } = await answer.clone().json()
+    seen.add(formatRoster(roster))
+    return answer
+  }
+
+  /** A message takes its time. */
+  private message(): Promise<void> {
+    return new Promise((arrived) => this.clock.after(20, arrived))
+  }
+
+  private async answer(place: Place, to: string, request: RequestInit): Promise<Response> {
+    const { visitor } = place
+    this.busy += 1
+    try {
+      const sending = {
+        path: to,
+        method: request.method ?? 'GET',
+        headers: Object.fromEntries(new Headers(request.headers)),
+        ...(typeof request.body === 'string' ? { body: request.body } : {}),
+      }
+      if (to === '/api/lists') {
+        const answer = await visitor.ask(postList, {}, sending)
+        if (answer.ok) this.noteAcknowledged(place, sending.body)
+        return answer
+      }
+      if (to === '/api/lists/known') return await visitor.ask(postKnown, {}, sending)
+      const [, id = '', revision] = /^\/api\/lists\/(\w+)(?:\/versions\/(\d+))?$/.exec(to) ?? []
+      if (revision !== undefined) return await visitor.ask(getVersion, { id, revision }, sending)
+      if (sending.method === 'GET') return await this.seenBy(place, await visitor.ask(getList, { id }, sending))
+      const before = await database().roster.findUnique({ where: { id }, select: { body: true } })
+      const answer = await visitor.ask(putList, { id }, sending)
+      if (!answer.ok) return answer
+      this.noteAcknowledged(place, sending.body)
+      if (!before || !place.seen.has(before.body)) this.faults.push(`R4: saved over ${before?.body}, not shown before`)
+      return answer
+    } finally {
+      this.busy -= 1
+    }
+  }
+}
+
+/** What stands between a browser and the server may say. */
+function strange(number: number): Response {
+  const answers = [
+    () => Response.json({ login: 'please' }),
+    () => new Response('<html>Welcome to the hotel</html>', { status: 200 }),
+    () => new Response('<html>Not found</html>', { status: 404 }),
+    () => Response.json({ error: 'forbidden' }, { status: 403 }),
+    () => new Response('', { status: 401 }),
+    () => Response.json({ revision: 'new', updatedAt: 'today' }),
+  ]
+  return (answers[number % answers.length] ?? (() => Response.error()))()
+}
+
+/** The server's own side: its database, one owner, and backups of it. */
+export class House {
+  readonly jar = new Map<string, string>()
+  noOwner = ''
+  noList = ''
+  private backups = 0
+
+  constructor(private readonly file: string) {}
+
+  async begin(): Promise<void> {
+    this.noOwner = await this.backUp()
+    const visitor = new Visitor()
+    await visitor.ask(postList, {}, { method: 'POST', body: { list: writtenRoster(start) } })
+    for (const [name, value] of visitor.jar) this.jar.set(name, value)
+    await database().roster.deleteMany()
+    this.noList = await this.backUp()
+  }
+
+  async backUp(): Promise<string> {
+    this.backups += 1
+    const to = `${this.file}.${this.backups}.backup`
+    await backUp({ from: this.file, to })
+    return to
+  }
+
+  async restore(from: string): Promise<void> {
+    this.backups += 1
+    // Each keeps what was there before under a name of its own.
+    await restore({ from, live: this.file, now: new Date(Date.UTC(2026, 0, 1) + this.backups * 1000) })
+  }
+}
