@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect } from 'react'
-import { lookForUpdate } from '@/components/shell/build'
 import { Lost } from '@/components/shell/lost'
 import { RetryButton } from '@/components/shell/retry-button'
 import { UPDATED_WORDS } from '@/components/shell/update-notice'
 import { useUpdated } from '@/components/shell/use-updated'
+import { lookForUpdate } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 

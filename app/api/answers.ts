@@ -12,6 +12,8 @@ const STATUS = {
   'too-large': 413,
   'too-often': 429,
   busy: 503,
+  // As where the disk is full: what a device keeps it goes on keeping, and offers again.
+  'too-many': 507,
   'storage-full': 507,
   unwritable: 503,
 } as const satisfies Record<Failure['kind'], number>

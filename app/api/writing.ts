@@ -1,5 +1,5 @@
-import { storageFailure } from '@/lib/db/failure'
 import { isCrossSite, isJson } from '@/lib/edge/requests'
+import { storageFailure } from '@/lib/storage-failure'
 import { NOT_KEPT, refused } from './answers'
 import { inEpoch } from './epoch'
 

@@ -26,6 +26,11 @@ export function wordsOf(failure: Failure): FailureWords {
         title: 'Too large',
         words: `It has ${kilobytes(failure.bytes)}; at most ${kilobytes(failure.limit)} can be taken. Nothing was stored.`,
       }
+    case 'too-many':
+      return {
+        title: 'No room for another list',
+        words: `You have ${failure.lists.toLocaleString('en')} lists, and ${failure.limit.toLocaleString('en')} are the most. All of them stay; to make one more, delete some that you no longer need, or keep them as a file first.`,
+      }
     case 'too-often':
       return {
         title: 'Too many times in a short while',

@@ -11,7 +11,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { unanswered } from '@/components/shell/build'
+import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Failure } from '@/lib/result'

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { type FailureWords, NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { unanswered } from '@/components/shell/build'
+import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { undeleteList } from '@/lib/rosters/actions'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
+import { watchMissingParts } from '@/components/ui/build'
 import { Notice } from '@/components/ui/notice'
-import { watchMissingParts } from './build'
 import { RetryButton } from './retry-button'
 import styles from './update-notice.module.css'
 import { useUpdated } from './use-updated'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onUpdate, wasUpdated } from './build'
+import { onUpdate, wasUpdated } from '@/components/ui/build'
 
 /** Whether the server was seen to be of another build than this page. */
 export function useUpdated(): boolean {

@@ -1,4 +1,4 @@
-import { lookForUpdate } from '../shell/build'
+import { lookForUpdate } from './build'
 
 type Load = () => Promise<unknown>
 

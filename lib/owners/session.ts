@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { cache } from 'react'
 import { comeBack, noteEpoch } from '../devicelink/kept'
+import { askerAddress } from '../edge/asker'
 import { isToMove, readKept, writeKept } from '../edge/jar'
-import { type Result, succeed } from '../result'
+import { fail, type Result, succeed } from '../result'
 import { findOwner } from './data'
 import { deviceMark, type PageOwner } from './device-mark'
 import { isKey, OWNER_COOKIE } from './key'
 import { createOwner, noteKeySeen } from './mutations'
+import { NEWCOMERS } from './newcomers'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -26,10 +28,15 @@ export async function pageOwner(): Promise<PageOwner | null> {
 export async function ownerToWrite(): Promise<Result<string>> {
   const known = await knownOwner()
   if (known !== null) return succeed(known)
+  const asker = await askerAddress()
+  const now = new Date()
+  const wait = NEWCOMERS.waitMs(asker, now.getTime())
+  if (wait > 0) return fail({ kind: 'too-often', seconds: Math.ceil(wait / 1000) })
   const carried = await keyCarried()
   const own = carried !== null && isKey(carried) ? carried : null
-  const made = await createOwner({ now: new Date(), random: randomBytes, key: own })
+  const made = await createOwner({ now, random: randomBytes, key: own })
   if (!made.ok) return made
+  NEWCOMERS.note(asker, now.getTime())
   const { key, ownerId } = made.value
   await keep(key)
   const back = own === null ? null : await bearerOf(own)

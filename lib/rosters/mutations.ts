@@ -55,6 +55,12 @@ interface Save extends RosterKey, Making {
 /** What a version that was brought back is called: in the history, and by undo. */
 export const BROUGHT_BACK = 'An earlier version brought back'
 
+/**
+ * Far more than anybody makes by hand; a program that makes lists is told. Those that were deleted do not count, for
+ * nobody could make room among them. Whoever brings more along in a file keeps them all.
+ */
+export const MOST_LISTS = 5_000
+
 type Saved = { readonly revision: number; readonly updatedAt: Date; readonly fingerprint: string }
 
 type Transaction = Prisma.TransactionClient
@@ -76,6 +82,8 @@ export function createRoster(request: New & { rosterId?: string | undefined }): 
     return database().$transaction(async (tx) => {
       const known = request.rosterId && (await tx.roster.findUnique({ where: { id: rosterId } }))
       if (known) return madeBefore(known, { ownerId, stored })
+      const lists = await tx.roster.count({ where: { ownerId, deletedAt: null } })
+      if (lists >= MOST_LISTS) return fail({ kind: 'too-many', lists, limit: MOST_LISTS })
       const revision = await insertRoster(tx, { ...request, rosterId })
       return succeed({ rosterId, revision, fingerprint: fingerprintOf(stored.body), isNew: true })
     })

@@ -25,6 +25,7 @@ export function requestListener({ app, settings, log }) {
 
   return async (request, response) => {
     distrustProxyHeaders(request, settings)
+    sendFilesWhole(request)
     const id = identify(request, response, settings)
     logWhenDone(request, response, { id, log })
     setHeaders(request, response, settings)
@@ -62,6 +63,12 @@ function distrustProxyHeaders(request, { trustProxy }) {
   for (const name of Object.keys(request.headers)) {
     if (name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-request-id') delete request.headers[name]
   }
+}
+
+// Next answers a part that a file does not have, or a condition that it does not meet, with an error of its own. Files
+// are small here: whoever asks for a part may be sent all of it.
+function sendFilesWhole({ headers }) {
+  for (const name of ['range', 'if-range', 'if-match', 'if-unmodified-since']) delete headers[name]
 }
 
 function identify(request, response, { trustProxy }) {

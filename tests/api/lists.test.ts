@@ -7,8 +7,9 @@ import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db'
 import { readEnvironment } from '@/lib/env'
+import { MOST_NEWCOMERS, NEWCOMERS } from '@/lib/owners/newcomers'
 import { MOST_LIST_BYTES, writtenRoster } from '@/lib/rosters/format'
-import { BROUGHT_BACK } from '@/lib/rosters/mutations'
+import { BROUGHT_BACK, MOST_LISTS } from '@/lib/rosters/mutations'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
 import { Visitor } from '../support/visitor'
@@ -253,6 +254,39 @@ describe('A database that cannot be written', () => {
   it('for a moment only is no reason to refuse', async () => {
     await database().$queryRawUnsafe('PRAGMA query_only = ON')
     expect(await save(owner, { revision: 1, list: renamed('Now') })).toMatchObject({ status: 200, revision: 2 })
+  })
+})
+
+describe('More than anybody needs', () => {
+  const fill = (lists: number) =>
+    database().$executeRawUnsafe(
+      `WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < ${lists})
+       INSERT INTO Roster (id, ownerId, systemId, name, packId, packVersion, body, revision, createdAt, updatedAt)
+       SELECT 'many' || x, ownerId, systemId, name, packId, packVersion, body, 1, createdAt, updatedAt
+       FROM n, Roster WHERE Roster.id = '${id}'`,
+    )
+
+  it('of lists is refused with the numbers; those that are there stay, and one that is deleted makes room', async () => {
+    await fill(MOST_LISTS + 6)
+    const refusal = await make(owner)
+    expect(refusal).toMatchObject({ status: 507, kind: 'too-many', lists: MOST_LISTS + 7, limit: MOST_LISTS })
+    expect(refusal.message).toMatch(/5,007 lists, and 5,000 are the most\. All of them stay/)
+    expect(await save(owner, { revision: 1, list: renamed('Still mine') })).toMatchObject({ status: 200 })
+    expect(await make(stranger)).toMatchObject({ status: 201 })
+    await database().$executeRawUnsafe(`UPDATE Roster SET deletedAt = updatedAt WHERE id LIKE 'many%9'`)
+    expect(await make(owner)).toMatchObject({ status: 201 })
+  })
+
+  it('of owners from one address is refused for a while, and those who are known go on', async () => {
+    const newcomer = new Visitor()
+    NEWCOMERS.note(newcomer.address, Date.now(), MOST_NEWCOMERS)
+    NEWCOMERS.note(owner.address, Date.now(), MOST_NEWCOMERS)
+    const owners = await database().owner.count()
+    expect(await make(newcomer)).toMatchObject({ status: 429, kind: 'too-often', seconds: expect.any(Number) })
+    expect(await database().owner.count()).toBe(owners)
+    expect(newcomer.jar.size).toBe(0)
+    expect(await make(owner)).toMatchObject({ status: 201 })
+    expect(await make(new Visitor())).toMatchObject({ status: 201 })
   })
 })
 

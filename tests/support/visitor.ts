@@ -18,7 +18,7 @@ let visitors = 0
 /** Somebody's browser, as far as route handlers see it: it keeps its cookies from one request to the next. */
 export class Visitor {
   readonly jar = new Map<string, string>()
-  readonly #address = `192.0.2.${visitors++}`
+  readonly address = `192.0.2.${visitors++}`
 
   /** Asks a route's handler, with the path's parameters, from a page of our own. */
   async ask<P>(
@@ -44,7 +44,7 @@ export class Visitor {
   /** Runs an action, or anything else that looks at the request, as this visitor's. */
   during<T>(work: () => Promise<T>, sent: HeadersInit = { host: HOST }): Promise<T> {
     const headers = new Headers(sent)
-    headers.set('x-forwarded-for', this.#address)
+    headers.set('x-forwarded-for', this.address)
     return asking.run({ visitor: this, headers }, work)
   }
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { NO_ANSWER } from '@/components/form/failure-words'
-import { unanswered } from '@/components/shell/build'
+import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { useToast } from '@/components/ui/toast'

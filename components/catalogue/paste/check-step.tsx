@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useMemo, useRef, useState } from 'react'
 import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
-import { unanswered } from '@/components/shell/build'
+import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
-import { unanswered } from '@/components/shell/build'
+import { unanswered } from '@/components/ui/build'
 import { checkRows } from '@/lib/catalogue/actions'
 import type { CheckedRow } from '@/lib/catalogue/sent-rows'
 import type { RowKind } from '@/lib/kernel/catalogue'

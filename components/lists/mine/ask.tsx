@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useRef, useState } from 'react'
 import { type FailureWords, NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { unanswered } from '@/components/shell/build'
+import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'

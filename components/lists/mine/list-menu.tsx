@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { unanswered } from '@/components/shell/build'
+import { unanswered } from '@/components/ui/build'
 import { IconButton } from '@/components/ui/button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import type { Result } from '@/lib/result'

@@ -1,0 +1,48 @@
+import { type Failure, fail, type Result } from './result'
+
+/** Prisma's codes for: timed out, transaction already closed, no connection free, transaction not to be had, conflict. */
+const BUSY_CODES = new Set(['P1008', 'P1018', 'P2024', 'P2028', 'P2034'])
+const BUSY_KINDS = new Set(['SocketTimeout', 'TransactionAlreadyClosed', 'TransactionWriteConflict'])
+/** SQLite's and PostgreSQL's. */
+const FULL_CODES = new Set(['SQLITE_FULL', '53100'])
+/** The disk lets nothing be written, or fails. A connection that met this may stay so when the disk is well again. */
+const UNWRITABLE_CODES = /^SQLITE_(READONLY|IOERR|CANTOPEN)/
+
+/** Runs a mutation, turning what the storage could not do into a failure. Anything else that is thrown is a bug. */
+export async function storing<T, F>(work: () => Promise<Result<T, F>>): Promise<Result<T, F | Failure>> {
+  try {
+    return await work()
+  } catch (error) {
+    const failure = storageFailure(error)
+    if (failure) return fail(failure)
+    throw error
+  }
+}
+
+/** Null when the error is not about the storage. In every case that is named here, nothing was stored. */
+export function storageFailure(error: unknown): Failure | null {
+  const { code, kind, originalCode } = storageReport(error)
+  if (FULL_CODES.has(originalCode)) return { kind: 'storage-full' }
+  if (UNWRITABLE_CODES.test(originalCode)) return { kind: 'unwritable' }
+  if (BUSY_CODES.has(code) || BUSY_KINDS.has(kind)) return { kind: 'busy' }
+  return null
+}
+
+/** Prisma hands most driver errors on inside its own, and those of COMMIT as they are. */
+function storageReport(error: unknown): { code: string; kind: string; originalCode: string } {
+  const driverError = fieldOf(fieldOf(error, 'meta'), 'driverAdapterError') ?? error
+  const cause = fieldOf(driverError, 'cause')
+  return {
+    code: textOf(fieldOf(error, 'code')),
+    kind: textOf(fieldOf(cause, 'kind')),
+    originalCode: textOf(fieldOf(cause, 'originalCode')),
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
