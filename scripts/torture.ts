@@ -57,7 +57,7 @@ export async function torture({ kills, seed, restored = false }: Request): Promi
   let span: Span | null = null
   let livesSince = 0
   const stop = new AbortController()
-  const isOver = () => begun >= kills && (!restored || livesSince >= WRITERS)
+  const isOver = () => stop.signal.aborted || (begun >= kills && (!restored || livesSince >= WRITERS))
   try {
     migrate({ file })
     const words = [...makeShared(file), ...(restored ? ['--restored'] : [])]
@@ -77,7 +77,10 @@ export async function torture({ kills, seed, restored = false }: Request): Promi
       while (!isOver()) {
         begun += 1
         if (span) livesSince += 1
-        if (restored && begun > kills / 2) restoring ??= restoreAmidst()
+        if (restored && begun > kills / 2) {
+          restoring ??= restoreAmidst()
+          restoring.catch(() => stop.abort())
+        }
         await writeUntilKilled({ file, words, random, hear, stop: stop.signal })
         readOnly(file, assertWhole)
       }
