@@ -40,7 +40,7 @@ type Heard = Acknowledgement & { readonly heard: number }
 const SCRIPTS = path.dirname(fileURLToPath(import.meta.url))
 const WRITERS = 2
 /** A writer lives until so many things were acknowledged, at the most, and then for some milliseconds more. */
-const MOST_IN_A_LIFE = 120
+const MOST_IN_A_LIFE = 150
 const LONGEST_AFTER_MS = 50
 /** What is acknowledged before the backup, and between it and its restore: something to keep, and something to take back. */
 const ENOUGH = 100
