@@ -18,8 +18,8 @@ import { PLAIN, ROWS_OF_A_PACK, SITTING } from './torture/whole'
 const [ownerId = '', ...SHARED] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const bearsRestore = process.argv.includes('--restored')
 
-const PLAIN_LISTS = 3
-const SITTING_LISTS = 3
+const PLAIN_LISTS = 2
+const SITTING_LISTS = 2
 const RIVALS = 2
 const LONGEST_BODY = 40_000
 /** Saves of a sitting are made three minutes apart, so that some of them stay. */

@@ -40,7 +40,7 @@ type Heard = Acknowledgement & { readonly heard: number }
 const SCRIPTS = path.dirname(fileURLToPath(import.meta.url))
 const WRITERS = 2
 /** A writer lives until so many things were acknowledged, at the most, and then for some milliseconds more. */
-const MOST_IN_A_LIFE = 120
+const MOST_IN_A_LIFE = 150
 const LONGEST_AFTER_MS = 50
 /** What is acknowledged before the backup, and between it and its restore: something to keep, and something to take back. */
 const ENOUGH = 100
@@ -57,7 +57,7 @@ export async function torture({ kills, seed, restored = false }: Request): Promi
   let span: Span | null = null
   let livesSince = 0
   const stop = new AbortController()
-  const isOver = () => begun >= kills && (!restored || livesSince >= WRITERS)
+  const isOver = () => stop.signal.aborted || (begun >= kills && (!restored || livesSince >= WRITERS))
   try {
     migrate({ file })
     const words = [...makeShared(file), ...(restored ? ['--restored'] : [])]
@@ -77,7 +77,10 @@ export async function torture({ kills, seed, restored = false }: Request): Promi
       while (!isOver()) {
         begun += 1
         if (span) livesSince += 1
-        if (restored && begun > kills / 2) restoring ??= restoreAmidst()
+        if (restored && begun > kills / 2) {
+          restoring ??= restoreAmidst()
+          restoring.catch(() => stop.abort())
+        }
         await writeUntilKilled({ file, words, random, hear, stop: stop.signal })
         readOnly(file, assertWhole)
       }

@@ -4,7 +4,7 @@ import type Database from '../../lib/db/driver.mjs'
 /** Lists whose versions all stay, and lists whose versions give way within a sitting. */
 export const PLAIN = 'torture'
 export const SITTING = 'torture-sitting'
-export const ROWS_OF_A_PACK = 20
+export const ROWS_OF_A_PACK = 8
 
 /** Each finds what must not be there. */
 const HALVES: readonly (readonly [what: string, sql: string])[] = [
