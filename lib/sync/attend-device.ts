@@ -2,7 +2,7 @@ import { openFor } from '../device/claim'
 import type { Device } from '../device/database'
 import { readTraces } from '../device/holdings'
 import { livingTabs } from '../device/living'
-import { leaveFormer, readFormer, settledEpoch, stampKnown } from '../device/owner'
+import { leaveFormer, readFormer, settle, settledEpoch, stampKnown } from '../device/owner'
 import type { PageOwner } from '../owners/device-mark'
 import { sendBack } from './after-restore'
 import { askKnownLists } from './known-lists'
@@ -55,7 +55,10 @@ export async function attendTo(
   const wasHandedOver = isLinked && former !== null && former.restored !== true
   if (!wasHandedOver && (await settledEpoch(device)) === epoch) return NOTHING
   const traces = await readTraces(device)
-  if (owner === null && traces.length === 0) return NOTHING
+  if (traces.length === 0) {
+    if (owner) await settle(device, epoch)
+    return NOTHING
+  }
   const known = await askKnownLists(
     traces.map(({ list }) => list),
     ask,

@@ -64,6 +64,11 @@ describe('After a restore', () => {
     expect(host.requests).toEqual(asked)
   })
 
+  test('a device with nothing on it asks nobody', async () => {
+    await attend()
+    expect([host.requests, await settledEpoch(device)]).toEqual([[], 'e2'])
+  })
+
   test('a run that was cut short goes on the next time', async () => {
     for (const id of ['l1', 'l2', 'l3']) await leaveCopy(device, id, { epoch: 'e1' })
     host.patience = 2
