@@ -65,3 +65,25 @@ test('any other failure is said at once, and nothing goes', async () => {
   await expect(makingRoom(device, now, () => Promise.reject(new Error('closed')))).rejects.toThrow('closed')
   expect(await device.count('lists')).toBe(1)
 })
+
+test('a journal makes room for itself', async () => {
+  await leaveCopy(device, 'l1', { epoch: 'e1' })
+  let isFull = true
+  const narrow = new Proxy(device, {
+    get(of, name) {
+      const own: unknown = Reflect.get(of, name, of)
+      if (name !== 'transaction') return own
+      return (...[stores, mode, options]: Parameters<Device['transaction']>) => {
+        // What the journal writes is to last; what makes room is not.
+        if (isFull && options?.durability === 'strict') {
+          isFull = false
+          throw full()
+        }
+        return of.transaction(stores, mode, options)
+      }
+    },
+  })
+  await leaveJournal(narrow, 'new', { pending: true })
+  expect(isFull).toBe(false)
+  expect([await device.count('lists'), await device.count('journals')]).toEqual([0, 1])
+})

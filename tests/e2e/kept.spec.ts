@@ -202,6 +202,7 @@ testInOwnBrowser(
     await untilWorkerIsThere(page)
     const id = await openList(page)
     await untilAllIsKept(page, id)
+    await untilKept(page, '/lists/on-this-device')
     await context.setOffline(true)
     // Never opened here, and yet it leads back to the list.
     await page.goto('/lists')
@@ -217,8 +218,9 @@ testInOwnBrowser(
     await expect(page.getByText(/will be sent when you are back online/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expectAccessible(page)
-    await page.reload()
-    await expect(more(page).first()).toBeVisible()
+    await page.goto('/lists/on-this-device')
+    await expect(page.getByRole('list', { name: 'Lists on this device' })).toContainText('Changes not sent')
+    await openBuilder(page, id)
     await expect.poll(() => rollOf(page), SOON).toBe(edited)
 
     await context.setOffline(false)
