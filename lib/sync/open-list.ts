@@ -131,10 +131,10 @@ async function held(
   names: readonly string[],
   own: string | null,
   heads: readonly JournalHead[],
-  { device, locks, now }: Browser,
+  { device, locks, now, clock = { after } }: Browser,
 ): Promise<Hold | null> {
   if (locks) return holdFirst(names, own, locks)
-  return fromDevice(device && claimFirst(names, own, { device, heads, now }))
+  return fromDevice(device && claimFirst(names, own, { device, heads, now, after: clock.after }))
 }
 
 /** What the device says, if it does. */

@@ -1,5 +1,6 @@
 import type { Device, JournalHead } from '../device/database'
 import { claimTab, readClaim, renewClaim, type TabClaim } from '../device/tab-claims'
+import type { Clock } from './keeper'
 import { randomId } from './random-id'
 import type { Hold } from './tab-lock'
 
@@ -16,7 +17,7 @@ type Question = { readonly ask: string }
 type Answer = { readonly alive: string; readonly to: string }
 
 /** The tabs whose pages answer; null where pages cannot be asked. */
-async function livingTabs(): Promise<ReadonlySet<string> | null> {
+async function livingTabs(after: Clock['after']): Promise<ReadonlySet<string> | null> {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(CHANNEL)
   const question = randomId()
@@ -25,7 +26,7 @@ async function livingTabs(): Promise<ReadonlySet<string> | null> {
     if ('to' in data && data.to === question) alive.add(data.alive)
   }
   channel.postMessage({ ask: question } satisfies Question)
-  await new Promise((over) => setTimeout(over, ANSWER_MS))
+  await new Promise<void>((over) => after(ANSWER_MS, over))
   channel.close()
   return alive
 }
@@ -44,19 +45,20 @@ type Presence = {
   readonly device: Device
   readonly heads: readonly JournalHead[]
   readonly now: () => number
+  readonly after: Clock['after']
 }
 
 /** Takes the first of the names whose page does not live any more; null where all do. Needs no locks. */
 export async function claimFirst(
   names: readonly string[],
   own: string | null,
-  { device, heads, now }: Presence,
+  { device, heads, now, after }: Presence,
 ): Promise<Hold | null> {
   let living: ReadonlySet<string> | null | undefined
   for (const tab of names) {
     const seen = await readClaim(device, tab)
     if (isHeld(seen)) {
-      living ??= await livingTabs()
+      living ??= await livingTabs(after)
       if (living ? living.has(tab) : Math.abs(now() - seen.at) < SILENT_MS) continue
     }
     const head = heads.find((one) => one.tab === tab)

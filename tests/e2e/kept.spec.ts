@@ -290,6 +290,40 @@ testInOwnBrowser(
   },
 )
 
+testInOwnBrowser(
+  'a device that never answers stops nothing, and whoever would lose work by leaving is asked first',
+  async ({ page, context, troubles }) => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/offline')
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype
+      IDBFactory.prototype.open = function (...asked) {
+        // A request to which no event ever comes.
+        return Object.assign(open.apply(this, asked), { addEventListener: () => undefined })
+      }
+    })
+    const id = await openList(page)
+    await expect(page.getByRole('button', { name: 'Not saved' })).toBeVisible()
+    await more(page).nth(0).click()
+    await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
+
+    await context.setOffline(true)
+    await more(page).nth(0).click()
+    await page.getByRole('button', { name: 'Not saved' }).click()
+    await expect(page.getByText(/leave this page open until it can/)).toBeVisible()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await context.setOffline(false)
+    await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+  },
+)
+
 test('the history shows each version, compares any two and brings one back', async ({ page, context }) => {
   const id = await openList(page)
   const first = await rollOf(page)

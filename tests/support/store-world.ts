@@ -7,6 +7,7 @@ import { closeDatabase, database } from '@/lib/db'
 import { type Device, openDevice } from '@/lib/device/database'
 import { headsOf, readHeads, readKept } from '@/lib/device/journals'
 import { keptLists } from '@/lib/device/lists'
+import { livingTabs } from '@/lib/device/living'
 import { readEpoch } from '@/lib/epoch/data'
 import { readJournal, rosterOf } from '@/lib/journal/journal'
 import type { Roster } from '@/lib/kernel/roster'
@@ -76,7 +77,6 @@ type Channel = { name: string; onmessage: ((message: { data: unknown }) => void)
 
 /** One browser: what it keeps, its cookies, its way to the server. */
 class Place {
-  readonly locks = new PretendLocks()
   readonly visitor = new Visitor()
   readonly channels = new Set<Channel>()
   weather: Weather = 'fine'
@@ -89,6 +89,8 @@ class Place {
     readonly device: Device,
     /** Clocks of devices are wrong, and each in its own way. */
     readonly ahead: number,
+    /** A page without https has none. */
+    readonly locks: LockManager | undefined,
   ) {}
 
   /** Tabs of one browser hear one another. */
@@ -140,10 +142,14 @@ export class StoreWorld {
     this.backup = house.noList
   }
 
-  static async open(house: House, happenings: readonly Happening[]): Promise<StoreWorld> {
+  static async open(house: House, happenings: readonly Happening[], isPlain: boolean): Promise<StoreWorld> {
     const world = new StoreWorld(house)
     for (const ahead of [0, -400 * 24 * 60 * MINUTE_MS]) {
-      const place = new Place(await openDevice(`run ${world.list} ${ahead}`), ahead)
+      const place = new Place(
+        await openDevice(`run ${world.list} ${ahead}`),
+        ahead,
+        isPlain ? undefined : new PretendLocks().manager,
+      )
       for (const [name, value] of house.jar) place.visitor.jar.set(name, value)
       world.places.push(place)
     }
@@ -306,10 +312,9 @@ export class StoreWorld {
   /** Journals of tabs that are gone are found by new ones. */
   private async takeUpLeft(place: Place, choices: Iterator<Choice>): Promise<void> {
     for (let i = 0; i < 6; i += 1) {
-      const held = await place.locks.manager.query()
-      const names = new Set(held.held?.map(({ name }) => name))
+      const isLiving = await livingTabs(place.device, place.locks, () => this.now(place))
       const heads = await headsOf(place.device, this.list)
-      if (!heads.some(({ pending, tab }) => pending && !names.has(`musterroll-tab ${tab}`))) return
+      if (!heads.some((head) => head.pending && !isLiving(head))) return
       const tab: Tab = { place, memory: new Memory(), opened: null, before: null }
       await this.openTab(tab, false)
       await this.settle(tab, choices)
@@ -324,14 +329,15 @@ export class StoreWorld {
     const initial = page ?? (isCached || place.weather !== 'fine' ? place.page : null)
     if (!initial) return
     vi.stubGlobal('BroadcastChannel', place.channelClass())
-    const opened = await openList(this.list, initial, serverOf(this.list, this.way(place)), {
+    const opening = openList(this.list, initial, serverOf(this.list, this.way(place)), {
       device: place.device,
-      locks: place.locks.manager,
+      locks: place.locks,
       memory: tab.memory,
-      now: () => Date.UTC(2026, 10, 19) + this.clock.time + place.ahead,
+      now: () => this.now(place),
       owner: 'mark',
       clock: this.clock,
     })
+    const opened = await this.passing(opening)
     if (!opened.ok) return
     place.page = initial
     tab.opened = opened
@@ -343,6 +349,20 @@ export class StoreWorld {
       tab.before = roster
     })
     await this.quiet()
+  }
+
+  private now({ ahead }: Place): number {
+    return Date.UTC(2026, 10, 19) + this.clock.time + ahead
+  }
+
+  /** Time goes on until something is done. */
+  private async passing<T>(work: Promise<T>): Promise<T> {
+    let isDone = false
+    const done = work.finally(() => {
+      isDone = true
+    })
+    for (await this.quiet(); !isDone; await this.quiet()) this.clock.next(this.clock.time + 300)?.()
+    return done
   }
 
   private async page(place: Place): Promise<StoredList | null> {
@@ -360,8 +380,8 @@ export class StoreWorld {
       owner: { mark: 'mark', isLinked: false },
       epoch: await readEpoch(),
       ask: ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch,
-      locks: place.locks.manager,
-      now: Date.now,
+      locks: place.locks,
+      now: () => this.now(place),
       forgetPages: async () => undefined,
     })
   }

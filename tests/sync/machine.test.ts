@@ -261,7 +261,7 @@ describe('Whatever happens, in whatever order', () => {
     fc.tuple(revisions, prints, prints).map(([revision, print, mine]) => heardIn('after', revision, print, mine)),
   )
 
-  test('"saved" is said only when the server has everything, and nothing pending is ever left resting', () => {
+  test('R2, R3: "saved" is said only when the server has everything, and nothing pending is ever left resting', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 40 }), (events) => {
         const sync = standing(...events)
@@ -269,7 +269,7 @@ describe('Whatever happens, in whatever order', () => {
         if (isPending(sync)) expect(['resting', 'following']).not.toContain(sync.doing.kind)
         expect(sync.kept).toBeLessThanOrEqual(sync.edition)
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: 13 },
     )
   })
 

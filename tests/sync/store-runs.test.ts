@@ -62,9 +62,10 @@ test(
           size: 'max',
         }),
         fc.infiniteStream(choice),
-        async (parts, choices) => {
+        fc.boolean(),
+        async (parts, choices, isPlain) => {
           const happenings = parts.flat()
-          const world = await StoreWorld.open(house, happenings)
+          const world = await StoreWorld.open(house, happenings, isPlain)
           try {
             for (const one of happenings) await world.happen(one)
             await world.comeToRest(choices)

@@ -59,7 +59,7 @@ export function BehindDialog({ collision: { mine, theirs, isOlder, copying } }: 
       </div>
       {copying === 'failed' ? (
         <Notice kind="error" live>
-          The copy could not be made: the server cannot be reached. Nothing is lost; try again.
+          The copy could not be made. Both versions are safe; try again.
         </Notice>
       ) : null}
       <ul className={styles.choices}>

@@ -104,17 +104,18 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
 
 /** The choice opens by itself, once for each version that another saved; it may be put off. */
 function useKept(keeper: Keeper, keeping: Keeping, collision: Collision | null): Kept {
-  const [putOff, setPutOff] = useState<number | null>(null)
-  const revision = collision?.theirs.revision ?? null
+  const [putOff, setPutOff] = useState<string | null>(null)
+  // After a restore another version may have the same number.
+  const version = collision && `${collision.theirs.revision} ${collision.theirs.print}`
   return useMemo(
     () => ({
       keeping,
       collision,
-      isChoosing: revision !== null && revision !== putOff,
-      setChoosing: (choosing) => setPutOff(choosing ? null : revision),
+      isChoosing: version !== null && version !== putOff,
+      setChoosing: (choosing) => setPutOff(choosing ? null : version),
       choose: keeper.choose,
       retry: keeper.wake,
     }),
-    [keeper, keeping, collision, revision, putOff],
+    [keeper, keeping, collision, version, putOff],
   )
 }
