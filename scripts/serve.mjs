@@ -21,7 +21,8 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 })
+// For the largest body there is; the others are given less time, in serve/requests.mjs.
+const server = createServer({ headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 10_000 })
 server.on('error', (error) => stop(listenProblem(error, settings)))
 boundConnections(server, log)
 const part = partingOf(server)

@@ -50,10 +50,16 @@ export function checkPack(pack: WrittenPack, shelf: Shelf, schemas: RowSchemas):
 /** Nobody reads thousands; and a file of 2 MB can have hundreds of thousands. */
 const MOST_PROBLEMS = 500
 
+/** After so many, no further row is read: thousands of faults take seconds to be put into words. */
+const MOST_FOUND = 2_000
+
 function bounded(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length <= MOST_PROBLEMS) return problems
   const told = problems.slice(0, MOST_PROBLEMS - 1)
-  return [...told, problemOfPack('the rest of it', `${problems.length - told.length} more things are wrong there.`)]
+  return [
+    ...told,
+    problemOfPack('the rest of it', `At least ${problems.length - told.length} more things are wrong there.`),
+  ]
 }
 
 export function problemOfPack(place: string, reason: string): Problem {
@@ -102,6 +108,7 @@ function readRows(pack: WrittenPack, basis: WrittenRows, schemas: RowSchemas) {
       .map((row) => readRow(kind, row, schemas, pack.game))
       .flatMap((read) => (read.ok ? [read.row] : []))
     own.forEach((row, i) => {
+      if (problems.length > MOST_FOUND) return
       const merged = { ...below.get(row.slug), ...row }
       const read = readRow(kind, merged, schemas, pack.game)
       if (!read.ok) problems.push(...read.problems.map((one) => problemOfRow(kind, i, row, one)))

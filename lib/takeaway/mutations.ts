@@ -1,5 +1,6 @@
 import { database } from '../db'
 import { storing } from '../db/failure'
+import { Pace } from '../edge/pace'
 import { fail, type Result, succeed } from '../result'
 import type { StoredRoster } from '../rosters/data'
 import { newRows, type Past } from '../rosters/mutations'
@@ -35,6 +36,8 @@ const IMPORT = 'import-'
 /** An import that did not go on for so long was left: by a process that was killed. */
 export const LEFT_MS = 10 * 60 * 1000
 
+const VERSIONS_AT_ONCE = 25
+
 /** How many lists change hands in one transaction. */
 const LISTS_AT_ONCE = 100
 
@@ -65,7 +68,11 @@ export function addLists(
         versions.map((version) => ({ ...version, rosterId: roster.id })),
       )
       await tx.roster.createMany({ data: rows.map(({ roster }) => roster) })
-      await tx.rosterVersion.createMany({ data: versions })
+      const pace = new Pace()
+      for (let from = 0; from < versions.length; from += VERSIONS_AT_ONCE) {
+        await pace.rest()
+        await tx.rosterVersion.createMany({ data: versions.slice(from, from + VERSIONS_AT_ONCE) })
+      }
       return succeed(null)
     }),
   )

@@ -27,11 +27,14 @@ export const broughtVersion = z.looseObject({ of: listId, label, createdAt: mome
 
 const pieces = z.array(z.unknown()).default([])
 
+/** Each is a transaction of its own. */
+const packs = z.array(z.unknown()).max(2_000).default([])
+
 const allFile = z.looseObject({
   format: z.literal(ALL_FORMAT),
   lists: pieces,
-  packs: pieces,
-  drafts: pieces,
+  packs,
+  drafts: packs,
   versions: pieces,
 })
 

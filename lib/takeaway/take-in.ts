@@ -9,7 +9,7 @@ import { storedFrom } from '../rosters/stored'
 import { newId, type RandomBytes } from '../token'
 import { carryOut, clearAway, clearLeft } from './carry-out'
 import { Here } from './data'
-import type { Outcome, TakenIn } from './format'
+import { MOST_TAKEN_AWAY_BYTES, type Outcome, type TakenIn } from './format'
 import { addLists, addPack, beginImport, type ImportedList, type PackKind, sealImport } from './mutations'
 import { type Brought, type BroughtList, broughtList, broughtVersion, type Piece, packIn } from './schema'
 
@@ -198,30 +198,37 @@ class Intake {
     return fail({ kind: 'unreadable', reason })
   }
 
-  /** Where the named versions of each list stand, the oldest first. */
+  /** Where the named versions of each list stand, in the order of the file: the newest first. */
   async #byList(pieces: readonly Piece[]): Promise<Versions> {
     const found = new Map<string, Piece[]>()
     for (const piece of pieces) {
       await this.#pace.rest()
       const value = await piece.read()
       const of = value.ok ? fieldOf(value.value, 'of') : undefined
-      if (typeof of === 'string') found.set(of, [piece, ...(found.get(of) ?? [])])
+      if (typeof of !== 'string') continue
+      const own = found.get(of)
+      if (own) own.push(piece)
+      else found.set(of, [piece])
     }
     return found
   }
 
-  /** One that cannot be read is left out. */
+  /** The oldest first. One that cannot be read is left out, and so are the oldest beyond what is ever taken away. */
   async #versionsOf(pieces: readonly Piece[] = []): Promise<readonly NamedVersion[]> {
     const versions: NamedVersion[] = []
+    let letters = 0
     for (const piece of pieces) {
       const value = await piece.read()
       await this.#pace.rest()
       const read = value.ok ? readWith(broughtVersion, value.value) : null
       if (!read?.ok) continue
       const { list, label, createdAt } = read.value
-      versions.push({ content: storedFrom(list), label, createdAt })
+      const content = storedFrom(list)
+      letters += content.body.length
+      if (letters > MOST_TAKEN_AWAY_BYTES) break
+      versions.push({ content, label, createdAt })
     }
-    return versions
+    return versions.reverse()
   }
 }
 

@@ -9,9 +9,10 @@ const OPEN_OBJECT = 123
 
 /**
  * Refuses bodies of more than `limit` bytes: by their announced length before anything is read, and by counting those
- * that announce none. Says whether the app may have the request; otherwise it has been answered, or has gone away.
+ * that announce none. Whoever takes longer than `waitMs` is cut off. Says whether the app may have the request; otherwise
+ * it has been answered, or has gone away.
  */
-export async function admitBody(request, response, limit) {
+export async function admitBody(request, response, { limit, waitMs }) {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) {
     refuse(request, response, tooLarge(announced, limit))
@@ -19,6 +20,8 @@ export async function admitBody(request, response, limit) {
   }
   // What came with the head lies there already: at most 64 kB, and nobody counts it.
   if (request.complete || request.method === 'GET' || request.method === 'HEAD') return true
+  const late = setTimeout(() => request.complete || request.destroy(), waitMs).unref()
+  request.once('close', () => clearTimeout(late))
   if (isReadByNext(request)) return holdBody(request, response, limit)
   limitBody(request, response, limit)
   return true

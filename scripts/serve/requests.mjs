@@ -10,9 +10,9 @@ import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
 import { sharedPages } from './shared-pages.mjs'
 import { writes } from './writes.mjs'
 
-const BODY_LIMIT = 2.5 * 1024 * 1024
-/** Where more is taken; the route has limits of its own. */
-const LARGER_BODIES = new Map([['/api/take-in', 201 * 1024 * 1024]])
+const BODY = { limit: 2.5 * 1024 * 1024, waitMs: 60_000 }
+/** Where more is taken, and a slow line needs its time for it; the route has limits of its own. */
+const LARGER_BODIES = new Map([['/api/take-in', { limit: 201 * 1024 * 1024, waitMs: 600_000 }]])
 const HTML_LIMIT = 16 * 1024 * 1024
 
 /** What happens to each request around Next: identity, log line, limits, security headers, policy, compression. */
@@ -30,7 +30,7 @@ export function requestListener({ app, settings, log }) {
     logWhenDone(request, response, { id, log })
     setHeaders(request, response, settings)
     if (answerWrite(request, response)) return
-    if (!(await admitBody(request, response, bodyLimit(request)))) return
+    if (!(await admitBody(request, response, bodyBounds(request)))) return
     compress(request, response, () => {
       const answer = async () => {
         if (!settings.dev && (await answerShared(request, response))) return
@@ -53,8 +53,8 @@ function isCompressible(request, response) {
   return compression.filter(request, response)
 }
 
-function bodyLimit({ url }) {
-  return LARGER_BODIES.get(url.split('?', 1)[0]) ?? BODY_LIMIT
+function bodyBounds({ url }) {
+  return LARGER_BODIES.get(url.split('?', 1)[0]) ?? BODY
 }
 
 // Anyone can send these headers; only a proxy of our own is believed, and Next would believe them all.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as breath } from 'node:timers/promises'
 import { writing } from '@/app/api/writing'
 import { type PackFailure, withProblem } from '@/lib/catalogue/failure'
 import { type ImportOutcome, takeInPack } from '@/lib/catalogue/mutations'
@@ -24,6 +25,7 @@ async function takeIn(text: string): Promise<Result<ImportOutcome, PackFailure>>
   // Nobody becomes an owner by a file that is no pack.
   const pack = readWrittenPack(text)
   if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
+  await breath()
   const owner = await ownerToWrite()
   const made = { pack: pack.value, now: new Date(), random: randomBytes }
   return owner.ok ? takeInPack({ ...made, ownerId: owner.value }) : owner
