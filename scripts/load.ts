@@ -18,6 +18,7 @@
  * into the current folder.
  */
 import { availableParallelism, loadavg } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { runAsCommand } from './command.mjs'
 import { type Answer, ask, isWholePage, isWholePdf } from './load/asking'
@@ -45,6 +46,8 @@ async function load({ seconds, editors: many, profile }: Asked): Promise<boolean
     await warmUp(port, links, editors)
     await server.held()
 
+    const ownDelay = monitorEventLoopDelay({ resolution: 5 })
+    ownDelay.enable()
     const quiet = new Figures('saves, nobody reads')
     await saving(editors, seconds, quiet)
     const heldQuiet = await server.held()
@@ -69,6 +72,7 @@ async function load({ seconds, editors: many, profile }: Asked): Promise<boolean
       }),
     ])
     const heldFull = await server.held()
+    const own = Math.round(ownDelay.percentile(99) / 1e6)
 
     const crowd = await crowdOf(port, editors.at(-1), () => '')
     const queried = await crowdOf(port, editors.at(-2), (i) => `?x=${i}`)
@@ -99,6 +103,8 @@ async function load({ seconds, editors: many, profile }: Asked): Promise<boolean
         ...bounds.map(({ words, measured, holds }) => `| ${words} | ${measured} | ${holds ? 'yes' : 'NO'} |`),
         '',
         `Main thread held at most: ${heldQuiet.max} ms quiet, ${heldFull.max} ms full, ${heldCrowd.max} ms with the crowd (p99 ${heldQuiet.p99}, ${heldFull.p99}, ${heldCrowd.p99}). Memory ${heldCrowd.megabytes} MB.`,
+        // Where it is starved itself, it measures the machine and not the server.
+        `The generator’s own thread was late by ${own} ms (p99)${own > 50 ? ': others use the machine, and nothing above is the server’s' : ''}.`,
         '',
         ...all.flatMap(({ what, failures }) => [...new Set(failures)].slice(0, 5).map((why) => `${what}: ${why}`)),
       ].join('\n'),

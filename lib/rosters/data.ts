@@ -100,6 +100,24 @@ export async function listRosters(ownerId: string, shelf: Shelf = 'active'): Pro
   return rosters.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
 }
 
+/** Of the active ones so many, newest first: whoever wants a few does not have thousands read. */
+export async function newestRosters(
+  ownerId: string,
+  { most, game }: { readonly most: number; readonly game?: string },
+): Promise<readonly RosterSummary[]> {
+  const rosters = await database().roster.findMany({
+    where: { ownerId, ...ON_SHELF.active, ...(game === undefined ? {} : { systemId: game }) },
+    select: SUMMARY,
+    orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
+    take: most,
+  })
+  return rosters.map(withTags)
+}
+
+export function countActive(ownerId: string): Promise<number> {
+  return database().roster.count({ where: { ownerId, ...ON_SHELF.active } })
+}
+
 /** Others are served between two parts of a shelf of thousands. */
 const MOST_AT_ONCE = 1_000
 

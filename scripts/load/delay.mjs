@@ -15,5 +15,6 @@ process.on('message', () => {
   })
   held.reset()
 })
-// Asked or not, it ends when the server does.
+// Asked or not, it ends when the server does; and the server does not stay behind when whoever measures it is gone.
 process.channel?.unref()
+process.once('disconnect', () => process.exit())

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 
 /** Drawing waits for the database again and again: meanwhile another may be drawn. */
-const AT_ONCE = 3
+const AT_ONCE = 2
 /** More would be waited for longer than anybody does. */
 const MOST_WAITING = 60
 /** One that never comes must not keep its place. */

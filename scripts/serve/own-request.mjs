@@ -18,6 +18,8 @@ export function askApp(handle, { url, headers }) {
     response.once('finish', () =>
       resolve({ status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(pieces) }),
     )
+    // After `finish` this changes nothing; before, the app has given the answer up.
+    response.once('close', () => reject(new Error('The app broke off.')))
     Promise.resolve(handle(request, response)).catch(reject)
   })
 }

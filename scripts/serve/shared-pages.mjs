@@ -61,6 +61,7 @@ export function sharedPages({ log, handle, now = Date.now }) {
     const asked = { ...address, origin: origins.of(request, now()) }
     if (DRAWN_HERE.has(asked.part)) return answerDrawn(asked, state, request, response)
     Object.assign(request.headers, asked.origin)
+    delete request.headers['x-forwarded-host']
     if (state.kind === 'withdrawn') prepare(response, { status: 410 })
     if (state.kind !== 'open') return false
     const tag = tagFor(asked, state)

@@ -7,7 +7,7 @@ import type { Slug } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster'
 import { allegianceFor } from '@/lib/rosters/allegiance'
 import { packToBegin } from '@/lib/rosters/begin'
-import { listRosters, readRoster } from '@/lib/rosters/data'
+import { newestRosters, readRoster } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
 import type { SystemId } from '@/lib/systems/ids'
 import { partsOf } from '@/lib/systems/registry'
@@ -50,12 +50,12 @@ export async function offerFor(
 
 /** The game that a list is likeliest to be for; null for somebody who has none yet. */
 export async function lastGameOf(viewer: string): Promise<string | null> {
-  const [newest] = await listRosters(viewer)
+  const [newest] = await newestRosters(viewer, { most: 1 })
   return newest?.systemId ?? null
 }
 
 async function lastOf(ownerId: string, game: SystemId): Promise<Roster | null> {
-  const last = (await listRosters(ownerId)).find(({ systemId }) => systemId === game)
+  const [last] = await newestRosters(ownerId, { most: 1, game })
   const record = last && (await readRoster({ ownerId, rosterId: last.id }))
   return record?.ok ? rosterIn(record.value) : null
 }

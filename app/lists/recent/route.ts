@@ -1,7 +1,7 @@
 import { lookOf } from '@/components/catalogue/games'
 import { MOST_RECENT, type Recent, type RecentList } from '@/components/home/recent-list'
 import { viewer } from '@/lib/owners/session'
-import { listRosters } from '@/lib/rosters/data'
+import { countActive, newestRosters } from '@/lib/rosters/data'
 import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/shelf'
 import { isSystemId, partsOf } from '@/lib/systems/registry'
 
@@ -14,9 +14,9 @@ export async function GET(): Promise<Response> {
 }
 
 async function recentOf(ownerId: string): Promise<Recent> {
-  const lists = await listRosters(ownerId)
-  const newest = await judgedLists(ownerId, await withFactions(ownerId, lists.slice(0, MOST_RECENT)))
-  return { lists: await Promise.all(newest.map(recent)), all: lists.length }
+  const lists = await newestRosters(ownerId, { most: MOST_RECENT })
+  const newest = await judgedLists(ownerId, await withFactions(ownerId, lists))
+  return { lists: await Promise.all(newest.map(recent)), all: await countActive(ownerId) }
 }
 
 async function recent({ id, name, systemId: game, faction, updatedAt, standing }: JudgedList): Promise<RecentList> {

@@ -2,6 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { HistoryPage, type ShownVersion } from '@/components/lists/history/history-page'
 import { readCatalogue } from '@/lib/catalogue/data'
+import { pause } from '@/lib/edge/steps'
+import { evaluate } from '@/lib/kernel/evaluate'
+import type { GameSystem } from '@/lib/kernel/system'
 import { viewer } from '@/lib/owners/session'
 import { listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
@@ -33,6 +36,7 @@ export default async function Page({ params, searchParams }: Props) {
   const against = await shownVersion(key, numberIn(asked.against, before))
   const parts = partsOf(systemId)
   const system = await parts.system()
+  for (const one of [shown, against]) await judgedAhead(one, system)
   const next = versions[Math.max(from, 0) + MOST_LISTED] ?? null
   return (
     <HistoryPage
@@ -62,6 +66,14 @@ async function shownVersion(key: RosterKey, revision: number): Promise<ShownVers
   const { id: packId, version } = roster.pack
   const catalogue = await readCatalogue({ viewer: key.ownerId, packId, version })
   return { ...found.value, roster, catalogue: catalogue.ok ? catalogue.value : null }
+}
+
+/** What was judged is remembered: a list of the most entries is not judged while the page is drawn, in one breath with it. */
+async function judgedAhead(version: ShownVersion | null, system: GameSystem): Promise<void> {
+  if (!version?.catalogue) return
+  await pause()
+  evaluate(version.roster, version.catalogue, system)
+  await pause()
 }
 
 function numberIn(text: string | readonly string[] | undefined, otherwise: number): number {

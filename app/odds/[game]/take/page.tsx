@@ -9,7 +9,7 @@ import { bestFor } from '@/lib/odds/best'
 import { armsFor, offersFor, pageOf } from '@/lib/odds/offers'
 import { oddsTime } from '@/lib/odds/time'
 import { armsOf, openedFrom } from '@/lib/odds/units'
-import { listRosters } from '@/lib/rosters/data'
+import { newestRosters } from '@/lib/rosters/data'
 import { partsOf } from '@/lib/systems/registry'
 import { all, askedOdds, type Params } from '../asked'
 
@@ -24,7 +24,7 @@ const MOST_LISTS = 30
 export default async function TakeSidePage({ params, searchParams }: Props) {
   const [{ game }, sent] = await Promise.all([params, searchParams])
   const { open, who, state } = await askedOdds(game, sent)
-  const lists = who === null ? [] : (await listRosters(who)).filter(({ systemId }) => systemId === game)
+  const lists = who === null ? [] : await newestRosters(who, { most: MOST_LISTS, game })
   const side = all(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
   const place = all(sent.place)[0] === 'new' ? 'new' : state.at
   const wanted = all(sent.from)[0] ?? lists[0]?.id ?? PACK
@@ -68,7 +68,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
       place={place}
       from={from}
       find={find}
-      lists={lists.slice(0, MOST_LISTS).map((list) => ({ id: list.id, name: list.name }))}
+      lists={lists.map((list) => ({ id: list.id, name: list.name }))}
       offers={{ ...offers, offers: worked.done.map((one) => one.offer) }}
       units={units}
       arms={worked.done.some(({ hasArms }) => hasArms)}
