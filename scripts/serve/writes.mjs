@@ -29,6 +29,7 @@ export function writes({ dev }) {
 
   /** Whether an error is no fault of ours: then whoever sent it has been answered. */
   function isUnreadable(error) {
+    if (hasLeft(error)) return true
     const response = sent.getStore()
     if (!response) return false
     if (OF_ANOTHER_BUILD.test(error.message)) return refuse(response, 409, WORDS.updated)
@@ -104,6 +105,9 @@ function knownActions() {
   return new Set(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).node))
 }
 
+/** In the middle of sending: there is nobody to be answered. */
+const hasLeft = ({ code, message }) => code === 'ECONNRESET' && message === 'aborted'
+
 /** What Next says of a form's action that it does not have. */
 const OF_ANOTHER_BUILD = /^(?:Failed to find Server Action|The Server Reference ID)/
 
@@ -113,9 +117,8 @@ const OF_NEXT = /[\\/]node_modules[\\/_]next[\\/_]/
 /** Thrown by Next or Node while reading, with nothing of ours under way: any other frame makes it a fault of ours. */
 function isOfReader({ stack }) {
   const frames = String(stack).match(/^ {4}at .*$/gm) ?? []
-  const isOutside = (frame) => /node:|<anonymous>/.test(frame) || OF_NEXT.test(frame)
-  // Of the last: whoever sent it has left in the middle.
-  const isReading = (frame) => /node:internal\/deps\/undici|abortIncoming/.test(frame) || OF_NEXT.test(frame)
+  const isOutside = (frame) => /node:|<anonymous>|\(index \d+\)/.test(frame) || OF_NEXT.test(frame)
+  const isReading = (frame) => /node:internal\/deps\/undici/.test(frame) || OF_NEXT.test(frame)
   return frames.every(isOutside) && frames.some(isReading)
 }
 

@@ -39,6 +39,7 @@ export async function hostileRun({ server, known, requests, seed }: Run): Promis
   const edges = readEdges()
   const watched = new Watched(server.file)
   const faults: Fault[] = []
+  let isStillAtIt = false
   const answers: { request: HostileRequest; answer: Answer }[] = []
   for (let sent = 0; sent < requests; sent += AT_ONCE) {
     const size = Math.min(AT_ONCE, requests - sent)
@@ -48,7 +49,9 @@ export async function hostileRun({ server, known, requests, seed }: Run): Promis
     )
     answers.push(...now)
     for (const { request, answer } of now) faults.push(...faultsOf(request, answer))
-    const wasWritten = now.some(({ request, answer }) => mayHaveWritten(request, answer))
+    const wasWritten = isStillAtIt || now.some(({ request, answer }) => mayHaveWritten(request, answer))
+    // Nobody heard the end of it: it may be done a little later.
+    isStillAtIt = now.some(({ request, answer }) => isWrite(request) && answer.status === 0)
     if (watched.hasChanged() && !wasWritten) {
       for (const { request, answer } of now) faults.push(fault('changed', request, answer))
     }
@@ -57,9 +60,10 @@ export async function hostileRun({ server, known, requests, seed }: Run): Promis
   return reportOf(answers, faults)
 }
 
-/** What was cut off may have arrived before. */
-function mayHaveWritten({ method, manner }: HostileRequest, { status }: Answer): boolean {
-  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && (manner === 'cut' || (status >= 200 && status < 400))
+const isWrite = ({ method }: HostileRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+function mayHaveWritten(request: HostileRequest, { status }: Answer): boolean {
+  return isWrite(request) && (status === 0 || (status >= 200 && status < 400))
 }
 
 function faultsOf(request: HostileRequest, answer: Answer): Fault[] {

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { keepLink } from '@/lib/devicelink/kept'
-import { originOf } from '@/lib/edge/requests'
+import { originOf, readTextSent } from '@/lib/edge/requests'
 import { createHandOver } from '@/lib/handover/mutations'
 import { keyCarried, knownOwner } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'
 import { answered, refused } from '../answers'
 import { writing } from '../writing'
 
+const MOST_BYTES = 1_000
+
 /** A link by which another browser becomes one of this owner's: once, within ten minutes. */
 export function POST(request: Request): Promise<Response> {
   return writing(request, async () => {
+    // Nothing in it is of use; but whoever sent half a request was not heard to the end.
+    const sent = await readTextSent(request, MOST_BYTES)
+    if (!sent.ok) return refused(sent.failure)
     const [ownerId, key] = [await knownOwner(), await keyCarried()]
     if (ownerId === null || key === null) return refused({ kind: 'not-found' })
     const made = await createHandOver({ ownerId, now: new Date(), random: randomBytes })
