@@ -63,14 +63,14 @@ describe('a page', () => {
 
   test('keeps its own cache headers and is compressed', async () => {
     const { get } = await serve((_, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/html', ETag: '"abc"', 'Cache-Control': 's-maxage=60' })
+      response.writeHead(200, { 'Content-Type': 'text/html', ETag: '"abc"', 'Cache-Control': 'max-age=60' })
       response.end('<p>long</p>'.repeat(1000))
     })
     const { headers } = await get('/', { headers: { 'Accept-Encoding': 'gzip' } })
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-encoding': 'gzip',
       etag: '"abc"',
-      'cache-control': 's-maxage=60',
+      'cache-control': 'max-age=60',
     })
   })
 

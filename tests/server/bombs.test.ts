@@ -68,7 +68,11 @@ describe('A bomb is refused in a sentence within a second, and nobody becomes an
     const bomb = `[[${'[],'.repeat(300_000)}1]]`
     const form = new FormData()
     form.set('0', bomb)
-    const action = { 'next-action': '40'.padEnd(42, '0') }
+    // One that this build has: any other is refused by its name.
+    const [known = ''] = Object.keys(
+      JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8')).node,
+    )
+    const action = { 'next-action': known }
     for (const [body, headers] of [
       [bomb, { ...action, 'content-type': 'text/plain;charset=UTF-8' }],
       [bomb, { ...action, ...JSON_TYPE }],
