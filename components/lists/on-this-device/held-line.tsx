@@ -114,7 +114,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
             Send as a new list
           </Button>
         )}
-        {there || piece.pending ? (
+        {there || state === 'changes-not-sent' ? (
           <Button onClick={() => setComparing(true)} aria-label={`Compare: ${called}`}>
             Compare
           </Button>
