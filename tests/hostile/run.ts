@@ -6,7 +6,7 @@ import { OwnServer } from '../support/own-server'
 import { type Edges, readEdges } from './edges'
 import { type HostileRequest, hostileRequest, type Known } from './inputs'
 import { Draws } from './random'
-import { type Answer, send } from './send'
+import { type Answer, isWaitingForMore, send } from './send'
 import { Watched } from './state'
 
 const AT_ONCE = 8
@@ -75,14 +75,6 @@ function faultsOf(request: HostileRequest, answer: Answer): Fault[] {
   if (milliseconds > SLOWEST_MS && !isWaitingForMore(request)) faults.push(fault('slow', request, answer))
   if (status === 0 && !isNotHttp(request)) faults.push(fault('silence', request, answer))
   return faults
-}
-
-/** A body is announced that never comes whole: the sender keeps the server waiting, not the other way round. */
-function isWaitingForMore({ headers, body }: HostileRequest): boolean {
-  return headers.some(
-    ([name, value]) =>
-      name === 'transfer-encoding' || (name === 'content-length' && Number(value) > (body?.length ?? 0)),
-  )
 }
 
 /** Node's reader closes the connection under some of what is none. */

@@ -9,8 +9,9 @@ export interface Answer {
   readonly text: string
 }
 
-/** For what never comes. */
+/** For what never comes; the server itself waits longer for a body that was announced and is not sent. */
 const PATIENCE_MS = 20_000
+const OWN_FAULT_PATIENCE_MS = 1_500
 const DRIPS = 6
 const BETWEEN_DRIPS_MS = 30
 
@@ -28,7 +29,7 @@ export function send(port: number, request: HostileRequest): Promise<Answer> {
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
       done({ status, milliseconds: performance.now() - sentAt, text })
     }
-    socket.setTimeout(PATIENCE_MS, () => {
+    socket.setTimeout(isWaitingForMore(request) ? OWN_FAULT_PATIENCE_MS : PATIENCE_MS, () => {
       pieces.length = 0
       finish()
     })
@@ -44,6 +45,14 @@ export function send(port: number, request: HostileRequest): Promise<Answer> {
       if (request.manner === 'cut') socket.destroy()
     })
   })
+}
+
+/** A body is announced that never comes whole: the sender keeps the server waiting, not the other way round. */
+export function isWaitingForMore({ headers, body }: HostileRequest): boolean {
+  return headers.some(
+    ([name, value]) =>
+      name === 'transfer-encoding' || (name === 'content-length' && Number(value) > (body?.length ?? 0)),
+  )
 }
 
 const isUpgrade = (piece: Buffer) => piece.subarray(0, 12).toString() === 'HTTP/1.1 101'
