@@ -70,7 +70,7 @@ export function Compare({ held, device, onClose }: CompareProps) {
 
 const FROM_SERVER = 'From the version on the server to the one on this device.'
 const LAST_KNOWN = 'From the version that the server last had, as far as this device knows, to the one on this device.'
-const FAILED = { kind: 'failed', words: 'It cannot be compared now: the server does not answer.' } as const
+const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other version is at hand.' } as const
 
 async function beside({ piece, roster, there }: HeldList, device: Device): Promise<State> {
   const answer = there && !there.isDeleted ? await serverOf(piece.list, fetch.bind(window)).read() : null

@@ -50,7 +50,8 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
   const { name, game, entries } = roster
   const called = name || 'Without a name'
   const { title, words } = STATE_WORDS[state]
-  const isOpenable = there !== null && !there.isDeleted
+  // Without a connection it may open, if its page was kept.
+  const isOpenable = there ? !there.isDeleted : !isCompared && ofOther === null
 
   async function send() {
     setPending(true)
@@ -105,7 +106,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
         ) : null}
         {inUse || (state === 'not-compared' && !isCompared) ? null : (
           <Button
-            kind={there ? 'quiet' : 'primary'}
+            kind={isOpenable ? 'quiet' : 'primary'}
             pending={pending}
             onClick={send}
             aria-label={`Send as a new list: ${called}`}
@@ -113,7 +114,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
             Send as a new list
           </Button>
         )}
-        {there || piece.pending ? (
+        {there || state === 'changes-not-sent' ? (
           <Button onClick={() => setComparing(true)} aria-label={`Compare: ${called}`}>
             Compare
           </Button>
@@ -124,11 +125,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
         {inUse ? null : (
           <AlertDialog
             title={`Delete ${called} from this device?`}
-            words={
-              state === 'changes-not-sent' || !there
-                ? 'The server does not have it. Once deleted here, it cannot be brought back.'
-                : 'The server keeps its own version. What is only here cannot be brought back.'
-            }
+            words={deletingWords(held, isCompared)}
             confirm="Delete"
             danger
             onConfirm={remove}
@@ -150,3 +147,10 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
 }
 
 const NOT_SENT = 'It was not sent: the server does not answer. It is still on this device; try again later.'
+
+function deletingWords({ state, there }: HeldList, isCompared: boolean): string {
+  if (!isCompared) return 'The server cannot be asked now whether it has it. What is only here cannot be brought back.'
+  if (there && state === 'older-there')
+    return 'The server keeps its own version. What is only here cannot be brought back.'
+  return 'The server does not have it. Once deleted here, it cannot be brought back.'
+}

@@ -25,7 +25,8 @@ export type Done =
 export function OnThisDevice() {
   const { held, again } = useHeld()
   const [done, setDone] = useState<Done | null>(null)
-  useEffect(() => void fetchLateParts(), [])
+  // Without a connection they could not be had, and nothing that is shown waits for them.
+  useEffect(() => void (navigator.onLine && fetchLateParts()), [])
 
   function finish(what: Done) {
     setDone(what)
