@@ -13,6 +13,9 @@ const LANDED = [
   '20261121090000_history',
   '20261122090000_keys',
   '20261123090000_public_shares',
+  '20261124090000_epoch',
+  '20261124100000_device_links',
+  '20261125090000_imports',
 ]
 
 const scratch = scratchFolder()
