@@ -10,6 +10,8 @@ export type DeviceNotice = {
   readonly older: number
   /** Lists that a restore took from the server, and that it did not take back. */
   readonly refused: number
+  /** Lists that the server has only for a linked device, which has not been back since the restore. */
+  readonly elsewhere: number
   /** Lists with changes that have not reached the server for a while. */
   readonly unsent: number
   /** Links that a restore took away. */
@@ -35,6 +37,7 @@ export async function readDeviceNotice(device: Device, now: number): Promise<Dev
   return {
     older: left.older.filter(isOpen).length,
     refused: left.refused.filter(isOpen).length,
+    elsewhere: left.elsewhere.filter(isOpen).length,
     unsent: traces.filter(({ heads }) => heads.some(({ pending, touchedAt }) => pending && isLate(touchedAt))).length,
     links: [...links].map(([list, count]) => ({ list, name: known.get(list)?.roster.name ?? '', count })),
     lists: traces.length,

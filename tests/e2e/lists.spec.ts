@@ -203,7 +203,7 @@ test('what is on this device only is found, compared, saved, sent and deleted', 
   })
   await page.reload()
   const held = page.getByRole('list', { name: 'Lists on this device' }).getByRole('listitem')
-  await expect(held).toHaveText([/Made after the backup.*Not on the server/, /Newer on this device/, /owner 3f9a/])
+  await expect(held).toHaveText([/Made after the backup.*Not in My lists/, /Newer on this device/, /owner 3f9a/])
   await expectLooksRight(page)
 
   await page.getByRole('button', { name: 'Compare: Hush, Thorn and Bramble' }).click()

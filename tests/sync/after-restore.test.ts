@@ -96,6 +96,22 @@ describe('After a restore', () => {
     expect((await readDeviceNotice(device, 10)).older).toBe(1)
   })
 
+  test('a list that came from a linked device is waited for, told of, and compared when that device is back', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Newer' })
+    host.has('l1', 'Older', { revision: 2, owner: 'the other device' })
+    await attend()
+    expect([await readDeviceNotice(device, 10), await settledEpoch(device)]).toMatchObject([{ elsewhere: 1 }, 'e2'])
+    await attend()
+    // It is sent once; later it is only asked whether it is there.
+    expect(host.requests.filter((one) => one === 'POST /api/lists')).toHaveLength(1)
+    host.has('l1', 'Older', { revision: 2 })
+    await attend()
+    expect(await readDeviceNotice(device, 10)).toMatchObject({ elsewhere: 0, older: 1 })
+    const asked = host.requests.length
+    await attend()
+    expect(host.requests.length).toBe(asked)
+  })
+
   test('what is in the bin, or acknowledged by this very database, is not made again', async () => {
     await leaveCopy(device, 'deleted', { epoch: 'e1' })
     await leaveCopy(device, 'gone since', { epoch: 'e2' })

@@ -14,8 +14,9 @@ export const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
     words: 'The server has an older version: a backup was restored. Open the list to choose one.',
   },
   'gone-there': {
-    title: 'Not on the server',
-    words: 'The server no longer has this list. A restored backup may have been made before it.',
+    title: 'Not in My lists',
+    words:
+      'The server does not have this list for this browser. If it came from another device, open My lists there first. Otherwise send it as a new list.',
   },
   'of-another': {
     title: 'Of another owner',
