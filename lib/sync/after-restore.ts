@@ -3,7 +3,7 @@ import { acknowledgeJournal, type Piece, piecesOf, rosterOfPiece, type Trace } f
 import { keepList } from '../device/lists'
 import { type Former, settle } from '../device/owner'
 import { formatRoster } from '../rosters/format'
-import { isBehind } from './held-lists'
+import { isParted } from './held-lists'
 import type { KnownLists } from './known-lists'
 import { printOf } from './print'
 import { sendList } from './send-list'
@@ -27,7 +27,7 @@ export type AfterRestore = {
 
 /** What a restore left behind on this device that a player has to look at. */
 export type LeftOver = {
-  /** Lists of which the server has an older version. */
+  /** Lists of which the server has an older version, or one that went on from it. */
   readonly older: readonly string[]
   /** Lists that the server no longer has, and that could not be sent back. */
   readonly refused: readonly string[]
@@ -40,7 +40,7 @@ const LEFT_OVER = 'left after a restore'
 /**
  * Sends lists back, under their ids, that a restore took from the server: whatever was acknowledged by another
  * database and is not in this one. One at a time; a run that is cut short goes on the next time. Lists that are there in
- * an older version are left alone: which one is right is the player's to say.
+ * another version are left alone: which one is right is the player's to say.
  */
 export async function sendBack(asked: AfterRestore): Promise<{ readonly sent: readonly string[] }> {
   const { device, traces, known } = asked
@@ -53,7 +53,7 @@ export async function sendBack(asked: AfterRestore): Promise<{ readonly sent: re
     const { unsent, kept } = piecesOf(trace)
     const there = known.lists.get(trace.list)
     if (there) {
-      if (kept && !there.isDeleted && isBehind(there, kept)) older.push(trace.list)
+      if (kept && (await isParted(device, kept, known, asked.ask))) older.push(trace.list)
       continue
     }
     const newest = unsent[0] ?? kept

@@ -96,6 +96,17 @@ describe('After a restore', () => {
     expect((await readDeviceNotice(device, 10)).older).toBe(1)
   })
 
+  test.each<[string, ReadonlyMap<number, string> | undefined, readonly string[]]>([
+    ['something else', new Map([[5, 'Of the other device']]), ['l1']],
+    ['nothing', undefined, ['l1']],
+    ['just what is here', new Map([[5, 'Mine']]), []],
+  ])('where another device went on past it, and the history has %s under its number', async (_, versions, older) => {
+    await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Mine' })
+    host.has('l1', 'Of the other device', { revision: 7, ...(versions && { versions }) })
+    await attend()
+    expect((await readLeftOver(device)).older).toEqual(older)
+  })
+
   test('a list that came from a linked device is waited for, told of, and compared when that device is back', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Newer' })
     host.has('l1', 'Older', { revision: 2, owner: 'the other device' })

@@ -56,7 +56,8 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
 
 function sentences({ older, refused, elsewhere, unsent, lists }: Noticed, hasLists: boolean): readonly string[] {
   const words: string[] = []
-  if (older > 0) words.push(`${plural(older, 'list is', 'lists are')} newer on this device: a backup was restored.`)
+  if (older > 0)
+    words.push(`A backup was restored: ${plural(older, 'list has', 'lists have')} another version on the server.`)
   if (refused > 0) words.push(`${plural(refused, 'list is', 'lists are')} on this device only.`)
   if (elsewhere > 0)
     words.push(

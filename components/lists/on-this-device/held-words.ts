@@ -10,8 +10,8 @@ export const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
     words: 'Your last changes are on this device only. They are sent when you open the list.',
   },
   'older-there': {
-    title: 'Newer on this device',
-    words: 'The server has an older version: a backup was restored. Open the list to choose one.',
+    title: 'Two versions',
+    words: 'A backup was restored, and the server has another version. Open the list to choose one.',
   },
   'gone-there': {
     title: 'Not in My lists',
