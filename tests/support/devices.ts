@@ -72,6 +72,8 @@ export class PretendHost {
     if (path === '/api/lists') return this.#made(JSON.parse(String(init.body)))
     const shares = /^\/api\/lists\/([^/]+)\/shares$/.exec(path)
     if (shares) return this.#shares(shares[1] ?? '')
+    const read = this.lists.get(/^\/api\/lists\/([^/]+)$/.exec(path)?.[1] ?? '')
+    if (read) return this.#read(path.slice('/api/lists/'.length), read)
     const [, list = '', revision] = /^\/api\/lists\/([^/]+)\/versions\/(\d+)$/.exec(path) ?? []
     const name = this.lists.get(list)?.versions?.get(Number(revision))
     return name === undefined ? this.#answer({ kind: 'not-found' }, 404) : this.#answer({ roster: named(name) })
@@ -94,6 +96,11 @@ export class PretendHost {
     if (there && there.text !== text) return this.#answer({ kind: 'stale' }, 409)
     this.lists.set(id, { revision: 1, text, owner: this.owner })
     return this.#answer({ id, revision: 1, fingerprint: printOf(text) }, there ? 200 : 201)
+  }
+
+  #read(id: string, { revision, text }: Stored) {
+    const updatedAt = new Date(5).toISOString()
+    return this.#answer({ id, revision, updatedAt, fingerprint: printOf(text), roster: JSON.parse(text) })
   }
 
   #shares(id: string) {

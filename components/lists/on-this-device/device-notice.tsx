@@ -70,13 +70,15 @@ function sentences({ older, refused, elsewhere, unsent, lists }: Noticed, hasLis
 }
 
 async function read(): Promise<Noticed> {
-  const [{ openDevice }, { readDeviceNotice }] = await Promise.all([
+  const [{ openDevice }, { livingTabs }, { readDeviceNotice }] = await Promise.all([
     import('@/lib/device/database'),
+    import('@/lib/device/living'),
     import('@/lib/sync/device-notice'),
   ])
   const device = await openDevice()
   try {
-    return await readDeviceNotice(device, Date.now())
+    const isHeld = await livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
+    return await readDeviceNotice(device, Date.now(), { ask: fetch.bind(window), isHeld })
   } finally {
     device.close()
   }

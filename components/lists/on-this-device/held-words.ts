@@ -7,7 +7,7 @@ export const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
   'never-sent': { title: 'Never sent', words: 'The server has never had this list.' },
   'changes-not-sent': {
     title: 'Changes not sent',
-    words: 'Your last changes are on this device only. They are sent when you open the list.',
+    words: 'Your last changes are on this device only. Open the list to send them.',
   },
   'older-there': {
     title: 'Two versions',
