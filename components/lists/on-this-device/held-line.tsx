@@ -86,6 +86,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
         {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
         {there?.isDeleted ? 'The list is among your deleted lists. ' : null}
         {inUse ? null : words}
+        {state === 'of-another' && piece.pending ? ' It holds changes that the server never got.' : null}
         {there && state === 'older-there' ? (
           <>
             {' '}
@@ -114,7 +115,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
             Send as a new list
           </Button>
         )}
-        {there || state === 'changes-not-sent' ? (
+        {there || piece.pending ? (
           <Button onClick={() => setComparing(true)} aria-label={`Compare: ${called}`}>
             Compare
           </Button>

@@ -20,7 +20,8 @@ export const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
   },
   'of-another': {
     title: 'Of another owner',
-    words: 'It was kept for another owner of this browser. They may still have it on the server.',
+    words:
+      'It belongs to another owner: to somebody else, or to you before this browser’s cookies were deleted. The server may still have it for them.',
   },
   'not-compared': {
     title: 'Copy on this device',
