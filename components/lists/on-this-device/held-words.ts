@@ -21,7 +21,7 @@ export const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
   'of-another': {
     title: 'Of another owner',
     words:
-      'It belongs to another owner: to somebody else, or to you before this browser’s cookies were deleted. The server may still have it for them.',
+      'If the server has it, then for another owner. If it came from another device of yours, open My lists there first. Otherwise send it as a new list.',
   },
   'not-compared': {
     title: 'Copy on this device',
