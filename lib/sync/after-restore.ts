@@ -3,7 +3,7 @@ import { acknowledgeJournal, type Piece, piecesOf, rosterOfPiece, type Trace } f
 import { keepList } from '../device/lists'
 import { type Former, settle } from '../device/owner'
 import { formatRoster } from '../rosters/format'
-import { isBehind } from './held-lists'
+import { isParted } from './held-lists'
 import type { KnownLists } from './known-lists'
 import { printOf } from './print'
 import { sendList } from './send-list'
@@ -19,16 +19,20 @@ export type AfterRestore = {
   readonly owner: string | undefined
   readonly former: Former | null
   readonly isLinked: boolean
+  /** Lists that were somebody else's under their id when they were last sent: nobody is asked again. */
+  readonly elsewhere: readonly string[]
   /** Whether it is noted that everything was seen to. */
   readonly settles: boolean
 }
 
 /** What a restore left behind on this device that a player has to look at. */
 export type LeftOver = {
-  /** Lists of which the server has an older version. */
+  /** Lists of which the server has an older version, or one that went on from it. */
   readonly older: readonly string[]
   /** Lists that the server no longer has, and that could not be sent back. */
   readonly refused: readonly string[]
+  /** Lists that came from a linked device, which has not been back since: the server has them for it alone. */
+  readonly elsewhere: readonly string[]
 }
 
 const LEFT_OVER = 'left after a restore'
@@ -36,19 +40,20 @@ const LEFT_OVER = 'left after a restore'
 /**
  * Sends lists back, under their ids, that a restore took from the server: whatever was acknowledged by another
  * database and is not in this one. One at a time; a run that is cut short goes on the next time. Lists that are there in
- * an older version are left alone: which one is right is the player's to say.
+ * another version are left alone: which one is right is the player's to say.
  */
 export async function sendBack(asked: AfterRestore): Promise<{ readonly sent: readonly string[] }> {
   const { device, traces, known } = asked
   const sent: string[] = []
   const older: string[] = []
   const refused: string[] = []
+  const elsewhere: string[] = []
   let isThrough = true
   for (const trace of traces) {
     const { unsent, kept } = piecesOf(trace)
     const there = known.lists.get(trace.list)
     if (there) {
-      if (kept && !there.isDeleted && isBehind(there, kept)) older.push(trace.list)
+      if (kept && (await isParted(device, kept, known, asked.ask))) older.push(trace.list)
       continue
     }
     const newest = unsent[0] ?? kept
@@ -57,15 +62,16 @@ export async function sendBack(asked: AfterRestore): Promise<{ readonly sent: re
       isThrough = false
       continue
     }
-    const how = await sentBack(newest, asked)
+    const how = asked.elsewhere.includes(trace.list) ? 'elsewhere' : await sentBack(newest, asked)
     if (how === 'sent') sent.push(trace.list)
     if (how === 'refused') refused.push(trace.list)
+    if (how === 'elsewhere') elsewhere.push(trace.list)
     if (how === 'lost') {
       isThrough = false
       break
     }
   }
-  await device.put('marks', JSON.stringify({ older, refused } satisfies LeftOver), LEFT_OVER)
+  await device.put('marks', JSON.stringify({ older, refused, elsewhere } satisfies LeftOver), LEFT_OVER)
   if (isThrough && asked.settles) await settle(device, known.epoch)
   return { sent }
 }
@@ -77,12 +83,14 @@ function isOurs({ owner: of }: Piece, { owner, former, isLinked }: AfterRestore)
   return former.restored ?? !isLinked
 }
 
-async function sentBack(piece: Piece, { device, ask }: AfterRestore): Promise<'sent' | 'refused' | 'lost' | 'left'> {
+type How = 'sent' | 'refused' | 'lost' | 'left' | 'elsewhere'
+
+async function sentBack(piece: Piece, { device, ask }: AfterRestore): Promise<How> {
   const roster = await rosterOfPiece(device, piece)
   if (!roster) return 'left'
   const answer = await sendList(piece.list, roster, ask)
   // Somebody's under this id: it is found on the page, and nothing is written over.
-  if (answer.kind === 'taken') return 'left'
+  if (answer.kind === 'taken') return 'elsewhere'
   if (answer.kind !== 'made') return answer.kind
   const { revision, fingerprint, epoch } = answer
   const owner = await device.get('marks', 'owner')
@@ -92,13 +100,18 @@ async function sentBack(piece: Piece, { device, ask }: AfterRestore): Promise<'s
   return 'sent'
 }
 
+const NOTHING_LEFT: LeftOver = { older: [], refused: [], elsewhere: [] }
+
 export async function readLeftOver(device: Device): Promise<LeftOver> {
   const text = await device.get('marks', LEFT_OVER)
-  // Written above.
-  return text === undefined ? { older: [], refused: [] } : (JSON.parse(text) as LeftOver)
+  // Written above, or by a build that knew of no lists elsewhere.
+  return { ...NOTHING_LEFT, ...(text === undefined ? null : (JSON.parse(text) as Partial<LeftOver>)) }
 }
 
 /** What the page found when it compared everything anew. */
-export async function noteLeftOver(device: Device, left: LeftOver): Promise<void> {
-  await device.put('marks', JSON.stringify(left), LEFT_OVER)
+export async function noteLeftOver(device: Device, found: Pick<LeftOver, 'older' | 'refused'>): Promise<void> {
+  const { elsewhere } = await readLeftOver(device)
+  // What is still elsewhere is told of as that.
+  const refused = found.refused.filter((list) => !elsewhere.includes(list))
+  await device.put('marks', JSON.stringify({ ...found, refused, elsewhere } satisfies LeftOver), LEFT_OVER)
 }

@@ -4,7 +4,7 @@ import { readTraces } from '../device/holdings'
 import { livingTabs } from '../device/living'
 import { leaveFormer, readFormer, settle, settledEpoch, stampKnown } from '../device/owner'
 import type { PageOwner } from '../owners/device-mark'
-import { sendBack } from './after-restore'
+import { readLeftOver, sendBack } from './after-restore'
 import { askKnownLists } from './known-lists'
 import { findGoneLinks } from './share-links'
 
@@ -53,7 +53,10 @@ export async function attendTo(
   const former = await readFormer(device)
   const isLinked = owner?.isLinked ?? false
   const wasHandedOver = isLinked && former !== null && former.restored !== true
-  if (!wasHandedOver && (await settledEpoch(device)) === epoch) return NOTHING
+  const isSettled = (await settledEpoch(device)) === epoch
+  const { elsewhere } = await readLeftOver(device)
+  const hasCome = isSettled && elsewhere.length > 0 && (await isAnyThere(elsewhere, ask))
+  if (!wasHandedOver && isSettled && !hasCome) return NOTHING
   const traces = await readTraces(device)
   if (traces.length === 0) {
     if (owner) await settle(device, epoch)
@@ -71,7 +74,7 @@ export async function attendTo(
     const gone = await leaveFormer(device, { epoch: known.epoch, isKnown, isHeld })
     if (gone.length > 0) await forgetPages(gone)
   }
-  if ((await settledEpoch(device)) === known.epoch) return NOTHING
+  if (!hasCome && (await settledEpoch(device)) === known.epoch) return NOTHING
   await findGoneLinks(device, known.epoch, ask)
   const { sent } = await sendBack({
     device,
@@ -82,8 +85,15 @@ export async function attendTo(
     owner: await device.get('marks', 'owner'),
     former,
     isLinked,
+    elsewhere: isSettled ? elsewhere : [],
     // The first list that goes back makes the owner anew; the page that knows them settles it.
     settles: owner !== null,
   })
   return { sent: sent.length }
+}
+
+/** Whether a linked device has come back since, and its lists are this browser's, too. */
+async function isAnyThere(elsewhere: readonly string[], ask: typeof fetch): Promise<boolean> {
+  const known = await askKnownLists(elsewhere, ask)
+  return known !== null && known.lists.size > 0
 }

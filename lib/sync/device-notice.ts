@@ -1,15 +1,20 @@
-import type { Device } from '../device/database'
+import type { Device, JournalHead } from '../device/database'
 import { readTraces } from '../device/holdings'
+import type { IsLiving } from '../device/living'
 import { settledEpoch } from '../device/owner'
 import { readLeftOver } from './after-restore'
+import { askKnownLists } from './known-lists'
+import { noteLateAnswers } from './late-answers'
 import { goneLinks } from './share-links'
 
-/** What a player should hear of this device, from what is on it: nobody is asked. */
+/** What a player should hear of this device, from what is on it. */
 export type DeviceNotice = {
   /** Lists of which a restore left the server an older version. */
   readonly older: number
   /** Lists that a restore took from the server, and that it did not take back. */
   readonly refused: number
+  /** Lists that the server has only for a linked device, which has not been back since the restore. */
+  readonly elsewhere: number
   /** Lists with changes that have not reached the server for a while. */
   readonly unsent: number
   /** Links that a restore took away. */
@@ -18,10 +23,22 @@ export type DeviceNotice = {
   readonly lists: number
 }
 
+/** The server is asked only about what lies here unsent for a while. */
+type Asking = { readonly ask: typeof fetch; readonly isHeld: IsLiving }
+
 /** What a tab is about to send is no news. */
 const A_WHILE_MS = 60_000
 
-export async function readDeviceNotice(device: Device, now: number): Promise<DeviceNotice> {
+export async function readDeviceNotice(device: Device, now: number, asking: Asking | null): Promise<DeviceNotice> {
+  const isLate = ({ pending, touchedAt }: JournalHead) => pending && touchedAt < now - A_WHILE_MS
+  const late = (await readTraces(device)).filter(({ heads }) => heads.some(isLate))
+  if (asking && late.length > 0) {
+    const known = await askKnownLists(
+      late.map(({ list }) => list),
+      asking.ask,
+    )
+    if (known) await noteLateAnswers(device, { known, ...asking })
+  }
   const [traces, left, links, settled] = [
     await readTraces(device),
     await readLeftOver(device),
@@ -31,11 +48,11 @@ export async function readDeviceNotice(device: Device, now: number): Promise<Dev
   const known = new Map(traces.map((trace) => [trace.list, trace.known]))
   // Whoever opened such a list since then has chosen: the server acknowledged it anew.
   const isOpen = (list: string) => known.has(list) && known.get(list)?.epoch !== settled
-  const isLate = (touchedAt: number) => touchedAt < now - A_WHILE_MS
   return {
     older: left.older.filter(isOpen).length,
     refused: left.refused.filter(isOpen).length,
-    unsent: traces.filter(({ heads }) => heads.some(({ pending, touchedAt }) => pending && isLate(touchedAt))).length,
+    elsewhere: left.elsewhere.filter(isOpen).length,
+    unsent: traces.filter(({ heads }) => heads.some(isLate)).length,
     links: [...links].map(([list, count]) => ({ list, name: known.get(list)?.roster.name ?? '', count })),
     lists: traces.length,
   }

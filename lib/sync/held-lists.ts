@@ -3,13 +3,15 @@ import { forgetPiece, type Piece, piecesOf, readTraces, rosterOfPiece, type Trac
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
 import type { KnownLists, ServerList } from './known-lists'
+import { isOtherEpoch } from './machine'
+import { serverOf } from './server'
 
 export type HeldState =
   /** The server never had the list. */
   | 'never-sent'
   /** The server has the list, and not what was changed here. */
   | 'changes-not-sent'
-  /** The server acknowledged this once, and went back to an older version. */
+  /** The server acknowledged this once, and went back to an older version, or went on from one. */
   | 'older-there'
   /** The server does not have the list any more. */
   | 'gone-there'
@@ -31,10 +33,18 @@ export type HeldList = {
 }
 
 /** Newest first. `known` is null where the server cannot be asked. */
-export async function readHeldLists(device: Device, known: KnownLists | null): Promise<readonly HeldList[]> {
+export async function readHeldLists(
+  device: Device,
+  known: KnownLists | null,
+  ask: typeof fetch,
+): Promise<readonly HeldList[]> {
   const owner = await device.get('marks', 'owner')
-  const traces = await readTraces(device)
-  const found = traces.flatMap((trace) => statesOf(trace, known, owner))
+  const found: Found[] = []
+  for (const trace of await readTraces(device)) {
+    const { kept } = piecesOf(trace)
+    const hasParted = known !== null && kept !== null && (await isParted(device, kept, known, ask))
+    found.push(...statesOf(trace, { known, owner, hasParted }))
+  }
   const held: HeldList[] = []
   const seen = new Set<string>()
   for (const { piece, ...rest } of found.toSorted((a, b) => b.piece.touchedAt - a.piece.touchedAt)) {
@@ -51,38 +61,54 @@ export async function readHeldLists(device: Device, known: KnownLists | null): P
 
 type Found = Omit<HeldList, 'key' | 'roster'>
 
+type Compared = {
+  readonly known: KnownLists | null
+  readonly owner: string | undefined
+  /** Whether the server lacks what it acknowledged. */
+  readonly hasParted: boolean
+}
+
 /** What of one list the server does not have. */
-export function statesOf(trace: Trace, known: KnownLists | null, owner: string | undefined): readonly Found[] {
+function statesOf(trace: Trace, { known, owner, hasParted }: Compared): readonly Found[] {
   const there = known?.lists.get(trace.list) ?? null
   const { unsent, kept } = piecesOf(trace)
   // Unsent work that was built on it has it in its journal.
   const isOfItself = kept !== null && !unsent.some(({ revision }) => revision >= kept.revision)
   return [...unsent, ...(isOfItself ? [kept] : [])].flatMap((piece) => {
-    const state = stateOf(piece, { known, there, owner })
+    const state = stateOf(piece, { known, there, owner, hasParted })
     if (state === null) return []
     const ofOther = piece.owner !== undefined && piece.owner !== owner ? piece.owner : null
     return [{ state, piece, there, ofOther: there ? null : ofOther }]
   })
 }
 
-type Beside = {
-  readonly known: KnownLists | null
-  readonly there: ServerList | null
-  readonly owner: string | undefined
-}
+type Beside = Compared & { readonly there: ServerList | null }
 
-function stateOf(piece: Piece, { known, there, owner }: Beside): HeldState | null {
+function stateOf(piece: Piece, { known, there, owner, hasParted }: Beside): HeldState | null {
   if (!known) return piece.pending ? 'changes-not-sent' : 'not-compared'
   if (there) {
     if (piece.pending) return 'changes-not-sent'
-    return !there.isDeleted && isBehind(there, piece) ? 'older-there' : null
+    return hasParted ? 'older-there' : null
   }
   if (piece.owner !== undefined && piece.owner !== owner) return 'of-another'
   return piece.revision < 1 ? 'never-sent' : 'gone-there'
 }
 
+/**
+ * Whether the server no longer has what it acknowledged. After a restore another device may have gone on from an older
+ * version, past the revision that is here: only the history tells whether it holds this one.
+ */
+export async function isParted(device: Device, kept: Piece, known: KnownLists, ask: typeof fetch): Promise<boolean> {
+  const there = known.lists.get(kept.list)
+  if (!there || there.isDeleted) return false
+  if (isBehind(there, kept)) return true
+  if (there.revision === kept.revision || !isOtherEpoch(kept.epoch, known.epoch)) return false
+  const [mine, theirs] = [await rosterOfPiece(device, kept), await serverOf(kept.list, ask).version(kept.revision)]
+  return mine !== null && (theirs === null || formatRoster(theirs) !== formatRoster(mine))
+}
+
 /** Whether the server has less than it acknowledged. */
-export function isBehind(there: ServerList, { revision, fingerprint }: Piece): boolean {
+function isBehind(there: ServerList, { revision, fingerprint }: Piece): boolean {
   if (there.revision !== revision) return there.revision < revision
   return fingerprint !== undefined && fingerprint !== there.fingerprint
 }

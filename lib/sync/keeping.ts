@@ -14,10 +14,14 @@ export type Keeping =
   | { readonly kind: 'refused'; readonly reason: string }
 
 const REFUSED = {
-  gone: 'The server has no such list: it was deleted, or it belongs to another browser.',
+  gone: 'The server has no such list for this browser. My lists leads to deleted lists and to what is on this device.',
   'too-large': 'The list is too large for the server: it takes at most 1 MB. Remove something.',
   unreadable: 'The server could not read the list. Save it as a file.',
 } as const
+
+/** Somebody else's by the server's account: usually the device's that this one is linked to. */
+const GONE_BY_RESTORE =
+  'A backup was restored, and the server has no such list for this browser. If it came from another device of yours, open My lists there first.'
 
 const DISK_FULL = 'The server’s disk is full.'
 
@@ -39,7 +43,8 @@ export function keepingOf(sync: Sync, deviceKeeps: boolean): Keeping {
   const { doing, trouble, keptAt } = sync
   if (doing.kind === 'choosing') return { kind: 'behind', revision: doing.theirs.revision, isOlder: doing.isOlder }
   const refusal = refusalOf(sync)
-  if (refusal !== null) return { kind: 'refused', reason: `${REFUSED[refusal]} ${safeWords(sync, deviceKeeps)}` }
+  if (refusal !== null)
+    return { kind: 'refused', reason: `${refusedWords(sync, refusal)} ${safeWords(sync, deviceKeeps)}` }
   if (!deviceKeeps) return { kind: 'refused', reason: `${NOT_ON_DEVICE} ${inMemoryWords(sync)}` }
   if (!isPending(sync) && !sync.isDoubtful) return { kind: 'saved', at: keptAt }
   if (trouble === 'full') return { kind: 'refused', reason: `${DISK_FULL} ${SENT_AGAIN}` }
@@ -54,6 +59,10 @@ export function keepingOf(sync: Sync, deviceKeeps: boolean): Keeping {
 function refusalOf({ doing }: Sync) {
   if (doing.kind === 'refused') return doing.why
   return doing.kind === 'asking' ? doing.was : null
+}
+
+function refusedWords({ isAway }: Sync, why: keyof typeof REFUSED): string {
+  return why === 'gone' && isAway ? GONE_BY_RESTORE : REFUSED[why]
 }
 
 function safeWords(sync: Sync, deviceKeeps: boolean): string {

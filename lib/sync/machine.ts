@@ -189,7 +189,7 @@ export function advance(sync: Sync, event: SyncEvent): Sync {
     case 'awake':
       return awake(sync)
     case 'look':
-      return doing.kind === 'resting' ? { ...sync, doing: asking } : sync
+      return looked(sync)
     case 'keep-mine':
       if (doing.kind !== 'choosing') return sync
       return { ...upTo(sync, doing.theirs), edition: sync.edition + 1, label: event.label, doing: soon }
@@ -371,6 +371,14 @@ function rested(sync: Sync): Sync {
 
 function later(attempts: number): Doing {
   return { kind: 'waiting', ms: Math.min(FIRST_AGAIN_MS * 2 ** (attempts - 1), LONGEST_AGAIN_MS), again: true }
+}
+
+/** What is gone may come back while the page lies there: undeleted, or with a linked device after a restore. */
+function looked(sync: Sync): Sync {
+  const { doing } = sync
+  if (doing.kind === 'resting') return { ...sync, doing: asking }
+  if (doing.kind === 'refused' && doing.why === 'gone') return { ...sync, doing: { kind: 'asking', was: 'gone' } }
+  return sync
 }
 
 function awake(sync: Sync): Sync {

@@ -203,7 +203,7 @@ test('what is on this device only is found, compared, saved, sent and deleted', 
   })
   await page.reload()
   const held = page.getByRole('list', { name: 'Lists on this device' }).getByRole('listitem')
-  await expect(held).toHaveText([/Made after the backup.*Not on the server/, /Newer on this device/, /owner 3f9a/])
+  await expect(held).toHaveText([/Made after the backup.*Not in My lists/, /Two versions/, /owner 3f9a/])
   await expectLooksRight(page)
 
   await page.getByRole('button', { name: 'Compare: Hush, Thorn and Bramble' }).click()
@@ -227,7 +227,7 @@ test('what is on this device only is found, compared, saved, sent and deleted', 
   await expect(held.filter({ hasText: 'Copy on this device' })).toHaveCount(2)
   await page.goto('/lists')
   await expect(line(page, 'Made after the backup')).toContainText('legal')
-  await expect(page.getByText('1 list is newer on this device')).toBeVisible()
+  await expect(page.getByText('1 list has another version on the server')).toBeVisible()
 })
 
 test.describe('without script', () => {

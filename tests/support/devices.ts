@@ -38,9 +38,17 @@ export async function leaveCopy(device: Device, id: string, { name = 'Copy', rev
   await keepList(device, { id, revision, roster, updatedAt: 1, fingerprint: printOf(formatRoster(roster)), ...more })
 }
 
-type Stored = { revision: number; text: string; owner: string; isDeleted?: boolean; links?: readonly string[] }
+type Stored = {
+  revision: number
+  text: string
+  owner: string
+  isDeleted?: boolean
+  links?: readonly string[]
+  /** What the history has, by revision. */
+  versions?: ReadonlyMap<number, string>
+}
 
-/** The server's three routes for what a device holds, as far as they matter to it. */
+/** The server's routes for what a device holds, as far as they matter to it. */
 export class PretendHost {
   readonly lists = new Map<string, Stored>()
   readonly requests: string[] = []
@@ -63,7 +71,12 @@ export class PretendHost {
     if (path === '/api/lists/known') return this.#known(JSON.parse(String(init.body)))
     if (path === '/api/lists') return this.#made(JSON.parse(String(init.body)))
     const shares = /^\/api\/lists\/([^/]+)\/shares$/.exec(path)
-    return shares ? this.#shares(shares[1] ?? '') : this.#answer({}, 404)
+    if (shares) return this.#shares(shares[1] ?? '')
+    const read = this.lists.get(/^\/api\/lists\/([^/]+)$/.exec(path)?.[1] ?? '')
+    if (read) return this.#read(path.slice('/api/lists/'.length), read)
+    const [, list = '', revision] = /^\/api\/lists\/([^/]+)\/versions\/(\d+)$/.exec(path) ?? []
+    const name = this.lists.get(list)?.versions?.get(Number(revision))
+    return name === undefined ? this.#answer({ kind: 'not-found' }, 404) : this.#answer({ roster: named(name) })
   }) as typeof fetch
 
   #known({ ids }: { ids: readonly string[] }) {
@@ -83,6 +96,11 @@ export class PretendHost {
     if (there && there.text !== text) return this.#answer({ kind: 'stale' }, 409)
     this.lists.set(id, { revision: 1, text, owner: this.owner })
     return this.#answer({ id, revision: 1, fingerprint: printOf(text) }, there ? 200 : 201)
+  }
+
+  #read(id: string, { revision, text }: Stored) {
+    const updatedAt = new Date(5).toISOString()
+    return this.#answer({ id, revision, updatedAt, fingerprint: printOf(text), roster: JSON.parse(text) })
   }
 
   #shares(id: string) {

@@ -90,10 +90,40 @@ describe('After a restore', () => {
     await attend()
     expect(host.requests).toEqual(['POST /api/lists/known'])
     expect((await readLeftOver(device)).older).toEqual(['l1', 'l2'])
-    expect((await readDeviceNotice(device, 10)).older).toBe(2)
+    expect((await readDeviceNotice(device, 10, null)).older).toBe(2)
     // Whoever opens one has chosen, and the server acknowledged it anew.
     await leaveCopy(device, 'l1', { epoch: 'e2', revision: 3 })
-    expect((await readDeviceNotice(device, 10)).older).toBe(1)
+    expect((await readDeviceNotice(device, 10, null)).older).toBe(1)
+  })
+
+  test.each<[string, ReadonlyMap<number, string> | undefined, readonly string[]]>([
+    ['something else', new Map([[5, 'Of the other device']]), ['l1']],
+    ['nothing', undefined, ['l1']],
+    ['just what is here', new Map([[5, 'Mine']]), []],
+  ])('where another device went on past it, and the history has %s under its number', async (_, versions, older) => {
+    await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Mine' })
+    host.has('l1', 'Of the other device', { revision: 7, ...(versions && { versions }) })
+    await attend()
+    expect((await readLeftOver(device)).older).toEqual(older)
+  })
+
+  test('a list that came from a linked device is waited for, told of, and compared when that device is back', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Newer' })
+    host.has('l1', 'Older', { revision: 2, owner: 'the other device' })
+    await attend()
+    expect([await readDeviceNotice(device, 10, null), await settledEpoch(device)]).toMatchObject([
+      { elsewhere: 1 },
+      'e2',
+    ])
+    await attend()
+    // It is sent once; later it is only asked whether it is there.
+    expect(host.requests.filter((one) => one === 'POST /api/lists')).toHaveLength(1)
+    host.has('l1', 'Older', { revision: 2 })
+    await attend()
+    expect(await readDeviceNotice(device, 10, null)).toMatchObject({ elsewhere: 0, older: 1 })
+    const asked = host.requests.length
+    await attend()
+    expect(host.requests.length).toBe(asked)
   })
 
   test('what is in the bin, or acknowledged by this very database, is not made again', async () => {
@@ -220,7 +250,7 @@ describe('Links to lists', () => {
       ['l2', 1],
     ])
     expect(host.requests.filter((one) => /POST.*shares/.test(one))).toEqual([])
-    expect((await readDeviceNotice(device, 10)).links).toMatchObject([
+    expect((await readDeviceNotice(device, 10, null)).links).toMatchObject([
       { list: 'l1', count: 2 },
       { list: 'l2', count: 1 },
     ])

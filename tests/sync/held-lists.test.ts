@@ -20,7 +20,7 @@ afterEach(() => device.close())
 
 async function held(): Promise<readonly HeldList[]> {
   const ids = (await device.getAllKeys('lists')).concat((await device.getAll('journals')).map(({ list }) => list))
-  return readHeldLists(device, await askKnownLists(ids, host.ask))
+  return readHeldLists(device, await askKnownLists(ids, host.ask), host.ask)
 }
 
 const told = async () => (await held()).map(({ state, roster, ofOther }) => [state, roster.name, ofOther])

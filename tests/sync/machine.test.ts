@@ -90,6 +90,8 @@ describe('Where a list stands', () => {
     ['gone, and asked again', [changed, due('a'), gone, gone, awake], 'asking', 'refused', 5],
     ['gone, and edited on: asked again', [changed, due('a'), gone, gone, changed], 'asking', 'refused', 5],
     ['gone, asked again, no connection', [changed, due('a'), gone, gone, awake, lost], 'refused', 'refused', 5],
+    ['gone, and a while has passed', [awake, gone, look], 'asking', 'refused', 5],
+    ['gone, and a while has passed without a connection', [awake, gone, look, lost], 'refused', 'refused', 5],
     ['gone, nothing unsaved, no connection', [awake, gone, awake, lost], 'refused', 'refused', 5],
     ['gone, and there again', [awake, gone, awake, got(5, 'five', 'five')], 'resting', 'saved', 5],
     ['gone, edited, and there again', [awake, gone, changed, got(5, 'five', 'a')], 'waiting', 'saving', 5],
@@ -245,6 +247,16 @@ describe('Where a list stands', () => {
     expect(words(standing(changed))).toMatch(/on its way/)
     expect(words(standing(changed, due('a'), lost))).toMatch(/leave this page open/)
   })
+})
+
+test('a list that is gone leads on: to My lists, and after a restore to the device that it came from', () => {
+  const words = (...events: readonly SyncEvent[]) => {
+    const keeping = keepingOf(standing(...events), true)
+    return keeping.kind === 'refused' ? keeping.reason : keeping.kind
+  }
+  expect(words(awake, gone)).toMatch(/My lists leads to/)
+  expect(words(awake, goneIn('after'), due('five'), gone)).toMatch(/backup was restored.*open My lists there/)
+  expect(words(awake, goneIn('after'), due('five'), gone, look)).toMatch(/backup was restored.*open My lists there/)
 })
 
 describe('Whatever happens, in whatever order', () => {

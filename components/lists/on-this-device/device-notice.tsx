@@ -54,10 +54,15 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   )
 }
 
-function sentences({ older, refused, unsent, lists }: Noticed, hasLists: boolean): readonly string[] {
+function sentences({ older, refused, elsewhere, unsent, lists }: Noticed, hasLists: boolean): readonly string[] {
   const words: string[] = []
-  if (older > 0) words.push(`${plural(older, 'list is', 'lists are')} newer on this device: a backup was restored.`)
+  if (older > 0)
+    words.push(`A backup was restored: ${plural(older, 'list has', 'lists have')} another version on the server.`)
   if (refused > 0) words.push(`${plural(refused, 'list is', 'lists are')} on this device only.`)
+  if (elsewhere > 0)
+    words.push(
+      `${plural(elsewhere, 'list', 'lists')} from another device of yours ${elsewhere === 1 ? 'is' : 'are'} not back yet: a backup was restored. Open My lists on that device.`,
+    )
   if (unsent > 0) words.push(`Changes to ${plural(unsent, 'list', 'lists')} have not reached the server yet.`)
   if (words.length === 0 && !hasLists && lists > 0)
     words.push(`This device still holds ${plural(lists, 'list', 'lists')} from before.`)
@@ -65,13 +70,15 @@ function sentences({ older, refused, unsent, lists }: Noticed, hasLists: boolean
 }
 
 async function read(): Promise<Noticed> {
-  const [{ openDevice }, { readDeviceNotice }] = await Promise.all([
+  const [{ openDevice }, { livingTabs }, { readDeviceNotice }] = await Promise.all([
     import('@/lib/device/database'),
+    import('@/lib/device/living'),
     import('@/lib/sync/device-notice'),
   ])
   const device = await openDevice()
   try {
-    return await readDeviceNotice(device, Date.now())
+    const isHeld = await livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
+    return await readDeviceNotice(device, Date.now(), { ask: fetch.bind(window), isHeld })
   } finally {
     device.close()
   }

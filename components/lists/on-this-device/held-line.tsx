@@ -34,7 +34,7 @@ const BADGES: Readonly<Record<HeldState, BadgeKind>> = {
 type HeldLineProps = {
   held: HeldList
   device: Device
-  /** Another tab has it open, and sends it by itself. */
+  /** Another tab has it open, and writes into it. */
   inUse: boolean
   isCompared: boolean
   onDone: (done: Done) => void
@@ -83,9 +83,10 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
         {ofOther ? <span>{ownerWords(ofOther)}</span> : null}
       </p>
       <p className={styles.words}>
-        {inUse ? 'Another tab of this browser has it open, and sends it by itself. ' : null}
+        {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
         {there?.isDeleted ? 'The list is among your deleted lists. ' : null}
         {inUse ? null : words}
+        {state === 'of-another' && piece.pending ? ' It holds changes that the server never got.' : null}
         {there && state === 'older-there' ? (
           <>
             {' '}
@@ -114,7 +115,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
             Send as a new list
           </Button>
         )}
-        {there || state === 'changes-not-sent' ? (
+        {there || piece.pending ? (
           <Button onClick={() => setComparing(true)} aria-label={`Compare: ${called}`}>
             Compare
           </Button>
@@ -152,5 +153,5 @@ function deletingWords({ state, there }: HeldList, isCompared: boolean): string 
   if (!isCompared) return 'The server cannot be asked now whether it has it. What is only here cannot be brought back.'
   if (there && state === 'older-there')
     return 'The server keeps its own version. What is only here cannot be brought back.'
-  return 'The server does not have it. Once deleted here, it cannot be brought back.'
+  return 'The server does not have it for this browser. Once deleted here, it cannot be brought back.'
 }

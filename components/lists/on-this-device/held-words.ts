@@ -7,19 +7,21 @@ export const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
   'never-sent': { title: 'Never sent', words: 'The server has never had this list.' },
   'changes-not-sent': {
     title: 'Changes not sent',
-    words: 'Your last changes are on this device only. They are sent when you open the list.',
+    words: 'Your last changes are on this device only. Open the list to send them.',
   },
   'older-there': {
-    title: 'Newer on this device',
-    words: 'The server has an older version: a backup was restored. Open the list to choose one.',
+    title: 'Two versions',
+    words: 'A backup was restored, and the server has another version. Open the list to choose one.',
   },
   'gone-there': {
-    title: 'Not on the server',
-    words: 'The server no longer has this list. A restored backup may have been made before it.',
+    title: 'Not in My lists',
+    words:
+      'The server does not have this list for this browser. If it came from another device, open My lists there first. Otherwise send it as a new list.',
   },
   'of-another': {
     title: 'Of another owner',
-    words: 'It was kept for another owner of this browser. They may still have it on the server.',
+    words:
+      'If the server has it, then for another owner. If it came from another device of yours, open My lists there first. Otherwise send it as a new list.',
   },
   'not-compared': {
     title: 'Copy on this device',

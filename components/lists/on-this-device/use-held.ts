@@ -7,6 +7,7 @@ import { livingTabs } from '@/lib/device/living'
 import { noteLeftOver } from '@/lib/sync/after-restore'
 import { type HeldList, type HeldState, readHeldLists } from '@/lib/sync/held-lists'
 import { askKnownLists } from '@/lib/sync/known-lists'
+import { noteLateAnswers } from '@/lib/sync/late-answers'
 import { onceAttended } from '../attending'
 
 export type Held =
@@ -51,10 +52,12 @@ async function look(): Promise<Held> {
   })
   const traces = await readTraces(device)
   const ids = traces.map(({ list }) => list)
-  const known = ids.length === 0 ? null : await askKnownLists(ids, fetch.bind(window))
-  const lists = await readHeldLists(device, known)
-  if (known) await noteLeftOver(device, { older: inState(lists, 'older-there'), refused: inState(lists, 'gone-there') })
+  const ask = fetch.bind(window)
+  const known = ids.length === 0 ? null : await askKnownLists(ids, ask)
   const isHeld = await livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
+  if (known) await noteLateAnswers(device, { known, ask, isHeld })
+  const lists = await readHeldLists(device, known, ask)
+  if (known) await noteLeftOver(device, { older: inState(lists, 'older-there'), refused: inState(lists, 'gone-there') })
   const inUse = new Set(lists.flatMap(({ key, piece }) => (piece.head && isHeld(piece.head) ? [key] : [])))
   return { kind: 'there', device, lists, all: ids.length, isCompared: known !== null || ids.length === 0, inUse }
 }
