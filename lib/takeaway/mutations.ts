@@ -103,19 +103,29 @@ export function sealImport(importId: string): Promise<Result<null>> {
   })
 }
 
-/** Turns some lists over to their owner; tells how many. */
-export function handOver({ importId, ownerId }: { importId: string; ownerId: string }): Promise<Result<number>> {
-  return storing(async () => {
-    const some = await database().roster.findMany({
-      where: { ownerId: importId },
-      select: { id: true },
-      take: LISTS_AT_ONCE,
-    })
-    const ids = some.map(({ id }) => id)
-    if (ids.length > 0)
-      await database().roster.updateMany({ where: { id: { in: ids }, ownerId: importId }, data: { ownerId } })
-    return succeed(ids.length)
-  })
+/**
+ * Turns some lists over to their owner; tells how many. Whose they are is asked for each time: meanwhile that owner may
+ * have become one with another.
+ */
+export function handOver(importId: string): Promise<Result<number>> {
+  return storing(() =>
+    database().$transaction(async (tx) => {
+      const { ownerId } = await tx.import.update({
+        where: { id: importId },
+        data: { touchedAt: new Date() },
+        select: { ownerId: true },
+      })
+      const some = await tx.roster.findMany({
+        where: { ownerId: importId },
+        select: { id: true },
+        take: LISTS_AT_ONCE,
+      })
+      const ids = some.map(({ id }) => id)
+      if (ids.length > 0)
+        await tx.roster.updateMany({ where: { id: { in: ids }, ownerId: importId }, data: { ownerId } })
+      return succeed(ids.length)
+    }),
+  )
 }
 
 export function packDone(id: string): Promise<Result<null>> {

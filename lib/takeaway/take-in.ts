@@ -44,7 +44,7 @@ const MOST_REFUSED = 1_000
 const LISTS_AT_ONCE = 25
 const LETTERS_AT_ONCE = 500_000
 
-type Begun = { readonly importId: string; readonly ownerId: string; readonly here: Here }
+type Begun = { readonly importId: string; readonly here: Here }
 
 class Intake {
   readonly #pace = new Pace()
@@ -84,7 +84,7 @@ class Intake {
     await clearLeft(now)
     const importId = await beginImport({ ownerId: ownerId.value, now, random })
     if (!importId.ok) return importId
-    this.#begun = { importId: importId.value, ownerId: ownerId.value, here: await Here.of(ownerId.value) }
+    this.#begun = { importId: importId.value, here: await Here.of(ownerId.value) }
     return succeed(this.#begun)
   }
 
@@ -183,12 +183,12 @@ class Intake {
 
   async #carryOut() {
     if (this.#begun === null) return succeed(new Map())
-    const { importId: id, ownerId } = this.#begun
+    const { importId: id } = this.#begun
     const sealed = await sealImport(id)
     if (!sealed.ok) return sealed
     this.#isSealed = true
     const { now, random } = this.arrival
-    return carryOut({ id, ownerId, createdAt: now }, random)
+    return carryOut({ id, createdAt: now }, random)
   }
 
   #tooManyRefused({ place, outcome }: Outcome): Result<never> | null {

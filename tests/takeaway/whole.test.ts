@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listPacks } from '@/lib/catalogue/data'
 import { createPack } from '@/lib/catalogue/mutations'
 import { database } from '@/lib/db'
+import { joinOwners } from '@/lib/handover/mutations'
 import { createOwner } from '@/lib/owners/mutations'
 import { listRosters } from '@/lib/rosters/data'
 import { createRoster } from '@/lib/rosters/mutations'
@@ -76,7 +77,7 @@ describe('An import that was killed', () => {
     good(await addPack({ ...making, importId, position: 0, kind: 'published', body }))
     good(await addPack({ ...making, importId, position: 1, kind: 'draft', body }))
     good(await sealImport(importId))
-    for (let step = 0; step < steps; step += 1) good(await handOver({ importId, ownerId }))
+    for (let step = 0; step < steps; step += 1) good(await handOver(importId))
     if (steps > 0) {
       // A draft of which there is no more than its beginning.
       const now = new Date(moment.getTime() + 1)
@@ -91,10 +92,25 @@ describe('An import that was killed', () => {
     expect(await names(ownerId)).toEqual(many(150))
   })
 
-  test('of an owner who became another’s meanwhile is cleared away', async () => {
-    const importId = await begun(await newOwner(), many(1))
+  test('of an owner who became another’s before it began is cleared away, and never called done', async () => {
+    const importId = await begun('gone', many(1))
     good(await sealImport(importId))
-    good(await carryOut({ id: importId, ownerId: 'gone', createdAt: moment }, making.random))
+    const outcome = await carryOut({ id: importId, createdAt: moment }, making.random)
+    expect(outcome).toEqual({ ok: false, failure: { kind: 'busy' } })
+    expect(await leftovers()).toEqual(NOTHING)
+  })
+
+  test.each([0, 1])('of an owner who became another’s after %i steps is the other’s', async (steps) => {
+    const [one, other] = [await newOwner(), await newOwner()]
+    const older = [one, other].toSorted()[0]
+    const importId = await begun(older === one ? other : one, many(150))
+    good(await addPack({ ...making, importId, position: 0, kind: 'draft', body: JSON.stringify(examplePack()) }))
+    good(await sealImport(importId))
+    for (let step = 0; step < steps; step += 1) good(await handOver(importId))
+    good(await joinOwners({ ...making, one, other }))
+    await resumeImports(new Date())
+    expect(await names(older ?? '')).toEqual(many(150))
+    expect((await listPacks({ viewer: older ?? '' })).filter(({ own }) => own)).toHaveLength(1)
     expect(await leftovers()).toEqual(NOTHING)
   })
 })
@@ -122,6 +138,22 @@ describe('An import that fails', () => {
     await expect(takeIn(arrival, brought(many(60), fault))).rejects.toThrow('The disk is gone.')
     expect([await names(ownerId), await leftovers()]).toEqual([[], NOTHING])
   })
+})
+
+test('an import whose owner becomes another’s in the middle of it goes to the other', async () => {
+  const [one, other] = [await newOwner(), await newOwner()]
+  const [older = '', younger = ''] = [one, other].toSorted()
+  const lists = many(60).map((name, i) => ({
+    place: '',
+    read: async () => {
+      if (i === 40) good(await joinOwners({ ...making, one, other }))
+      return { ok: true as const, value: { list: JSON.parse(stored(name).body) } }
+    },
+  }))
+  const arrival = { ...making, owner: async () => ({ ok: true as const, value: younger }) }
+  const taken = good(await takeIn(arrival, { lists, packs: [], drafts: [], versions: [] }))
+  expect(new Set(taken.lists.map(({ outcome }) => outcome))).toEqual(new Set(['taken-in']))
+  expect(await names(older)).toEqual(many(60))
 })
 
 test('a list under whose id another came meanwhile gets an id of its own', async () => {
