@@ -4,7 +4,16 @@ import { fail, type Result, succeed } from '../result'
 import type { RandomBytes } from '../token'
 import { leftImports, ownerOf, packsOfImport, type WholeImport, wholeImports } from './data'
 import type { Outcome } from './format'
-import { dropDraftOf, dropLists, endImport, handOver, type ImportedPack, LEFT_MS, packDone } from './mutations'
+import {
+  changingHands,
+  dropDraftOf,
+  dropLists,
+  endImport,
+  handOver,
+  type ImportedPack,
+  LEFT_MS,
+  packDone,
+} from './mutations'
 import { takeInDraft, takeInPublished } from './packs'
 
 /** Of each pack, by its number: how it fared, once it is said where it stood. */
@@ -33,8 +42,9 @@ export async function carryOut(whole: WholeImport, random: RandomBytes): Promise
     if (!gone.ok) return gone
     await pace.rest()
   }
+  const stride = changingHands()
   for (;;) {
-    const moved = await handOver(importId)
+    const moved = await stride.step((many) => handOver(importId, many))
     if (!moved.ok) return moved
     if (moved.value === 0) break
     await pace.rest()
@@ -59,8 +69,9 @@ async function takeInOne(
 /** Leaves nothing of an import that did not come to its end. */
 export async function clearAway(importId: string): Promise<void> {
   const pace = new Pace()
+  const stride = changingHands()
   for (;;) {
-    const dropped = await dropLists(importId)
+    const dropped = await stride.step((many) => dropLists(importId, many))
     // Who comes after tries again.
     if (!dropped.ok) return
     if (dropped.value === 0) break

@@ -1,6 +1,7 @@
 import { database } from '../db'
 import { storing } from '../db/failure'
 import { Pace } from '../edge/pace'
+import { Stride } from '../edge/stride'
 import { fail, type Result, succeed } from '../result'
 import type { StoredRoster } from '../rosters/data'
 import { newRows, type Past } from '../rosters/mutations'
@@ -38,8 +39,8 @@ export const LEFT_MS = 10 * 60 * 1000
 
 const VERSIONS_AT_ONCE = 25
 
-/** How many lists change hands in one transaction. */
-const LISTS_AT_ONCE = 100
+/** How many lists change hands in one transaction: each may have a megabyte, which is written anew. */
+export const changingHands = () => new Stride(10, 100)
 
 export function beginImport({ ownerId, now, random }: Making & { ownerId: string }): Promise<Result<string>> {
   return storing(async () => {
@@ -107,7 +108,7 @@ export function sealImport(importId: string): Promise<Result<null>> {
  * Turns some lists over to their owner; tells how many. Whose they are is asked for each time: meanwhile that owner may
  * have become one with another.
  */
-export function handOver(importId: string): Promise<Result<number>> {
+export function handOver(importId: string, many: number): Promise<Result<number>> {
   return storing(() =>
     database().$transaction(async (tx) => {
       const { ownerId } = await tx.import.update({
@@ -118,7 +119,7 @@ export function handOver(importId: string): Promise<Result<number>> {
       const some = await tx.roster.findMany({
         where: { ownerId: importId },
         select: { id: true },
-        take: LISTS_AT_ONCE,
+        take: many,
       })
       const ids = some.map(({ id }) => id)
       if (ids.length > 0)
@@ -148,12 +149,12 @@ export function dropDraftOf({ ownerId, createdAt }: { ownerId: string; createdAt
 }
 
 /** Removes some of its lists; tells how many. */
-export function dropLists(importId: string): Promise<Result<number>> {
+export function dropLists(importId: string, many: number): Promise<Result<number>> {
   return storing(async () => {
     const some = await database().roster.findMany({
       where: { ownerId: importId },
       select: { id: true },
-      take: LISTS_AT_ONCE,
+      take: many,
     })
     await database().roster.deleteMany({ where: { id: { in: some.map(({ id }) => id) }, ownerId: importId } })
     return succeed(some.length)

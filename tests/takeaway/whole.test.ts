@@ -77,7 +77,7 @@ describe('An import that was killed', () => {
     good(await addPack({ ...making, importId, position: 0, kind: 'published', body }))
     good(await addPack({ ...making, importId, position: 1, kind: 'draft', body }))
     good(await sealImport(importId))
-    for (let step = 0; step < steps; step += 1) good(await handOver(importId))
+    for (let step = 0; step < steps; step += 1) good(await handOver(importId, 100))
     if (steps > 0) {
       // A draft of which there is no more than its beginning.
       const now = new Date(moment.getTime() + 1)
@@ -106,7 +106,7 @@ describe('An import that was killed', () => {
     const importId = await begun(older === one ? other : one, many(150))
     good(await addPack({ ...making, importId, position: 0, kind: 'draft', body: JSON.stringify(examplePack()) }))
     good(await sealImport(importId))
-    for (let step = 0; step < steps; step += 1) good(await handOver(importId))
+    for (let step = 0; step < steps; step += 1) good(await handOver(importId, 100))
     good(await joinOwners({ ...making, one, other }))
     await resumeImports(new Date())
     expect(await names(older ?? '')).toEqual(many(150))
