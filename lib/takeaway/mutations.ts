@@ -53,10 +53,13 @@ export function beginImport({ ownerId, now, random }: Making & { ownerId: string
   })
 }
 
+/** By the id under which a list was to be written, another: of what came there first, and was not seen before. */
+export type Renamed = ReadonlyMap<string, string>
+
 /** Writes some of its lists. */
 export function addLists(
   request: Making & { importId: string; lists: readonly ImportedList[] },
-): Promise<Result<null>> {
+): Promise<Result<Renamed>> {
   const { importId, lists, now, random } = request
   return storing(() =>
     database().$transaction(async (tx) => {
@@ -64,7 +67,14 @@ export function addLists(
       const { count } = await tx.import.updateMany({ where: open, data: { touchedAt: new Date() } })
       // Somebody took it for left.
       if (count === 0) return fail({ kind: 'busy' })
-      const rows = lists.map((list) => newRows({ ...list, ownerId: importId, now, random }))
+      // An import of the same file may be under way for somebody else.
+      const ids = lists.map(({ rosterId }) => rosterId)
+      const taken = await tx.roster.findMany({ where: { id: { in: ids } }, select: { id: true } })
+      const renamed = new Map(taken.map(({ id }) => [id, newId(random)]))
+      const rows = lists.map((list) => {
+        const rosterId = renamed.get(list.rosterId) ?? list.rosterId
+        return newRows({ ...list, rosterId, ownerId: importId, now, random })
+      })
       const versions = rows.flatMap(({ roster, versions }) =>
         versions.map((version) => ({ ...version, rosterId: roster.id })),
       )
@@ -74,7 +84,7 @@ export function addLists(
         await pace.rest()
         await tx.rosterVersion.createMany({ data: versions.slice(from, from + VERSIONS_AT_ONCE) })
       }
-      return succeed(null)
+      return succeed(renamed)
     }),
   )
 }

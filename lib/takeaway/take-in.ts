@@ -54,6 +54,7 @@ class Intake {
   #waiting: ImportedList[] = []
   #letters = 0
   #refused = 0
+  readonly #renamed = new Map<string, string>()
 
   constructor(private readonly arrival: Arrival) {}
 
@@ -98,7 +99,11 @@ class Intake {
       if (much) return much
     }
     const written = await this.#write()
-    return written.ok ? succeed(outcomes) : written
+    return written.ok ? succeed(outcomes.map((told) => this.#asWritten(told))) : written
+  }
+
+  #asWritten(told: Outcome): Outcome {
+    return told.outcome === 'refused' ? told : { ...told, id: this.#renamed.get(told.id) ?? told.id }
   }
 
   async #list({ place, read }: Piece, versions: Versions): Promise<Result<Outcome>> {
@@ -146,7 +151,10 @@ class Intake {
     if (this.#begun === null || lists.length === 0) return succeed(null)
     const { now, random } = this.arrival
     await this.#pace.rest()
-    return addLists({ importId: this.#begun.importId, lists, now, random })
+    const added = await addLists({ importId: this.#begun.importId, lists, now, random })
+    if (!added.ok) return added
+    for (const [before, id] of added.value) this.#renamed.set(before, id)
+    return succeed(null)
   }
 
   /** What is refused at once has its outcome; the others are carried out when all of the file is here. */

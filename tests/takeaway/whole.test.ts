@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listPacks } from '@/lib/catalogue/data'
 import { createPack } from '@/lib/catalogue/mutations'
@@ -168,4 +169,25 @@ test('a list under whose id another came meanwhile gets an id of its own', async
   const ids = taken.lists.map((told) => (told.outcome === 'taken-in' ? told.id : ''))
   expect(new Set([id, ...ids]).size).toBe(3)
   expect(await names(ownerId)).toEqual(['A third', 'Another', 'There'])
+})
+
+test('two imports of one file at once are both taken in, each with addresses of its own', async () => {
+  const owners = [await newOwner(), await newOwner()]
+  const values = many(60).map((name, i) => ({
+    list: JSON.parse(stored(name).body),
+    id: `f1f2f3f4f5f6f7f8f9f${1000 + i}`,
+  }))
+  const lists = values.map((value) => ({ place: '', read: async () => ({ ok: true as const, value }) }))
+  const taken = await Promise.all(
+    owners.map(async (value) => {
+      const arrival = { ...making, random: randomBytes, owner: async () => ({ ok: true as const, value }) }
+      return good(await takeIn(arrival, { lists, packs: [], drafts: [], versions: [] }))
+    }),
+  )
+  for (const [i, ownerId] of owners.entries()) {
+    const told = taken[i]?.lists.map((one) => (one.outcome === 'taken-in' ? one.id : ''))
+    const there = await listRosters(ownerId)
+    expect(there.map(({ id }) => id).toSorted()).toEqual(told?.toSorted())
+    expect(there.map(({ name }) => name).toSorted()).toEqual(many(60))
+  }
 })
