@@ -1,3 +1,4 @@
+import { breath } from '@/lib/edge/breath'
 import { readEpoch } from '@/lib/epoch/data'
 import { EPOCH_HEADER } from '@/lib/epoch/header'
 
@@ -6,6 +7,7 @@ import { EPOCH_HEADER } from '@/lib/epoch/header'
  * with the epoch before it, for it may be gone again, and a refusal with the one after it, for it may be about that.
  */
 export async function inEpoch(work: () => Promise<Response>): Promise<Response> {
+  await breath()
   const before = await epochNow()
   const answer = await work()
   // A cache would go on telling the epoch of the day on which it kept the answer.

@@ -1,6 +1,6 @@
-import { setImmediate as breath } from 'node:timers/promises'
 import { database } from '../db'
 import { storing } from '../db/failure'
+import { breath } from '../edge/breath'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { breath } from './breath'
 
 /** Long work in small steps: SQLite answers at once, so that a thousand awaited statements are one breath otherwise. */
 export class Pace {

@@ -1,6 +1,6 @@
-import { setImmediate as breath } from 'node:timers/promises'
 import type { z } from 'zod'
 import { type Failure, fail, type Result, succeed } from '../result'
+import { breath } from './breath'
 import { cameFromElsewhere, hostAskedFor } from './cross-site.mjs'
 import { type Read, readBounded, readWith } from './json'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'

@@ -155,6 +155,8 @@ async function unite(tx: Transaction, union: Union, settled: Settled): Promise<v
   await tx.ownerKey.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.handOver.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.deviceLink.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
+  // What is being imported for them goes on for the other.
+  await tx.import.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.pack.deleteMany({ where: { ownerId: from, versions: { none: {} } } })
   // What was published twice stays with nobody: published versions are never deleted.
   await tx.owner.deleteMany({ where: { id: from, packs: { none: {} } } })

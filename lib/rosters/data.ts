@@ -1,4 +1,5 @@
 import { database } from '../db'
+import { Pace } from '../edge/pace'
 import { pause } from '../edge/steps'
 import { fail, type Result, succeed } from '../result'
 import { fingerprintOf } from './fingerprint'
@@ -173,7 +174,9 @@ const READ_AT_ONCE = 10
 /** Of the owner's lists among these, those in the bin included. */
 export async function readKnown(ownerId: string, ids: readonly string[]): Promise<readonly KnownRoster[]> {
   const known: KnownRoster[] = []
+  const pace = new Pace()
   for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    await pace.rest()
     const found = await database().roster.findMany({
       where: { ownerId, id: { in: ids.slice(from, from + READ_AT_ONCE) } },
       select: { id: true, revision: true, updatedAt: true, deletedAt: true, body: true },

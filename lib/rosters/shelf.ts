@@ -1,5 +1,5 @@
 import { readCatalogue } from '../catalogue/data'
-import { pause } from '../edge/steps'
+import { Pace } from '../edge/pace'
 import { readEpoch } from '../epoch/data'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
@@ -42,14 +42,16 @@ async function factionsOf(
     if (known !== undefined) slugs.set(list.id, known)
     return known === undefined
   })
+  const pace = new Pace()
   for (let from = 0; from < unread.length; from += MOST_AT_ONCE) {
-    if (from > 0) await pause()
+    await pace.rest()
     const some = unread.slice(from, from + MOST_AT_ONCE)
     const bodies = await readBodies(
       ownerId,
       some.map(({ id }) => id),
     )
     for (const list of some) {
+      await pace.rest()
       const slug = factionIn(bodies.get(list.id) ?? '{}')
       slugs.set(list.id, slug)
       remember(keyOf(list), slug)
@@ -61,7 +63,8 @@ async function factionsOf(
 /** A few bytes each; whole lists are read again only for whoever asks again much later. */
 const factions = new Map<string, string | null>()
 const MOST_KNOWN = 50_000
-const MOST_AT_ONCE = 200
+/** Each may have a megabyte. */
+const MOST_AT_ONCE = 20
 
 function remember(key: string, slug: string | null): void {
   factions.set(key, slug)
@@ -97,28 +100,26 @@ export async function judgedLists<L extends RosterSummary>(
 ): Promise<readonly (L & { readonly standing: Standing })[]> {
   const epoch = await readEpoch()
   const catalogues = await cataloguesOf(ownerId, lists)
-  const unjudged = lists.filter((list) => {
+  const pace = new Pace()
+  const judged: (L & { readonly standing: Standing })[] = []
+  for (const list of lists) {
+    await pace.rest()
+    judged.push({ ...list, standing: await standingNow(list) })
+  }
+  return judged
+
+  async function standingNow(list: L): Promise<Standing> {
     const catalogue = catalogues.get(pinOf(list))
-    return catalogue && !keptOf(catalogue, list, epoch)
-  })
-  const bodies = await readBodies(
-    ownerId,
-    unjudged.map(({ id }) => id),
-  )
-  return Promise.all(
-    lists.map(async (list) => {
-      const catalogue = catalogues.get(pinOf(list))
-      if (!catalogue) return { ...list, standing: { kind: 'no-pack', pack: packOf(list) } as const }
-      const kept = keptOf(catalogue, list, epoch)
-      if (kept) return { ...list, standing: kept.standing }
-      const body = bodies.get(list.id)
-      // Gone since the shelf was read.
-      if (body === undefined) return { ...list, standing: { kind: 'unknown' } as const }
-      const standing = await judge(body, catalogue)
-      keep(catalogue, list, { epoch, standing })
-      return { ...list, standing }
-    }),
-  )
+    if (!catalogue) return { kind: 'no-pack', pack: packOf(list) }
+    const kept = keptOf(catalogue, list, epoch)
+    if (kept) return kept.standing
+    const body = (await readBodies(ownerId, [list.id])).get(list.id)
+    // Gone since the shelf was read.
+    if (body === undefined) return { kind: 'unknown' }
+    const standing = await judge(body, catalogue)
+    keep(catalogue, list, { epoch, standing })
+    return standing
+  }
 }
 
 async function judge(body: string, catalogue: Catalogue): Promise<Standing> {

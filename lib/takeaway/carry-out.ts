@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { Pace } from '../edge/pace'
-import { type Result, succeed } from '../result'
+import { fail, type Result, succeed } from '../result'
 import type { RandomBytes } from '../token'
-import { isOwner, leftImports, packsOfImport, type WholeImport, wholeImports } from './data'
+import { leftImports, ownerOf, packsOfImport, type WholeImport, wholeImports } from './data'
 import type { Outcome } from './format'
-import { dropDraftOf, dropLists, endImport, handOver, type ImportedPack, LEFT_MS, packDone } from './mutations'
+import {
+  changingHands,
+  dropDraftOf,
+  dropLists,
+  endImport,
+  handOver,
+  type ImportedPack,
+  LEFT_MS,
+  packDone,
+} from './mutations'
 import { takeInDraft, takeInPublished } from './packs'
 
 /** Of each pack, by its number: how it fared, once it is said where it stood. */
@@ -15,23 +24,27 @@ export type PacksDone = ReadonlyMap<number, (place: string) => Outcome>
  * they extend before them; then the lists that may be built with them.
  */
 export async function carryOut(whole: WholeImport, random: RandomBytes): Promise<Result<PacksDone>> {
-  const { id: importId, ownerId } = whole
+  const { id: importId } = whole
   const done = new Map<number, (place: string) => Outcome>()
-  // An owner who became another's meanwhile is nobody.
-  if (!(await isOwner(ownerId))) {
+  // Who became another's before it began, and asks again, is that other.
+  if ((await ownerOf(importId)) === null) {
     await clearAway(importId)
-    return succeed(done)
+    return fail({ kind: 'busy' })
   }
   const pace = new Pace()
   for (const pack of await packsOfImport(importId)) {
-    const outcome = await takeInOne(whole, pack, random)
+    // Meanwhile they may have become one with another.
+    const ownerId = await ownerOf(importId)
+    if (ownerId === null) return fail({ kind: 'busy' })
+    const outcome = await takeInOne({ ...whole, ownerId }, pack, random)
     done.set(pack.position, (place) => ({ ...outcome, place }))
     const gone = await packDone(pack.id)
     if (!gone.ok) return gone
     await pace.rest()
   }
+  const stride = changingHands()
   for (;;) {
-    const moved = await handOver({ importId, ownerId })
+    const moved = await stride.step((many) => handOver(importId, many))
     if (!moved.ok) return moved
     if (moved.value === 0) break
     await pace.rest()
@@ -41,7 +54,7 @@ export async function carryOut(whole: WholeImport, random: RandomBytes): Promise
 }
 
 async function takeInOne(
-  { ownerId, createdAt }: WholeImport,
+  { ownerId, createdAt }: WholeImport & { ownerId: string },
   pack: ImportedPack,
   random: RandomBytes,
 ): Promise<Outcome> {
@@ -56,8 +69,9 @@ async function takeInOne(
 /** Leaves nothing of an import that did not come to its end. */
 export async function clearAway(importId: string): Promise<void> {
   const pace = new Pace()
+  const stride = changingHands()
   for (;;) {
-    const dropped = await dropLists(importId)
+    const dropped = await stride.step((many) => dropLists(importId, many))
     // Who comes after tries again.
     if (!dropped.ok) return
     if (dropped.value === 0) break

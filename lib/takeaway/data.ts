@@ -98,12 +98,12 @@ async function* versionsOf(ownerId: string) {
 }
 
 /** An import that is all there, and not yet carried out. */
-export type WholeImport = { readonly id: string; readonly ownerId: string; readonly createdAt: Date }
+export type WholeImport = { readonly id: string; readonly createdAt: Date }
 
 export function wholeImports(): Promise<readonly WholeImport[]> {
   return database().import.findMany({
     where: { wholeAt: { not: null } },
-    select: { id: true, ownerId: true, createdAt: true },
+    select: { id: true, createdAt: true },
     orderBy: { createdAt: 'asc' },
   })
 }
@@ -125,8 +125,11 @@ export async function packsOfImport(importId: string) {
   }))
 }
 
-export async function isOwner(ownerId: string): Promise<boolean> {
-  return (await database().owner.count({ where: { id: ownerId } })) > 0
+/** Whose it is now; null where there is nobody of that name. */
+export async function ownerOf(importId: string): Promise<string | null> {
+  const found = await database().import.findUnique({ where: { id: importId }, select: { ownerId: true } })
+  const owner = found && (await database().owner.findUnique({ where: { id: found.ownerId }, select: { id: true } }))
+  return owner?.id ?? null
 }
 
 /** Of each list of somebody's, by its text: its id. Those in the bin count only for one that was in a bin. */

@@ -1,6 +1,7 @@
 import { database } from '../db'
 import { storing } from '../db/failure'
 import { Pace } from '../edge/pace'
+import { Stride } from '../edge/stride'
 import { fail, type Result, succeed } from '../result'
 import type { StoredRoster } from '../rosters/data'
 import { newRows, type Past } from '../rosters/mutations'
@@ -38,8 +39,8 @@ export const LEFT_MS = 10 * 60 * 1000
 
 const VERSIONS_AT_ONCE = 25
 
-/** How many lists change hands in one transaction. */
-const LISTS_AT_ONCE = 100
+/** How many lists change hands in one transaction: each may have a megabyte, which is written anew. */
+export const changingHands = () => new Stride(10, 100)
 
 export function beginImport({ ownerId, now, random }: Making & { ownerId: string }): Promise<Result<string>> {
   return storing(async () => {
@@ -52,10 +53,13 @@ export function beginImport({ ownerId, now, random }: Making & { ownerId: string
   })
 }
 
+/** By the id under which a list was to be written, another: of what came there first, and was not seen before. */
+export type Renamed = ReadonlyMap<string, string>
+
 /** Writes some of its lists. */
 export function addLists(
   request: Making & { importId: string; lists: readonly ImportedList[] },
-): Promise<Result<null>> {
+): Promise<Result<Renamed>> {
   const { importId, lists, now, random } = request
   return storing(() =>
     database().$transaction(async (tx) => {
@@ -63,7 +67,14 @@ export function addLists(
       const { count } = await tx.import.updateMany({ where: open, data: { touchedAt: new Date() } })
       // Somebody took it for left.
       if (count === 0) return fail({ kind: 'busy' })
-      const rows = lists.map((list) => newRows({ ...list, ownerId: importId, now, random }))
+      // An import of the same file may be under way for somebody else.
+      const ids = lists.map(({ rosterId }) => rosterId)
+      const taken = await tx.roster.findMany({ where: { id: { in: ids } }, select: { id: true } })
+      const renamed = new Map(taken.map(({ id }) => [id, newId(random)]))
+      const rows = lists.map((list) => {
+        const rosterId = renamed.get(list.rosterId) ?? list.rosterId
+        return newRows({ ...list, rosterId, ownerId: importId, now, random })
+      })
       const versions = rows.flatMap(({ roster, versions }) =>
         versions.map((version) => ({ ...version, rosterId: roster.id })),
       )
@@ -73,7 +84,7 @@ export function addLists(
         await pace.rest()
         await tx.rosterVersion.createMany({ data: versions.slice(from, from + VERSIONS_AT_ONCE) })
       }
-      return succeed(null)
+      return succeed(renamed)
     }),
   )
 }
@@ -103,19 +114,29 @@ export function sealImport(importId: string): Promise<Result<null>> {
   })
 }
 
-/** Turns some lists over to their owner; tells how many. */
-export function handOver({ importId, ownerId }: { importId: string; ownerId: string }): Promise<Result<number>> {
-  return storing(async () => {
-    const some = await database().roster.findMany({
-      where: { ownerId: importId },
-      select: { id: true },
-      take: LISTS_AT_ONCE,
-    })
-    const ids = some.map(({ id }) => id)
-    if (ids.length > 0)
-      await database().roster.updateMany({ where: { id: { in: ids }, ownerId: importId }, data: { ownerId } })
-    return succeed(ids.length)
-  })
+/**
+ * Turns some lists over to their owner; tells how many. Whose they are is asked for each time: meanwhile that owner may
+ * have become one with another.
+ */
+export function handOver(importId: string, many: number): Promise<Result<number>> {
+  return storing(() =>
+    database().$transaction(async (tx) => {
+      const { ownerId } = await tx.import.update({
+        where: { id: importId },
+        data: { touchedAt: new Date() },
+        select: { ownerId: true },
+      })
+      const some = await tx.roster.findMany({
+        where: { ownerId: importId },
+        select: { id: true },
+        take: many,
+      })
+      const ids = some.map(({ id }) => id)
+      if (ids.length > 0)
+        await tx.roster.updateMany({ where: { id: { in: ids }, ownerId: importId }, data: { ownerId } })
+      return succeed(ids.length)
+    }),
+  )
 }
 
 export function packDone(id: string): Promise<Result<null>> {
@@ -138,12 +159,12 @@ export function dropDraftOf({ ownerId, createdAt }: { ownerId: string; createdAt
 }
 
 /** Removes some of its lists; tells how many. */
-export function dropLists(importId: string): Promise<Result<number>> {
+export function dropLists(importId: string, many: number): Promise<Result<number>> {
   return storing(async () => {
     const some = await database().roster.findMany({
       where: { ownerId: importId },
       select: { id: true },
-      take: LISTS_AT_ONCE,
+      take: many,
     })
     await database().roster.deleteMany({ where: { id: { in: some.map(({ id }) => id) }, ownerId: importId } })
     return succeed(some.length)

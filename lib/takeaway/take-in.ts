@@ -44,7 +44,7 @@ const MOST_REFUSED = 1_000
 const LISTS_AT_ONCE = 25
 const LETTERS_AT_ONCE = 500_000
 
-type Begun = { readonly importId: string; readonly ownerId: string; readonly here: Here }
+type Begun = { readonly importId: string; readonly here: Here }
 
 class Intake {
   readonly #pace = new Pace()
@@ -54,6 +54,7 @@ class Intake {
   #waiting: ImportedList[] = []
   #letters = 0
   #refused = 0
+  readonly #renamed = new Map<string, string>()
 
   constructor(private readonly arrival: Arrival) {}
 
@@ -84,7 +85,7 @@ class Intake {
     await clearLeft(now)
     const importId = await beginImport({ ownerId: ownerId.value, now, random })
     if (!importId.ok) return importId
-    this.#begun = { importId: importId.value, ownerId: ownerId.value, here: await Here.of(ownerId.value) }
+    this.#begun = { importId: importId.value, here: await Here.of(ownerId.value) }
     return succeed(this.#begun)
   }
 
@@ -98,7 +99,11 @@ class Intake {
       if (much) return much
     }
     const written = await this.#write()
-    return written.ok ? succeed(outcomes) : written
+    return written.ok ? succeed(outcomes.map((told) => this.#asWritten(told))) : written
+  }
+
+  #asWritten(told: Outcome): Outcome {
+    return told.outcome === 'refused' ? told : { ...told, id: this.#renamed.get(told.id) ?? told.id }
   }
 
   async #list({ place, read }: Piece, versions: Versions): Promise<Result<Outcome>> {
@@ -146,7 +151,10 @@ class Intake {
     if (this.#begun === null || lists.length === 0) return succeed(null)
     const { now, random } = this.arrival
     await this.#pace.rest()
-    return addLists({ importId: this.#begun.importId, lists, now, random })
+    const added = await addLists({ importId: this.#begun.importId, lists, now, random })
+    if (!added.ok) return added
+    for (const [before, id] of added.value) this.#renamed.set(before, id)
+    return succeed(null)
   }
 
   /** What is refused at once has its outcome; the others are carried out when all of the file is here. */
@@ -183,12 +191,12 @@ class Intake {
 
   async #carryOut() {
     if (this.#begun === null) return succeed(new Map())
-    const { importId: id, ownerId } = this.#begun
+    const { importId: id } = this.#begun
     const sealed = await sealImport(id)
     if (!sealed.ok) return sealed
     this.#isSealed = true
     const { now, random } = this.arrival
-    return carryOut({ id, ownerId, createdAt: now }, random)
+    return carryOut({ id, createdAt: now }, random)
   }
 
   #tooManyRefused({ place, outcome }: Outcome): Result<never> | null {

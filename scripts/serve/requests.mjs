@@ -6,6 +6,7 @@ import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
 import { keptPrints } from './kept-prints.mjs'
 import { errorFields, pathForLog } from './log.mjs'
+import { pageTurns } from './page-turns.mjs'
 import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
 import { sharedPages } from './shared-pages.mjs'
 import { writes } from './writes.mjs'
@@ -21,6 +22,7 @@ export function requestListener({ app, settings, log }) {
   const handle = app.getRequestHandler()
   const answerShared = sharedPages({ log, handle })
   const answerKept = keptPrints({ log })
+  const inTurn = pageTurns()
   const { answerWrite, handling } = writes(settings)
 
   return async (request, response) => {
@@ -35,11 +37,13 @@ export function requestListener({ app, settings, log }) {
       const answer = async () => {
         if (!settings.dev && (await answerShared(request, response))) return
         if (answerUnreadable(request, response)) return
-        if (!settings.dev) {
-          if (await answerKept(request, response)) return
+        const draw = () => handling(request, response, () => handle(request, response))
+        if (settings.dev) return draw()
+        if (await answerKept(request, response)) return
+        await inTurn(request, response, () => {
           setPolicyByPage(request, response, { id, log })
-        }
-        await handling(request, response, () => handle(request, response))
+          return draw()
+        })
       }
       answer().catch((error) => fail(error, request, response, { id, log }))
     })

@@ -14,6 +14,7 @@ import { Origins } from './origins.mjs'
 import { askApp } from './own-request.mjs'
 import { contentSecurityPolicy } from './policy.mjs'
 import { isInRoom, sharedAddress } from './shared-address.mjs'
+import { askerOf, turnAway } from './turned-away.mjs'
 
 // What the app gives here when it starts: lib/share/front.ts.
 const STATE = Symbol.for('musterroll.share-state')
@@ -214,21 +215,6 @@ function send(request, response, page) {
   if (asPacked) response.setHeader('Content-Encoding', 'gzip')
   response.end(request.method === 'HEAD' ? undefined : body)
   return true
-}
-
-function turnAway(response, status, waitMs, words) {
-  const seconds = Math.ceil(waitMs / 1000)
-  response.statusCode = status
-  response.setHeader('Retry-After', String(seconds))
-  response.setHeader('Cache-Control', 'no-store')
-  response.setHeader('Content-Type', 'text/plain; charset=utf-8')
-  response.end(`${words}${status === 429 ? ` Try again in ${seconds} seconds.` : ''}\n`)
-  return true
-}
-
-function askerOf(request) {
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-  return forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
 }
 
 function buildId() {

@@ -17,6 +17,9 @@ const WORDS = {
 
 const ANSWERED = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+/** Pages are sent forms and actions, and nothing else. */
+const OF_ROUTES = new Set(['PUT', 'PATCH', 'DELETE'])
+
 /**
  * Stands before everything that writes, routes and server actions alike. Another site's page gets no further. An action
  * of another build is told so in the way that the browser's part of Next understands. What Next cannot read as an
@@ -48,6 +51,8 @@ export function writes({ dev }) {
       if (method === 'GET' || method === 'HEAD') return false
       // Next answers these with an error of its own.
       if (!ANSWERED.has(method) || isFile(request.url)) return refuse(response, 405, WORDS.method)
+      // It would draw a page for any of them.
+      if (OF_ROUTES.has(method) && !request.url.startsWith('/api/')) return refuse(response, 405, WORDS.method)
       if (method === 'OPTIONS') return false
       const read = (header) => request.headers[header] ?? null
       if (cameFromElsewhere(read)) return refuseJson(response, 403, { kind: 'cross-site', message: WORDS.elsewhere })

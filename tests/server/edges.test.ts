@@ -95,6 +95,12 @@ describe('A write from another site', () => {
   })
 })
 
+test.each(['PUT', 'PATCH', 'DELETE'])('A page is sent nothing by %s, and none is drawn for it', async (method) => {
+  for (const address of ['/', '/lists', '/help', '/s/0123456789abcdef']) {
+    expect(await statusOf(method, address, { cookie: known.cookie }, ''), address).toBe(405)
+  }
+})
+
 describe('What is sent to an action', () => {
   test('and is none is refused by each of them, without a stack in the log', async () => {
     for (const { id, name, routes } of edges.actions) {

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listPacks } from '@/lib/catalogue/data'
 import { createPack } from '@/lib/catalogue/mutations'
 import { database } from '@/lib/db'
+import { joinOwners } from '@/lib/handover/mutations'
 import { createOwner } from '@/lib/owners/mutations'
 import { listRosters } from '@/lib/rosters/data'
 import { createRoster } from '@/lib/rosters/mutations'
@@ -76,7 +78,7 @@ describe('An import that was killed', () => {
     good(await addPack({ ...making, importId, position: 0, kind: 'published', body }))
     good(await addPack({ ...making, importId, position: 1, kind: 'draft', body }))
     good(await sealImport(importId))
-    for (let step = 0; step < steps; step += 1) good(await handOver({ importId, ownerId }))
+    for (let step = 0; step < steps; step += 1) good(await handOver(importId, 100))
     if (steps > 0) {
       // A draft of which there is no more than its beginning.
       const now = new Date(moment.getTime() + 1)
@@ -91,10 +93,25 @@ describe('An import that was killed', () => {
     expect(await names(ownerId)).toEqual(many(150))
   })
 
-  test('of an owner who became another’s meanwhile is cleared away', async () => {
-    const importId = await begun(await newOwner(), many(1))
+  test('of an owner who became another’s before it began is cleared away, and never called done', async () => {
+    const importId = await begun('gone', many(1))
     good(await sealImport(importId))
-    good(await carryOut({ id: importId, ownerId: 'gone', createdAt: moment }, making.random))
+    const outcome = await carryOut({ id: importId, createdAt: moment }, making.random)
+    expect(outcome).toEqual({ ok: false, failure: { kind: 'busy' } })
+    expect(await leftovers()).toEqual(NOTHING)
+  })
+
+  test.each([0, 1])('of an owner who became another’s after %i steps is the other’s', async (steps) => {
+    const [one, other] = [await newOwner(), await newOwner()]
+    const older = [one, other].toSorted()[0]
+    const importId = await begun(older === one ? other : one, many(150))
+    good(await addPack({ ...making, importId, position: 0, kind: 'draft', body: JSON.stringify(examplePack()) }))
+    good(await sealImport(importId))
+    for (let step = 0; step < steps; step += 1) good(await handOver(importId, 100))
+    good(await joinOwners({ ...making, one, other }))
+    await resumeImports(new Date())
+    expect(await names(older ?? '')).toEqual(many(150))
+    expect((await listPacks({ viewer: older ?? '' })).filter(({ own }) => own)).toHaveLength(1)
     expect(await leftovers()).toEqual(NOTHING)
   })
 })
@@ -124,6 +141,22 @@ describe('An import that fails', () => {
   })
 })
 
+test('an import whose owner becomes another’s in the middle of it goes to the other', async () => {
+  const [one, other] = [await newOwner(), await newOwner()]
+  const [older = '', younger = ''] = [one, other].toSorted()
+  const lists = many(60).map((name, i) => ({
+    place: '',
+    read: async () => {
+      if (i === 40) good(await joinOwners({ ...making, one, other }))
+      return { ok: true as const, value: { list: JSON.parse(stored(name).body) } }
+    },
+  }))
+  const arrival = { ...making, owner: async () => ({ ok: true as const, value: younger }) }
+  const taken = good(await takeIn(arrival, { lists, packs: [], drafts: [], versions: [] }))
+  expect(new Set(taken.lists.map(({ outcome }) => outcome))).toEqual(new Set(['taken-in']))
+  expect(await names(older)).toEqual(many(60))
+})
+
 test('a list under whose id another came meanwhile gets an id of its own', async () => {
   const ownerId = await newOwner()
   const id = 'f1f2f3f4f5f6f7f8f9f0f1f2f3'
@@ -136,4 +169,25 @@ test('a list under whose id another came meanwhile gets an id of its own', async
   const ids = taken.lists.map((told) => (told.outcome === 'taken-in' ? told.id : ''))
   expect(new Set([id, ...ids]).size).toBe(3)
   expect(await names(ownerId)).toEqual(['A third', 'Another', 'There'])
+})
+
+test('two imports of one file at once are both taken in, each with addresses of its own', async () => {
+  const owners = [await newOwner(), await newOwner()]
+  const values = many(60).map((name, i) => ({
+    list: JSON.parse(stored(name).body),
+    id: `f1f2f3f4f5f6f7f8f9f${1000 + i}`,
+  }))
+  const lists = values.map((value) => ({ place: '', read: async () => ({ ok: true as const, value }) }))
+  const taken = await Promise.all(
+    owners.map(async (value) => {
+      const arrival = { ...making, random: randomBytes, owner: async () => ({ ok: true as const, value }) }
+      return good(await takeIn(arrival, { lists, packs: [], drafts: [], versions: [] }))
+    }),
+  )
+  for (const [i, ownerId] of owners.entries()) {
+    const told = taken[i]?.lists.map((one) => (one.outcome === 'taken-in' ? one.id : ''))
+    const there = await listRosters(ownerId)
+    expect(there.map(({ id }) => id).toSorted()).toEqual(told?.toSorted())
+    expect(there.map(({ name }) => name).toSorted()).toEqual(many(60))
+  }
 })

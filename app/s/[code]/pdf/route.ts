@@ -1,3 +1,4 @@
+import { breath } from '@/lib/edge/breath'
 import { sharedOriginOf } from '@/lib/edge/requests'
 import { pause } from '@/lib/edge/steps'
 import { refusal, told } from '@/lib/print/answers'
@@ -16,6 +17,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
     const { code } = await params
+    await breath()
     const opened = await openShare(code)
     if (!opened.ok) return told(opened.failure.kind === 'withdrawn' ? 410 : 404, 'There is no such list.')
     const { paper, ink } = askFrom(new URL(request.url).searchParams).options

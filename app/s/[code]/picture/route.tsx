@@ -4,6 +4,7 @@ import { verdictOf } from '@/components/lists/verdict-words'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { Memory } from '@/lib/catalogue/memory'
+import { breath } from '@/lib/edge/breath'
 import { Turns } from '@/lib/edge/turns'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
@@ -23,6 +24,7 @@ class TooMany extends Error {}
 /** The picture that chats show under the link: never a secret, for it is made of what the page shows. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { code } = await params
+  await breath()
   const opened = await openShare(code)
   if (!opened.ok) return nothing(opened.failure.kind === 'withdrawn' ? 410 : 404)
   const words = wordsOf(opened.value.shown)

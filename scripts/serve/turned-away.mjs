@@ -1,0 +1,16 @@
+/** Where a request comes from, as the nearest proxy, or this server itself, sees it. */
+export function askerOf(request) {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+  return forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
+}
+
+/** Answers that it cannot be now, and when to come back. True: the request is answered. */
+export function turnAway(response, status, waitMs, words) {
+  const seconds = Math.ceil(waitMs / 1000)
+  response.statusCode = status
+  response.setHeader('Retry-After', String(seconds))
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  response.end(`${words}${status === 429 ? ` Try again in ${seconds} seconds.` : ''}\n`)
+  return true
+}

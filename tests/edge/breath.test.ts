@@ -1,0 +1,16 @@
+import { setImmediate as round } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { breath } from '@/lib/edge/breath'
+
+test('a hundred who come at once go on in a hundred rounds, in the order in which they came', async () => {
+  const went: number[] = []
+  for (let i = 0; i < 100; i += 1) breath().then(() => went.push(i))
+  const each: number[] = []
+  while (went.length < 100) {
+    const before = went.length
+    await round()
+    each.push(went.length - before)
+  }
+  expect(Math.max(...each)).toBe(1)
+  expect(went).toEqual(Array.from({ length: 100 }, (_, i) => i))
+})
