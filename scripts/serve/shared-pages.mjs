@@ -25,7 +25,8 @@ const MOST_TRIES = 3
 /**
  * Stands before everything under /s/: one short question to the database says whether a share is open and what it
  * shows. Whoever has it already is told so; a page that was made before is sent as it was made; one that was not is made
- * once for all who wait for it, by `thread` where there is one and it can. Whoever tries codes that are none is soon turned away.
+ * once for all who wait for it, by `thread` where there is one and it can. Whoever tries codes that are none is soon
+ * turned away.
  */
 export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   const build = buildId()
