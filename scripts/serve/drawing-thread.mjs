@@ -5,6 +5,8 @@ const THREAD = new URL('drawing-worker.mjs', import.meta.url)
 const LIMIT_MS = 15_000
 /** One that cannot be started, or breaks down, is not tried again and again. */
 const AGAIN_MS = 60_000
+/** One that nobody needs gives its memory back. */
+const IDLE_MS = 300_000
 /** The thread ends where it needs more, not the process. */
 const MEMORY_MB = 384
 
@@ -17,22 +19,27 @@ export class DrawingThread {
   #log
   #file
   #limitMs
+  #idleMs
+  #idle
   #thread = null
   #isReady = false
   #notBefore = 0
   #last = 0
   #waiting = new Map()
 
-  constructor({ settings, log, file = THREAD, limitMs = LIMIT_MS }) {
+  constructor({ settings, log, file = THREAD, limitMs = LIMIT_MS, idleMs = IDLE_MS }) {
     this.#settings = settings
     this.#log = log
     this.#file = file
     this.#limitMs = limitMs
+    this.#idleMs = idleMs
   }
 
   /** What it drew; null where it does not draw now, and whoever asks must do it. */
   async draw({ url, headers }) {
     if (!this.#thread && performance.now() >= this.#notBefore) this.#begin()
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#rest(), this.#idleMs).unref()
     const thread = this.#thread
     if (!thread || !this.#isReady) return null
     this.#last += 1
@@ -76,6 +83,15 @@ export class DrawingThread {
     this.#giveUp(reason)
     for (const resolve of this.#waiting.values()) resolve(null)
     thread.terminate()
+  }
+
+  /** Whoever needs one next begins another. */
+  #rest() {
+    const thread = this.#thread
+    if (this.#waiting.size > 0) return
+    this.#thread = null
+    this.#isReady = false
+    thread?.terminate()
   }
 
   #giveUp(reason) {

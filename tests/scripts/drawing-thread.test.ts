@@ -20,10 +20,10 @@ afterEach(async () => {
 })
 
 /** Stands in for the app in its thread. */
-function begin(source = BEGIN) {
+function begin({ source = BEGIN, idleMs = 60_000 } = {}) {
   const log = logger('warn', (line: string) => lines.push(line))
   const file = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
-  const thread = new DrawingThread({ settings: { port: 7 }, log, file, limitMs: 400 })
+  const thread = new DrawingThread({ settings: { port: 7 }, log, file, limitMs: 400, idleMs })
   threads.push({ end: () => thread.draw({ url: '/ends', headers: {} }) })
   return (url: string) => thread.draw({ url, headers: {} })
 }
@@ -59,9 +59,18 @@ test.each([
 )
 
 test('A thread that cannot be started is told of once', async () => {
-  const draw = begin('throw new Error("no app")')
+  const draw = begin({ source: 'throw new Error("no app")' })
   expect(await draw('/a')).toBeNull()
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 5_000 })
   expect(await draw('/a')).toBeNull()
   expect(lines[0]).toContain('no app')
+})
+
+test('A thread that nobody needs ends, and whoever needs one has another', async () => {
+  const draw = begin({ idleMs: 200 })
+  await ready(draw)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(await draw('/a')).toBeNull()
+  await ready(draw)
+  expect(lines).toEqual([])
 })
