@@ -7,7 +7,7 @@ import { drawnPage } from './drawn-page.mjs'
 import { errorFields, logger } from './log.mjs'
 
 // On Linux a priority is a thread’s own: saves go first. Elsewhere it would be the whole process’s.
-if (process.platform === 'linux') setPriority(5)
+if (process.platform === 'linux') setPriority(10)
 
 const log = logger(workerData.logLevel)
 const app = next({ dev: false, dir: root, hostname: 'localhost', port: workerData.port })
