@@ -4,6 +4,9 @@ import { errorFields, logger, pathForLog } from './scripts/serve/log.mjs'
 /** What stands before the pages is told what it needs of them. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  // The thread that draws shared pages (scripts/serve/drawing-worker.mjs) only draws.
+  const { isMainThread } = await import('node:worker_threads')
+  if (!isMainThread) return
   const [{ answerFront }, { answerPrintFront }, { resumeImports }] = await Promise.all([
     import('./lib/share/front'),
     import('./lib/print/front'),

@@ -102,7 +102,7 @@ async function load({ seconds, editors: many, profile }: Asked): Promise<boolean
         '| --- | --- | --- |',
         ...bounds.map(({ words, measured, holds }) => `| ${words} | ${measured} | ${holds ? 'yes' : 'NO'} |`),
         '',
-        `Main thread held at most: ${heldQuiet.max} ms quiet, ${heldFull.max} ms full, ${heldCrowd.max} ms with the crowd (p99 ${heldQuiet.p99}, ${heldFull.p99}, ${heldCrowd.p99}). Memory ${heldCrowd.megabytes} MB.`,
+        `Main thread held at most: ${heldQuiet.max} ms quiet, ${heldFull.max} ms full, ${heldCrowd.max} ms with the crowd (p99 ${heldQuiet.p99}, ${heldFull.p99}, ${heldCrowd.p99}). It worked ${heldQuiet.percent}% of the time quiet, ${heldFull.percent}% full: this does not change with what else the machine does. Memory ${heldCrowd.megabytes} MB.`,
         // Where it is starved itself, it measures the machine and not the server.
         `The generator’s own thread was late by ${own} ms (p99)${own > 50 ? ': others use the machine, and nothing above is the server’s' : ''}.`,
         '',

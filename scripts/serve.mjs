@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import { loadEnvironment, root } from './environment.mjs'
 import { boundConnections, partingOf } from './serve/connections.mjs'
+import { DrawingThread } from './serve/drawing-thread.mjs'
 import { errorFields, logger } from './serve/log.mjs'
 import { requestListener } from './serve/requests.mjs'
 import { listenProblem, serverSettings } from './serve/settings.mjs'
@@ -42,7 +43,8 @@ async function start() {
   const { default: next } = await import('next')
   app = next({ dev: settings.dev, dir: root, hostname: 'localhost', port, httpServer: server })
   await app.prepare()
-  answerWith(requestListener({ app, settings, log }))
+  const thread = settings.dev ? null : new DrawingThread({ settings: { ...settings, port }, log })
+  answerWith(requestListener({ app, settings, log, thread }))
   console.log(`Muster Roll is at http://localhost:${port}`)
 }
 

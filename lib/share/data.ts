@@ -1,5 +1,4 @@
 import { database } from '../db'
-import { readEpoch } from '../epoch/data'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey, StoredRoster } from '../rosters/data'
 
@@ -50,25 +49,31 @@ export type ShareState =
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unknown' }
 
-/** Two short questions to the database, and no list read for it. */
+interface StateRow {
+  readonly id: string
+  readonly kind: string
+  readonly isPublic: unknown
+  readonly isClosed: unknown
+  readonly revision: unknown
+  readonly changed: string
+  readonly epoch: string | null
+}
+
+/** One short question to the database, and no list read for it: it is asked for every visitor, and saves wait for it. */
 export async function readShareState(code: string): Promise<ShareState> {
-  const share = await database().share.findUnique({
-    where: { code },
-    select: {
-      id: true,
-      kind: true,
-      public: true,
-      withdrawnAt: true,
-      roster: { select: { revision: true, updatedAt: true, deletedAt: true } },
-    },
-  })
+  const [share] = await database().$queryRaw<readonly StateRow[]>`
+    SELECT s."id", s."kind", s."public" AS "isPublic", r."revision", CAST(r."updatedAt" AS TEXT) AS "changed",
+      (s."withdrawnAt" IS NOT NULL OR r."deletedAt" IS NOT NULL) AS "isClosed",
+      (SELECT "value" FROM "Epoch" LIMIT 1) AS "epoch"
+    FROM "Share" s JOIN "Roster" r ON r."id" = s."rosterId" WHERE s."code" = ${code}`
   if (!share) return { kind: 'unknown' }
-  const { id, kind, withdrawnAt, roster } = share
-  if (withdrawnAt || roster.deletedAt) return { kind: 'withdrawn' }
-  const state = kind === 'live' ? `${roster.revision} ${roster.updatedAt.getTime()}` : 'frozen'
+  const { id, kind, revision, changed, epoch } = share
+  if (epoch === null) throw new Error('The database has no epoch: it was not migrated.')
+  if (Number(share.isClosed) !== 0) return { kind: 'withdrawn' }
+  const isPublic = Number(share.isPublic) !== 0
+  const state = kind === 'live' ? `${revision} ${changed}` : 'frozen'
   // After a restore the same revision may be another list, and the same version of its pack another pack.
-  const epoch = await readEpoch()
-  return { kind: 'open', print: `${epoch} ${id} ${state} ${share.public}`, isPublic: share.public }
+  return { kind: 'open', print: `${epoch} ${id} ${state} ${isPublic}`, isPublic }
 }
 
 /** Newest first, withdrawn ones included. */

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** For how long the main thread was held at most, since it was last asked. */
-export type Held = { readonly max: number; readonly p99: number; readonly megabytes: number }
+/** For how long the main thread was held at most, since it was last asked, and what part of the time it worked. */
+export type Held = { readonly max: number; readonly p99: number; readonly megabytes: number; readonly percent: number }
 
 /** The built app on a database of its own, on a free port. */
 export class MeasuredServer {

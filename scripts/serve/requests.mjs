@@ -17,10 +17,10 @@ const LARGER_BODIES = new Map([['/api/take-in', { limit: 201 * 1024 * 1024, wait
 const HTML_LIMIT = 16 * 1024 * 1024
 
 /** What happens to each request around Next: identity, log line, limits, security headers, policy, compression. */
-export function requestListener({ app, settings, log }) {
+export function requestListener({ app, settings, log, thread = null }) {
   const compress = compression({ filter: isCompressible })
   const handle = app.getRequestHandler()
-  const answerShared = sharedPages({ log, handle })
+  const answerShared = sharedPages({ log, handle, thread })
   const answerKept = keptPrints({ log })
   const inTurn = pageTurns()
   const { answerWrite, handling } = writes(settings)

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { gzip as gzipOf } from 'node:zlib'
 import { root } from '../environment.mjs'
 import { askedTogether } from './asked-together.mjs'
 import { Drawings, TooMany } from './drawings.mjs'
+import { drawnPage } from './drawn-page.mjs'
 import { Finished } from './finished.mjs'
-import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
-import { pathForLog } from './log.mjs'
 import { Misses } from './misses.mjs'
 import { Origins } from './origins.mjs'
-import { askApp } from './own-request.mjs'
-import { contentSecurityPolicy } from './policy.mjs'
 import { isInRoom, sharedAddress } from './shared-address.mjs'
 import { askerOf, turnAway } from './turned-away.mjs'
 
@@ -28,14 +23,13 @@ const DRAWN_EVERY_MS = 3_000
 const READER = 'Twitterbot'
 const MOST_TRIES = 3
 
-const gzip = promisify(gzipOf)
-
 /**
  * Stands before everything under /s/: one short question to the database says whether a share is open and what it
  * shows. Whoever has it already is told so; a page that was made before is sent as it was made; one that was not is made
- * once for all who wait for it. Whoever tries codes that are none is soon turned away.
+ * once for all who wait for it, by `thread` where there is one and it can. Whoever tries codes that are none is soon
+ * turned away.
  */
-export function sharedPages({ log, handle, now = Date.now }) {
+export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   const build = buildId()
   const finished = new Finished(24 * 1024 * 1024)
   const misses = new Misses({ most: 30, stretchMs: 60_000 })
@@ -104,10 +98,9 @@ export function sharedPages({ log, handle, now = Date.now }) {
     const before = await stateOf(asked.code)
     const drawnAt = now()
     if (before.kind !== 'open') return null
-    const made = await askApp(handle, { url: asked.url, headers: headersFor(asked) })
+    const page = await pageOf(asked)
     const after = await stateOf(asked.code)
     if (after.kind !== 'open' || after.isPublic !== before.isPublic) return null
-    const page = await packed(made, asked)
     const drawn = {
       ...page,
       drawnAt,
@@ -121,25 +114,14 @@ export function sharedPages({ log, handle, now = Date.now }) {
   /** Never kept: the list may be taken out of the bin again. */
   async function sendWithdrawn(asked, request, response) {
     const page = await drawings.of(`withdrawn ${keyOf(asked)}`, async () => {
-      const made = await askApp(handle, { url: asked.url, headers: headersFor(asked) })
-      return { ...(await packed(made, asked)), status: 410, isPublic: false, tag: null }
+      return { ...(await pageOf(asked)), status: 410, isPublic: false, tag: null }
     })
     return send(request, response, page)
   }
 
-  async function packed({ status, headers, body }, { url }) {
-    const type = String(headers['content-type'] ?? '')
-    const policy = type.startsWith('text/html') ? policyFor(body.toString('utf8'), url) : contentSecurityPolicy()
-    const { 'content-disposition': disposition } = headers
-    return { status, type, disposition, policy, html: body, gzip: await gzip(body, { level: 6 }) }
-  }
-
-  function policyFor(html, url) {
-    const { hashes, refused } = judgeInlineScripts(html)
-    for (const text of refused) {
-      log.warn('inline script refused', { path: pathForLog(url), hash: hashSource(text), length: text.length })
-    }
-    return contentSecurityPolicy({ hashes })
+  async function pageOf({ url, origin }) {
+    const whole = { url, headers: { ...origin, 'user-agent': READER } }
+    return (await thread?.draw(whole)) ?? drawnPage(handle, whole, log)
   }
 
   /** The day as well: a page says on which it was checked. */
@@ -150,8 +132,6 @@ export function sharedPages({ log, handle, now = Date.now }) {
 }
 
 const keyOf = ({ url, origin }) => [url, ...Object.values(origin)].join('\n')
-
-const headersFor = ({ origin }) => ({ ...origin, 'user-agent': READER })
 
 async function readState(code, log) {
   const ask = globalThis[STATE]

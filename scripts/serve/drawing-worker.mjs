@@ -1,0 +1,26 @@
+// The thread of drawing-thread.mjs: the built app, without a door of its own.
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import next from 'next'
+import { root } from '../environment.mjs'
+import { drawnPage } from './drawn-page.mjs'
+import { errorFields, logger } from './log.mjs'
+
+// On Linux a priority is a thread’s own: saves go first. Elsewhere it would be the whole process’s.
+if (process.platform === 'linux') setPriority(10)
+
+const log = logger(workerData.logLevel)
+const app = next({ dev: false, dir: root, hostname: 'localhost', port: workerData.port })
+await app.prepare()
+const handle = app.getRequestHandler()
+
+parentPort.on('message', async ({ id, url, headers }) => {
+  let page = null
+  try {
+    page = await drawnPage(handle, { url, headers }, log)
+  } catch (error) {
+    log.warn('not drawn', errorFields(error))
+  }
+  parentPort.postMessage({ id, page })
+})
+parentPort.postMessage({})

@@ -1,0 +1,27 @@
+import { promisify } from 'node:util'
+import { gzip as gzipOf } from 'node:zlib'
+import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
+import { pathForLog } from './log.mjs'
+import { askApp } from './own-request.mjs'
+import { contentSecurityPolicy } from './policy.mjs'
+
+const gzip = promisify(gzipOf)
+
+/** What the app makes of an address, as it is sent: with its policy, and packed. */
+export async function drawnPage(handle, asked, log) {
+  const { status, headers, body } = await askApp(handle, asked)
+  const type = String(headers['content-type'] ?? '')
+  const policy = type.startsWith('text/html')
+    ? policyFor(body.toString('utf8'), asked.url, log)
+    : contentSecurityPolicy()
+  const { 'content-disposition': disposition } = headers
+  return { status, type, disposition, policy, html: body, gzip: await gzip(body, { level: 6 }) }
+}
+
+function policyFor(html, url, log) {
+  const { hashes, refused } = judgeInlineScripts(html)
+  for (const text of refused) {
+    log.warn('inline script refused', { path: pathForLog(url), hash: hashSource(text), length: text.length })
+  }
+  return contentSecurityPolicy({ hashes })
+}

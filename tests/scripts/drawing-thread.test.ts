@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DrawingThread } from '../../scripts/serve/drawing-thread.mjs'
+import { logger } from '../../scripts/serve/log.mjs'
+
+const BEGIN = `import { parentPort, workerData } from 'node:worker_threads'
+parentPort.on('message', ({ id, url }) => {
+  if (url === '/ends') process.exit(3)
+  if (url === '/fails') return parentPort.postMessage({ id, page: null })
+  if (url !== '/hangs') parentPort.postMessage({ id, page: { status: 200, url, port: workerData.port } })
+})
+parentPort.postMessage({})`
+
+let lines: string[] = []
+let threads: { end: () => Promise<unknown> }[] = []
+
+afterEach(async () => {
+  for (const one of threads) await one.end()
+  lines = []
+  threads = []
+})
+
+/** Stands in for the app in its thread. */
+function begin({ source = BEGIN, idleMs = 60_000 } = {}) {
+  const log = logger('warn', (line: string) => lines.push(line))
+  const file = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+  const thread = new DrawingThread({ settings: { port: 7 }, log, file, limitMs: 400, idleMs })
+  threads.push({ end: () => thread.draw({ url: '/ends', headers: {} }) })
+  return (url: string) => thread.draw({ url, headers: {} })
+}
+
+async function ready(draw: ReturnType<typeof begin>) {
+  await vi.waitFor(async () => expect(await draw('/a')).not.toBeNull(), { timeout: 5_000 })
+}
+
+test('A thread that is not there yet leaves the drawing to whoever asks, and then draws each for whom it is', async () => {
+  const draw = begin()
+  expect(await draw('/a')).toBeNull()
+  await ready(draw)
+  expect(await Promise.all([draw('/b'), draw('/fails'), draw('/c')])).toEqual([
+    { status: 200, url: '/b', port: 7 },
+    null,
+    { status: 200, url: '/c', port: 7 },
+  ])
+  expect(lines).toEqual([])
+})
+
+test.each([
+  ['/ends', 'it ended'],
+  ['/hangs', 'it took too long'],
+])(
+  'A thread that breaks down (%s) leaves everything that it had begun to whoever asks, and is not begun again at once',
+  async (url, reason) => {
+    const draw = begin()
+    await ready(draw)
+    expect(await Promise.all([draw('/hangs'), draw(url)])).toEqual([null, null])
+    expect(await draw('/a')).toBeNull()
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', reason }])
+  },
+)
+
+test('A thread that cannot be started is told of once', async () => {
+  const draw = begin({ source: 'throw new Error("no app")' })
+  expect(await draw('/a')).toBeNull()
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 5_000 })
+  expect(await draw('/a')).toBeNull()
+  expect(lines[0]).toContain('no app')
+})
+
+test('A thread that nobody needs ends, and whoever needs one has another', async () => {
+  const draw = begin({ idleMs: 200 })
+  await ready(draw)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(await draw('/a')).toBeNull()
+  await ready(draw)
+  expect(lines).toEqual([])
+})
