@@ -9,7 +9,8 @@ const row = (page: Page, entry: string) => page.locator(`#entry-${entry}`)
 const unit = (page: Page) => page.getByRole('article').first()
 const heading = (page: Page) => page.locator('h2 [id^="unit-"]')
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo: / })
-const names = (page: Page) => page.locator('[id^="entry-"]').allInnerTexts()
+// Not as they are drawn: what is out of sight is not, and has no text then.
+const names = (page: Page) => page.locator('[id^="entry-"]').allTextContents()
 
 test('a unit is edited in every way, and each step is taken back', async ({ page }) => {
   await openBuilder(page, EXAMPLE, { open: '?unit=e4' })
