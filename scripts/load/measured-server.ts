@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -24,7 +24,7 @@ export class MeasuredServer {
       await done(['scripts/migrate.mjs'], env)
       await done(['--import', 'tsx', 'prisma/seed.ts'], env)
       const port = await freePort()
-      const args = [...flags, '--import', './scripts/load/delay.mjs', 'scripts/serve.mjs', '--port', `${port}`]
+      const args = [...flags, '--import', './scripts/load/delay.mjs', ...asStarted(), '--port', `${port}`]
       const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
       const server = new MeasuredServer(child, folder, port)
       await ready(child)
@@ -55,6 +55,12 @@ export class MeasuredServer {
     }
     rmSync(this.folder, { recursive: true, force: true })
   }
+}
+
+/** The flags and the file of npm start. */
+function asStarted(): readonly string[] {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return scripts.start.split(' ').slice(2)
 }
 
 const fileIn = (folder: string) => path.join(folder, 'load.db')
