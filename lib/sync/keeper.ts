@@ -9,7 +9,7 @@ import { type Keeping, keepingOf } from './keeping'
 import { advance, isOtherEpoch, isPending, type Stored, type Sync, type SyncEvent } from './machine'
 import { followed, type Opened, storedFrom } from './opening'
 import { printOf } from './print'
-import type { Server } from './server'
+import type { CopyAnswer, Server } from './server'
 import type { Ears, Tabs } from './tabs'
 
 /** Where the journal and the last state of the server are kept; null where the browser keeps nothing. */
@@ -44,6 +44,8 @@ export type Collision = {
   /** The server went back to it: a backup was restored. */
   readonly isOlder: boolean
   readonly copying: 'no' | 'under way' | 'failed'
+  /** Why no copy was made, in the server's own sentence, where it has one. */
+  readonly copyWords: string | null
 }
 
 export type Choice = 'mine' | 'theirs' | 'both'
@@ -77,7 +79,7 @@ export function makeKeeper(surroundings: Surroundings) {
   const { opened, server, shelf, deviceKeeps: keepsAtFirst = true, clock, newListId, sitting, join } = surroundings
   let { journal, sync } = opened
   let shelfKeeps = shelf !== null && keepsAtFirst
-  let copying: Collision['copying'] = 'no'
+  let copying: Pick<Collision, 'copying' | 'copyWords'> = NO_COPY
   let copy: { readonly id: string; readonly of: Roster } | null = null
   let lastId = 0
   let stopWaiting = () => {}
@@ -248,7 +250,7 @@ export function makeKeeper(surroundings: Surroundings) {
   }
 
   async function choose(choice: Choice) {
-    if (sync.doing.kind !== 'choosing' || copying === 'under way') return
+    if (sync.doing.kind !== 'choosing' || copying.copying === 'under way') return
     if (choice === 'mine') return dispatch({ kind: 'keep-mine', label: sync.doing.isOlder ? KEPT_NEWER : KEPT_MINE })
     const mine = rosterOf(journal)
     if (choice === 'both' && !(await copied(mine))) return
@@ -262,10 +264,10 @@ export function makeKeeper(surroundings: Surroundings) {
   async function copied(mine: Roster): Promise<boolean> {
     // Asked again for the same, it is the same copy.
     if (copy?.of !== mine) copy = { id: newListId(), of: mine }
-    copying = 'under way'
+    copying = { copying: 'under way', copyWords: null }
     tell()
     const answer = await server.copy({ ...mine, name: copyName(mine.name) }, copy.id)
-    copying = answer.kind === 'made' ? 'no' : 'failed'
+    copying = answer.kind === 'made' ? NO_COPY : { copying: 'failed', copyWords: wordsOf(answer) }
     tell()
     return answer.kind === 'made'
   }
@@ -317,10 +319,16 @@ export function makeKeeper(surroundings: Surroundings) {
       redoLabel: doneNext(journal)?.label ?? null,
       keeping: keepingOf(sync, shelfKeeps),
       collision:
-        doing.kind === 'choosing' ? { mine: roster, theirs: doing.theirs, isOlder: doing.isOlder, copying } : null,
+        doing.kind === 'choosing' ? { mine: roster, theirs: doing.theirs, isOlder: doing.isOlder, ...copying } : null,
       isUnkept: !shelfKeeps && isPending(sync),
     }
   }
+}
+
+const NO_COPY = { copying: 'no', copyWords: null } as const
+
+function wordsOf(answer: CopyAnswer): string | null {
+  return ('words' in answer && answer.words) || null
 }
 
 /** A message from a moment that looks like the last one is none: nobody has to draw anything anew. */

@@ -67,6 +67,8 @@ export type Sync = {
   /** How often the server turned a save down since it last took one. */
   readonly setbacks: number
   readonly trouble: Trouble | null
+  /** The server's own sentence on its last refusal, where it had one. */
+  readonly words: string | null
   /** A restore took the list away: the next thing sent makes it again. */
   readonly isAway: boolean
   /** Something speaks against what was acknowledged: nothing is called saved before the server was asked. */
@@ -81,11 +83,11 @@ export type SyncEvent =
   | ({ readonly kind: 'saved'; readonly revision: number; readonly updatedAt: number } & Answered)
   /** The list was made again under its id. */
   | ({ readonly kind: 'returned'; readonly revision: number } & Answered)
-  | { readonly kind: 'lost'; readonly trouble: Trouble }
+  | { readonly kind: 'lost'; readonly trouble: Trouble; readonly words?: string }
   | { readonly kind: 'stale' }
   /** The server says that it has no such list. */
   | ({ readonly kind: 'gone' } & Pick<Answered, 'epoch'>)
-  | { readonly kind: 'refused'; readonly why: Exclude<Refusal, 'gone'> }
+  | { readonly kind: 'refused'; readonly why: Exclude<Refusal, 'gone'>; readonly words?: string }
   /**
    * The answer to asking; `mine` is the fingerprint of the list as the player sees it. `hasGrown` where the server's
    * history holds what the next save is made from: then it did not go back, whatever its epoch.
@@ -133,6 +135,7 @@ export function startSync({ pending, unanswered, asides = [], fingerprint, epoch
     failures: 0,
     setbacks: 0,
     trouble: null,
+    words: null,
     isAway: false,
     isDoubtful: false,
     doing: pending ? soon : resting,
@@ -167,7 +170,7 @@ export function advance(sync: Sync, event: SyncEvent): Sync {
     case 'returned':
       return doing.kind === 'returning' ? returned(sync, doing.sent, event) : sync
     case 'lost':
-      return lost(sync, event.trouble)
+      return lost(sync, event)
     case 'stale':
       return doing.kind === 'sending' || doing.kind === 'returning'
         ? { ...sync, isAway: false, setbacks: sync.setbacks + 1, doing: asking }
@@ -176,7 +179,7 @@ export function advance(sync: Sync, event: SyncEvent): Sync {
       return gone(sync, event.epoch)
     case 'refused':
       return doing.kind === 'sending' || doing.kind === 'returning' || doing.kind === 'asking'
-        ? refused(sync, event.why)
+        ? refused(sync, event.why, event.words)
         : sync
     case 'got':
       return doing.kind === 'asking' ? met(answered(sync), event) : sync
@@ -274,18 +277,18 @@ function gone(sync: Sync, epoch: string | undefined): Sync {
   }
 }
 
-function refused(sync: Sync, why: Refusal): Sync {
-  return { ...answered(sync), doing: { kind: 'refused', why } }
+function refused(sync: Sync, why: Refusal, words: string | null = null): Sync {
+  return { ...answered(sync), words, doing: { kind: 'refused', why } }
 }
 
-function lost(sync: Sync, trouble: Trouble): Sync {
+function lost(sync: Sync, { trouble, words = null }: { trouble: Trouble; words?: string | null }): Sync {
   const { doing } = sync
   if (doing.kind !== 'sending' && doing.kind !== 'returning' && doing.kind !== 'asking') return sync
   if (doing.kind === 'asking' && doing.was) return { ...sync, doing: { kind: 'refused', why: doing.was } }
   // Having only looked, and nothing to send: it is looked again when the player comes back.
   if (!isPending(sync) && !sync.isDoubtful) return { ...sync, doing: resting }
   const failures = sync.failures + 1
-  return { ...sync, failures, trouble, doing: later(failures) }
+  return { ...sync, failures, trouble, words, doing: later(failures) }
 }
 
 function heard(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
@@ -360,7 +363,7 @@ function acknowledged(sync: Sync, { epoch }: Pick<Answered, 'epoch'>): Sync {
 }
 
 function answered(sync: Sync): Sync {
-  return { ...sync, failures: 0, trouble: null, isDoubtful: false }
+  return { ...sync, failures: 0, trouble: null, words: null, isDoubtful: false }
 }
 
 /** After one setback the next attempt is made at once: what was in the way is known. After more it waits. */

@@ -129,11 +129,18 @@ describe('Sent as a new list', () => {
       await host.ask(...request)
       throw new TypeError('no connection')
     }) as typeof fetch
-    expect(await newListFrom(device, one, deaf)).toEqual({ kind: 'lost' })
+    expect(await newListFrom(device, one, deaf)).toMatchObject({ kind: 'lost' })
     expect(await device.count('journals')).toBe(1)
     expect((await newListFrom(device, one, host.ask)).kind).toBe('made')
     expect(host.lists.size).toBe(1)
   })
+})
+
+test('What the server has no room for stays here, and the page has the server’s sentence', async () => {
+  await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
+  const full = (async () => Response.json({ kind: 'too-many', message: 'No room.' }, { status: 507 })) as typeof fetch
+  expect(await newListFrom(device, await only(), full)).toMatchObject({ kind: 'lost', words: 'No room.' })
+  expect(await device.count('journals')).toBe(1)
 })
 
 describe('Deleted', () => {

@@ -349,6 +349,14 @@ describe('Two tabs', () => {
     await world.clock.pass(1000)
     expect([kind(other), world.server.copies.size]).toEqual(['saved', 1])
   })
+
+  test('a copy for which the server has no room is told of in its own sentence', async () => {
+    const world = new World()
+    const other = await collided(world, true)
+    world.server.forecast.push('no-room')
+    await chosen(world, other, 'both')
+    expect(other.moment().collision).toMatchObject({ copying: 'failed', copyWords: 'No room for another list.' })
+  })
 })
 
 describe('A server on which a backup was restored', () => {

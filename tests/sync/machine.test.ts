@@ -259,6 +259,29 @@ test('a list that is gone leads on: to My lists, and after a restore to the devi
   expect(words(awake, goneIn('after'), due('five'), gone, look)).toMatch(/backup was restored.*open My lists there/)
 })
 
+describe('A refusal', () => {
+  const words = (...events: readonly SyncEvent[]) => {
+    const keeping = keepingOf(standing(...events), true)
+    return keeping.kind === 'refused' ? keeping.reason : keeping.kind
+  }
+  const turnedDown = (words?: string): SyncEvent => ({ kind: 'refused', why: 'unreadable', ...(words && { words }) })
+  const noRoom: SyncEvent = { kind: 'lost', trouble: 'busy', words: 'No room for another list.' }
+
+  test('is told in the server’s own sentence, where it has one', () => {
+    expect(words(changed, due('a'), turnedDown('It could not be read. name: too long.'))).toMatch(
+      /^It could not be read\. name: too long\. Save it as a file\. Your changes are on this device only\.$/,
+    )
+    expect(words(changed, due('a'), turnedDown())).toMatch(/^The server could not read the list/)
+    expect(words(changed, due('a'), noRoom)).toMatch(/^No room for another list\. .* will be sent again/)
+  })
+
+  test('is told of until the next answer, also while the server is asked again', () => {
+    expect(words(changed, due('a'), turnedDown('Not so.'), awake)).toMatch(/^Not so\./)
+    expect(words(changed, due('a'), noRoom, due('a'), full)).toMatch(/disk is full/)
+    expect(words(changed, due('a'), noRoom, due('a'), saved(6))).toBe('saved')
+  })
+})
+
 describe('Whatever happens, in whatever order', () => {
   const prints = fc.constantFrom('five', 'a', 'b', 'other')
   const revisions = fc.integer({ min: 4, max: 9 })

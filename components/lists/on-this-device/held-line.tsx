@@ -55,10 +55,10 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
 
   async function send() {
     setPending(true)
-    const answer = await newListFrom(device, held, fetch.bind(window)).catch(() => ({ kind: 'lost' }) as const)
+    const answer = await newListFrom(device, held, fetch.bind(window)).catch(() => null)
     setPending(false)
-    if (answer.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
-    setTrouble(answer.kind === 'refused' ? answer.words : NOT_SENT)
+    if (answer?.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
+    setTrouble(answer?.words ? `${answer.words} It is still on this device.` : NOT_SENT)
   }
 
   async function remove() {
