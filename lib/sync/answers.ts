@@ -1,5 +1,6 @@
 import { EPOCH_HEADER } from '../epoch/header'
-import type { Answered, SyncEvent } from './machine'
+import type { SyncEvent } from './events'
+import type { Answered } from './machine'
 
 export type Of<K extends SyncEvent['kind']> = Extract<SyncEvent, { kind: K }>
 

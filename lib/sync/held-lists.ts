@@ -104,7 +104,7 @@ export async function isParted(device: Device, kept: Piece, known: KnownLists, a
   if (isBehind(there, kept)) return true
   if (there.revision === kept.revision || !isOtherEpoch(kept.epoch, known.epoch)) return false
   const [mine, theirs] = [await rosterOfPiece(device, kept), await serverOf(kept.list, ask).version(kept.revision)]
-  return mine !== null && (theirs === null || formatRoster(theirs) !== formatRoster(mine))
+  return mine !== null && (theirs === null || formatRoster(theirs.roster) !== formatRoster(mine))
 }
 
 /** Whether the server has less than it acknowledged. */

@@ -5,8 +5,10 @@ import type { Edit } from '../kernel/edits'
 import type { EntryId } from '../kernel/ids'
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
+import type { SyncEvent } from './events'
+import { hasGrownFrom } from './grown'
 import { type Keeping, keepingOf } from './keeping'
-import { advance, isOtherEpoch, isPending, type Stored, type Sync, type SyncEvent } from './machine'
+import { advance, isOtherEpoch, isPending, type Stored, type Sync } from './machine'
 import { followed, type Opened, storedFrom } from './opening'
 import { printOf } from './print'
 import type { CopyAnswer, Server } from './server'
@@ -197,13 +199,20 @@ export function makeKeeper(surroundings: Surroundings) {
   }
 
   function due() {
-    dispatch({ kind: 'due', print: textOf(next().roster).print })
+    dispatch({ kind: 'due', print: textOf(sync.isAway ? away() : next().roster).print })
   }
 
   /** What is sent next: what was put aside goes before the list itself. */
   function next(): { readonly roster: Roster; readonly label: string | null } {
-    const aside = sync.isAway ? undefined : sync.asides[0]
-    return aside ?? { roster: rosterOf(journal), label: sync.label }
+    return sync.asides[0] ?? { roster: rosterOf(journal), label: sync.label }
+  }
+
+  /**
+   * A list that was taken away comes back as the server last had it, as far as it can still be undone to that: whoever
+   * has just that finds it in the history. What is new goes on top of it.
+   */
+  function away(): Roster {
+    return journal.rosters.findLast((roster) => textOf(roster).print === sync.print) ?? rosterOf(journal)
   }
 
   async function send() {
@@ -221,7 +230,7 @@ export function makeKeeper(surroundings: Surroundings) {
   }
 
   async function bringBack() {
-    const roster = rosterOf(journal)
+    const roster = away()
     const { text, print } = textOf(roster)
     const answer = await server.bringBack(text)
     dispatch(answer)
@@ -236,17 +245,10 @@ export function makeKeeper(surroundings: Surroundings) {
     const answer = await server.read({ revision, fingerprint })
     if (answer.kind !== 'read') return dispatch(answer)
     const theirs = storedFrom(answer)
-    const hasGrown = await grewFrom(before, theirs)
+    const hasGrown = isOtherEpoch(before.epoch, theirs.epoch) && (await hasGrownFrom(before, theirs, server))
     dispatch({ kind: 'got', theirs, mine: textOf(rosterOf(journal)).print, hasGrown })
     const wentBack = theirs.revision < before.revision || isOtherEpoch(before.epoch, theirs.epoch)
     if (wentBack) void keepInstead(theirs)
-  }
-
-  /** After a restore a higher revision may have grown from what is here, or from something else. */
-  async function grewFrom({ revision, print, epoch }: Sync, theirs: Stored): Promise<boolean> {
-    if (!isOtherEpoch(epoch, theirs.epoch) || theirs.revision <= revision) return false
-    const version = await server.version(revision)
-    return version !== null && textOf(version).print === print
   }
 
   async function choose(choice: Choice) {

@@ -1,4 +1,5 @@
 import type { Roster } from '../kernel/roster'
+import type { SyncEvent } from './events'
 
 /** A list as it lies on the server. */
 export type Stored = {
@@ -75,35 +76,6 @@ export type Sync = {
   readonly isDoubtful: boolean
   readonly doing: Doing
 }
-
-export type SyncEvent =
-  | { readonly kind: 'changed' }
-  /** The wait is over. `print` is that of what would be sent. */
-  | { readonly kind: 'due'; readonly print: string }
-  | ({ readonly kind: 'saved'; readonly revision: number; readonly updatedAt: number } & Answered)
-  /** The list was made again under its id. */
-  | ({ readonly kind: 'returned'; readonly revision: number } & Answered)
-  | { readonly kind: 'lost'; readonly trouble: Trouble; readonly words?: string }
-  | { readonly kind: 'stale' }
-  /** The server says that it has no such list. */
-  | ({ readonly kind: 'gone' } & Pick<Answered, 'epoch'>)
-  | { readonly kind: 'refused'; readonly why: Exclude<Refusal, 'gone'>; readonly words?: string }
-  /**
-   * The answer to asking; `mine` is the fingerprint of the list as the player sees it. `hasGrown` where the server's
-   * history holds what the next save is made from: then it did not go back, whatever its epoch.
-   */
-  | { readonly kind: 'got'; readonly theirs: Stored; readonly mine: string; readonly hasGrown?: boolean }
-  /** The answer to asking: it is still what it was. */
-  | ({ readonly kind: 'same' } & Pick<Answered, 'epoch'>)
-  /** Another tab, or the page, says what was saved. */
-  | { readonly kind: 'heard'; readonly theirs: Stored; readonly mine: string }
-  | { readonly kind: 'followed' }
-  /** The connection is back, the player looks at the page again, or asks to try now. */
-  | { readonly kind: 'awake' }
-  /** A while has passed, and the player still looks at the page. */
-  | { readonly kind: 'look' }
-  | { readonly kind: 'keep-mine'; readonly label: string }
-  | { readonly kind: 'take-theirs'; readonly aside: Aside | null }
 
 /** So the history calls the version with which a list goes on that a restore had taken away. */
 export const RETURNED = 'Sent again by a device, after a backup was restored'
@@ -220,7 +192,9 @@ function changed(sync: Sync): Sync {
 function begun(sync: Sync, print: string): Sync {
   if (!isPending(sync)) return sync.isDoubtful ? { ...sync, doing: asking } : rested(sync)
   const aside = sync.asides.length > 0 && !sync.isAway
-  const sent: Sent = { print, edition: sync.edition, aside }
+  // What is made again is what the server had before; what is new follows it.
+  const edition = sync.isAway && print === sync.print ? sync.kept : sync.edition
+  const sent: Sent = { print, edition, aside }
   const unanswered = [...sync.unanswered.filter((one) => one.print !== print), sent].slice(-MOST_UNANSWERED)
   return { ...sync, unanswered, doing: { kind: sync.isAway ? 'returning' : 'sending', sent } }
 }
@@ -320,22 +294,27 @@ type Meeting = { readonly theirs: Stored; readonly mine: string; readonly hasGro
 /** What the server has, set against what is here. */
 function met(sync: Sync, { theirs, mine, hasGrown = false }: Meeting): Sync {
   if (isBase(sync, theirs)) return rested(acknowledged({ ...sync, fingerprint: theirs.fingerprint }, theirs))
+  // The very list that is here: by whichever way it came there, nobody loses anything.
+  if (theirs.print === mine && sync.asides.length === 0) return rested({ ...upTo(sync, theirs), kept: sync.edition })
   const sent = sync.unanswered.find(({ print }) => print === theirs.print)
   if (sent) {
     const kept = sent.aside ? sync.kept : Math.max(sync.kept, sent.edition)
     return rested({ ...upTo(sync, theirs), kept, asides: withoutSent(sync, sent) })
   }
-  // The very list that is here: by whichever way it came there, nobody loses anything.
-  if (theirs.print === mine && sync.asides.length === 0) return rested({ ...upTo(sync, theirs), kept: sync.edition })
   const isOlder = !hasGrown && (theirs.revision <= sync.revision || isOtherEpoch(sync.epoch, theirs.epoch))
-  if (!isPending(sync)) {
-    if (!isOlder) return { ...sync, doing: { kind: 'following', theirs } }
-    // The server no longer has what it acknowledged: the only copy may be the one that is here.
-    return { ...sync, edition: sync.edition + 1, doing: { kind: 'choosing', theirs, isOlder } }
-  }
+  if (!isOlder && hasNothingOwn(sync, mine))
+    return { ...sync, kept: sync.edition, label: null, doing: { kind: 'following', theirs } }
+  // The server no longer has what it acknowledged: the only copy may be the one that is here.
+  if (!isPending(sync)) return { ...sync, edition: sync.edition + 1, doing: { kind: 'choosing', theirs, isOlder } }
   // A revision that says the same as the one before: what is new here goes on top of it.
   if (theirs.print === sync.print) return rested(upTo(sync, theirs))
   return { ...sync, doing: { kind: 'choosing', theirs, isOlder } }
+}
+
+/** Undone again before it was ever sent, or to be sent only for the sake of its name: that is nothing to ask about. */
+function hasNothingOwn(sync: Sync, mine: string): boolean {
+  if (!isPending(sync)) return true
+  return mine === sync.print && sync.asides.length === 0 && sync.unanswered.every(({ print }) => print === mine)
 }
 
 /** Whether the server has just what the next save is made from. */

@@ -36,6 +36,9 @@ export type Save = {
   readonly outlives: boolean
 }
 
+/** A server of a build before tells no label. */
+export type Version = { readonly roster: Roster; readonly label: string | null }
+
 /** What is known already: the answer may be that it is still the same. */
 export type Known = { readonly revision: number; readonly fingerprint: string | undefined }
 
@@ -44,7 +47,7 @@ export type Server = {
   save(save: Save): Promise<SaveAnswer>
   read(known?: Known): Promise<ReadAnswer>
   /** One version of the history; null where it is not there, or cannot be had now. */
-  version(revision: number): Promise<Roster | null>
+  version(revision: number): Promise<Version | null>
   /** A list of its own; asked again with the same id, still one list. */
   copy(roster: Roster, id: string): Promise<CopyAnswer>
   /** Makes the list again, under its id, where a restore took it away. */
@@ -72,7 +75,8 @@ export function serverOf(listId: string, ask: typeof fetch): Server {
     },
     async version(revision) {
       const answer = await asked(ask, `${address}/versions/${revision}`, { cache: 'no-store' })
-      return answer?.isOk && isRoster(answer.body.roster) ? answer.body.roster : null
+      if (!answer?.isOk || !isRoster(answer.body.roster)) return null
+      return { roster: answer.body.roster, label: labelIn(answer) }
     },
     async copy(roster, id) {
       const answer = await sendList(id, formatRoster(roster), ask)
@@ -108,16 +112,20 @@ function readFrom(answer: Answer | null, listId: string): ReadAnswer {
     // A question is never too large: whoever says so is not our server.
     return why.kind === 'refused' ? LOST : why
   }
-  const { id, revision, updatedAt, roster, label } = answer.body
+  const { id, revision, updatedAt, roster } = answer.body
   if (id !== listId || !isRevision(revision) || !isMoment(updatedAt) || !isRoster(roster)) return LOST
   return {
     kind: 'read',
     revision,
     updatedAt: Date.parse(updatedAt),
     roster,
-    label: typeof label === 'string' ? label : null,
+    label: labelIn(answer),
     ...saidBy(answer),
   }
+}
+
+function labelIn({ body: { label } }: Answer): string | null {
+  return typeof label === 'string' ? label : null
 }
 
 function isSmall(body: string): boolean {

@@ -90,7 +90,7 @@ export class PretendServer {
       if (this.next() !== 'fine') return null
       await this.way()
       const version = this.history.find((one) => one.revision === revision)
-      return version ? rosterIn(version.text) : null
+      return version ? { roster: rosterIn(version.text), label: version.label } : null
     },
     copy: async (roster, id) => {
       await this.way()

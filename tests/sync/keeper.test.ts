@@ -363,13 +363,17 @@ describe('A server on which a backup was restored', () => {
   /** Four edits since the backup, all of them acknowledged. */
   async function restored(world: World, keeper: Keeper) {
     const backup = world.server.backUp()
+    await edited(world, keeper)
+    world.server.restore(backup)
+    world.server.requests.length = 0
+  }
+
+  async function edited(world: World, keeper: Keeper) {
     for (const letter of ['A', 'B', 'C', 'D']) {
       rename(keeper, letter)
       await world.clock.pass(1000)
     }
     expect([kind(keeper), world.server.current.revision]).toEqual(['saved', 5])
-    world.server.restore(backup)
-    world.server.requests.length = 0
   }
 
   test('an edit meets it once: both versions are there, and the tab is at rest', async () => {
@@ -470,6 +474,80 @@ describe('A server on which a backup was restored', () => {
     rename(keeper, 'E')
     await world.clock.pass(1000)
     expect([kind(keeper), world.serverName(), world.server.current.revision]).toEqual(['saved', 'E', 3])
+  })
+
+  describe('that a list was made after: one tab brings it back', () => {
+    /** Two tabs with a list that the server lost; the second one has nothing of its own. */
+    async function lost({ alone = false } = {}) {
+      const world = new World()
+      const [first, second] = [world.open({ alone }), world.open({ alone })]
+      await edited(world, first)
+      second.look()
+      await world.clock.pass(1000)
+      const asked = { times: 0 }
+      second.subscribe(() => {
+        if (second.moment().collision) asked.times += 1
+      })
+      const tellsOf = async (letter: string) => {
+        await world.clock.pass(60_000)
+        expect([name(second), kind(second), asked.times, world.serverName()]).toEqual([letter, 'saved', 0, letter])
+      }
+      return { world, first, second, tellsOf }
+    }
+
+    test('with what the other has: nobody is asked', async () => {
+      const { world, first, second, tellsOf } = await lost()
+      world.server.restore([])
+      first.look()
+      second.look()
+      await tellsOf('D')
+    })
+
+    test('with an edit more than the other has', async () => {
+      const { world, first, tellsOf } = await lost()
+      world.server.restore([])
+      rename(first, 'E')
+      await tellsOf('E')
+      expect(world.server.history.map(({ text, label }) => [rosterIn(text).name, label])).toEqual([
+        ['D', null],
+        ['E', RETURNED],
+      ])
+    })
+
+    test('and goes on, while the other sleeps', async () => {
+      const { world, first, second, tellsOf } = await lost({ alone: true })
+      world.server.restore([])
+      for (const letter of ['E', 'F', 'G', 'H', 'I']) {
+        rename(first, letter)
+        await world.clock.pass(1000)
+      }
+      second.wake()
+      await tellsOf('I')
+    })
+
+    test('in the very moment in which the other begins to', async () => {
+      const { world, first, second, tellsOf } = await lost()
+      world.server.restore([])
+      rename(first, 'E')
+      first.leave()
+      await world.clock.pass(30)
+      second.look()
+      await tellsOf('E')
+    })
+
+    test('in an older version than the other has: the player is asked', async () => {
+      const { world, first, second } = await lost({ alone: true })
+      rename(second, 'Newer')
+      await world.clock.pass(1000)
+      second.look()
+      await world.clock.pass(1000)
+      world.server.restore([])
+      first.look()
+      await world.clock.pass(1000)
+      second.look()
+      await world.clock.pass(1000)
+      expect([name(second), second.moment().collision?.theirs.roster.name]).toEqual(['Newer', 'D'])
+    })
   })
 
   test('a list that its owner deleted does not come back', async () => {

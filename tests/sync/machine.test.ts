@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { SyncEvent } from '@/lib/sync/events'
 import { keepingOf } from '@/lib/sync/keeping'
-import { advance, isPending, type Stored, type Sync, type SyncEvent, startSync } from '@/lib/sync/machine'
+import { advance, isPending, type Stored, type Sync, startSync } from '@/lib/sync/machine'
 import { printOf } from '@/lib/sync/print'
 import { warband } from '../support/rosters'
 
@@ -138,6 +139,20 @@ describe('Where a list stands', () => {
     ['turned down', [changed, due('a'), stale], 'asking', 'saving', 5],
     ['turned down, and no answer to why', [changed, due('a'), stale, lost], 'waiting', 'offline', 5],
     ['turned down, and edited meanwhile', [changed, due('a'), stale, changed], 'asking', 'saving', 5],
+    [
+      'another saved, and mine was undone before it was sent',
+      [awake, changed, got(6, 'other', 'five'), followed],
+      'resting',
+      'saved',
+      6,
+    ],
+    [
+      'mine was undone, but may have arrived',
+      [changed, due('a'), lost, changed, due('five'), stale, got(7, 'other', 'five')],
+      'choosing',
+      'behind',
+      5,
+    ],
     ['another has saved', collision, 'choosing', 'behind', 5],
     ['another has saved, and the player goes on', [...collision, changed], 'choosing', 'behind', 5],
     ['another has saved, and then again', [...collision, heard(7, 'more', 'mine')], 'choosing', 'behind', 5],

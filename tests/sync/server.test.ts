@@ -132,8 +132,8 @@ describe('What the server has', () => {
   })
 
   test('includes its history, as far as it can be had', async () => {
-    const { ask, requests } = answering(200, { roster: list })
-    expect(await serverOf('l1', ask).version(3)).toEqual(list)
+    const { ask, requests } = answering(200, { roster: list, label: 'Named' })
+    expect(await serverOf('l1', ask).version(3)).toEqual({ roster: list, label: 'Named' })
     expect(requests[0]?.path).toBe('/api/lists/l1/versions/3')
     expect(await serverOf('l1', answering(404, { kind: 'not-found' }).ask).version(3)).toBeNull()
     expect(await serverOf('l1', answering(200, '<html>').ask).version(3)).toBeNull()
