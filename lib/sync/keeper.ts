@@ -6,7 +6,7 @@ import type { EntryId } from '../kernel/ids'
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
 import type { SyncEvent } from './events'
-import { hasGrownFrom } from './grown'
+import { arrivedUnder, hasGrownFrom } from './grown'
 import { type Keeping, keepingOf } from './keeping'
 import { advance, isOtherEpoch, isPending, type Stored, type Sync } from './machine'
 import { followed, type Opened, storedFrom } from './opening'
@@ -246,7 +246,10 @@ export function makeKeeper(surroundings: Surroundings) {
     if (answer.kind !== 'read') return dispatch(answer)
     const theirs = storedFrom(answer)
     const hasGrown = isOtherEpoch(before.epoch, theirs.epoch) && (await hasGrownFrom(before, theirs, server))
-    dispatch({ kind: 'got', theirs, mine: textOf(rosterOf(journal)).print, hasGrown })
+    const arrived = await arrivedUnder(before, theirs, server)
+    const mine = textOf(rosterOf(journal)).print
+    dispatch({ kind: 'got', theirs: arrived ?? theirs, mine, hasGrown })
+    if (arrived) dispatch({ kind: 'heard', theirs, mine })
     const wentBack = theirs.revision < before.revision || isOtherEpoch(before.epoch, theirs.epoch)
     if (wentBack) void keepInstead(theirs)
   }

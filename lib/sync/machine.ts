@@ -274,6 +274,7 @@ function heard(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
     case 'waiting':
       // Which of the two is the older database only the server can say.
       if (isElsewhere) return doubted(sync)
+      if (isPast(sync, event.theirs)) return { ...sync, doing: asking }
       return met(sync, event)
     case 'choosing':
       return !isOtherEpoch(doing.theirs.epoch, event.theirs.epoch) && event.theirs.revision > doing.theirs.revision
@@ -315,6 +316,11 @@ function met(sync: Sync, { theirs, mine, hasGrown = false }: Meeting): Sync {
 function hasNothingOwn(sync: Sync, mine: string): boolean {
   if (!isPending(sync)) return true
   return mine === sync.print && sync.asides.length === 0 && sync.unanswered.every(({ print }) => print === mine)
+}
+
+/** Whether something that was sent and never answered may have been stored, and others saved after it. */
+export function isPast({ revision, unanswered }: Pick<Sync, 'revision' | 'unanswered'>, theirs: Stored): boolean {
+  return unanswered.length > 0 && theirs.revision > revision + 1
 }
 
 /** Whether the server has just what the next save is made from. */

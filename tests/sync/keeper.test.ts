@@ -165,6 +165,47 @@ describe('One tab', () => {
     expect([kind(again), world.serverName()]).toEqual(['saved', 'Start'])
   })
 
+  describe('a lost answer, and an edit of another device on top of it', () => {
+    async function overtaken(shelf = new PretendShelf()) {
+      const world = new World()
+      const keeper = world.open({ shelf, alone: true })
+      world.server.forecast.push('lost-answer')
+      rename(keeper, 'Mine')
+      await world.clock.pass(350)
+      const other = world.open({ alone: true })
+      rename(other, 'Theirs')
+      other.leave()
+      await world.clock.pass(60)
+      expect([kind(other), world.server.current.revision]).toEqual(['saved', 3])
+      return { world, keeper, shelf }
+    }
+
+    test('is no question: the server had what was sent', async () => {
+      const { world, keeper } = await overtaken()
+      await world.clock.pass(5000)
+      expect([kind(keeper), name(keeper), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
+    })
+
+    test('nor is it for a page that was loaded again', async () => {
+      const { world, keeper, shelf } = await overtaken()
+      keeper.close()
+      const again = world.open({ shelf })
+      await world.clock.pass(5000)
+      expect([kind(again), name(again), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
+    })
+
+    test('is one for whoever went on: what is new is not at the server', async () => {
+      const { world, keeper } = await overtaken()
+      rename(keeper, 'More')
+      await world.clock.pass(5000)
+      expect([kind(keeper), name(keeper), keeper.moment().collision?.theirs.roster.name]).toEqual([
+        'behind',
+        'More',
+        'Theirs',
+      ])
+    })
+  })
+
   test('a device that has no room says so; when it has room again, it holds everything', async () => {
     const world = new World()
     const shelf = new PretendShelf()
