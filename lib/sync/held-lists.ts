@@ -1,5 +1,13 @@
 import type { Device } from '../device/database'
-import { forgetPiece, type Piece, piecesOf, readTraces, rosterOfPiece, type Trace } from '../device/holdings'
+import {
+  forgetPiece,
+  type Piece,
+  piecesOf,
+  readTraces,
+  rosterOfPiece,
+  stateOfPiece,
+  type Trace,
+} from '../device/holdings'
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
 import type { KnownLists, ServerList } from './known-lists'
@@ -27,6 +35,10 @@ export type HeldList = {
   readonly state: HeldState
   readonly piece: Piece
   readonly roster: Roster
+  /** By which one of several journals of a list is known. */
+  readonly lastStep: string | null
+  /** How many states of this list are told of. */
+  readonly versions: number
   /** The device mark of whose it was, if that was another owner. */
   readonly ofOther: string | null
   readonly there: ServerList | null
@@ -45,21 +57,22 @@ export async function readHeldLists(
     const hasParted = known !== null && kept !== null && (await isParted(device, kept, known, ask))
     found.push(...statesOf(trace, { known, owner, hasParted }))
   }
-  const held: HeldList[] = []
+  const held: Omit<HeldList, 'versions'>[] = []
   const seen = new Set<string>()
   for (const { piece, ...rest } of found.toSorted((a, b) => b.piece.touchedAt - a.piece.touchedAt)) {
-    const roster = await rosterOfPiece(device, piece)
-    if (!roster) continue
+    const left = await stateOfPiece(device, piece)
+    if (!left) continue
     // Two tabs may have come to the same state: it is one list to look at.
-    const same = `${piece.list} ${formatRoster(roster)}`
+    const same = `${piece.list} ${formatRoster(left.roster)}`
     if (seen.has(same)) continue
     seen.add(same)
-    held.push({ ...rest, piece, roster, key: `${piece.list} ${piece.tab ?? ''}` })
+    held.push({ ...rest, ...left, piece, key: `${piece.list} ${piece.tab ?? ''}` })
   }
-  return held
+  const versionsOf = (list: string) => held.filter(({ piece }) => piece.list === list).length
+  return held.map((one) => ({ ...one, versions: versionsOf(one.piece.list) }))
 }
 
-type Found = Omit<HeldList, 'key' | 'roster'>
+type Found = Pick<HeldList, 'state' | 'piece' | 'there' | 'ofOther'>
 
 type Compared = {
   readonly known: KnownLists | null

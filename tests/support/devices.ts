@@ -27,7 +27,10 @@ export async function leaveJournal(
   { tab = 't', name = 'Left', at = 1, ...more }: Written,
 ) {
   const basis = { revision: 1, print: 'p', unanswered: [], pending: false, ...more }
-  const journal = record(beginJournal(named('Before')), { label: 'x', edits: [{ kind: 'list', to: { name } }] })
+  const journal = record(beginJournal(named('Before')), {
+    label: `Rename to ${name}`,
+    edits: [{ kind: 'list', to: { name } }],
+  })
   await journalWriter(device, { list, tab }, () => at).write({ journal, basis })
 }
 

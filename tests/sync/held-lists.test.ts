@@ -109,6 +109,18 @@ describe('What the device holds and the server does not', () => {
   })
 })
 
+test('Each state of one list says by what it differs: its last step, and that there are others', async () => {
+  host.has('l1', 'Copy')
+  for (const name of ['A', 'B']) await leaveJournal(device, 'l1', { tab: name, name, pending: true })
+  await leaveCopy(device, 'l2', { epoch: 'e1' })
+  const facts = (await held()).map((one) => [one.roster.name, one.lastStep, one.versions])
+  expect(facts.toSorted()).toEqual([
+    ['A', 'Rename to A', 2],
+    ['B', 'Rename to B', 2],
+    ['Copy', null, 1],
+  ])
+})
+
 describe('Sent as a new list', () => {
   test('it goes from the device when the server has it, with the older copies of the same list', async () => {
     await leaveCopy(device, 'l1', { revision: 2 })
