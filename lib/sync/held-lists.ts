@@ -121,7 +121,7 @@ export async function isParted(device: Device, kept: Piece, known: KnownLists, a
 }
 
 /** Whether the server has less than it acknowledged. */
-function isBehind(there: ServerList, { revision, fingerprint }: Piece): boolean {
+export function isBehind(there: ServerList, { revision, fingerprint }: Piece): boolean {
   if (there.revision !== revision) return there.revision < revision
   return fingerprint !== undefined && fingerprint !== there.fingerprint
 }

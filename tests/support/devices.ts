@@ -34,11 +34,21 @@ export async function leaveJournal(
   await journalWriter(device, { list, tab }, () => at).write({ journal, basis })
 }
 
-type Copy = { readonly name?: string; readonly revision?: number; readonly epoch?: string; readonly owner?: string }
+type Copy = {
+  readonly name?: string
+  readonly revision?: number
+  readonly epoch?: string
+  readonly owner?: string
+  readonly at?: number
+}
 
-export async function leaveCopy(device: Device, id: string, { name = 'Copy', revision = 1, ...more }: Copy = {}) {
+export async function leaveCopy(
+  device: Device,
+  id: string,
+  { name = 'Copy', revision = 1, at = 1, ...more }: Copy = {},
+) {
   const roster = named(name)
-  await keepList(device, { id, revision, roster, updatedAt: 1, fingerprint: printOf(formatRoster(roster)), ...more })
+  await keepList(device, { id, revision, roster, updatedAt: at, fingerprint: printOf(formatRoster(roster)), ...more })
 }
 
 type Stored = {
@@ -55,6 +65,8 @@ type Stored = {
 export class PretendHost {
   readonly lists = new Map<string, Stored>()
   readonly requests: string[] = []
+  /** The ids of each question what is known. */
+  readonly asked: (readonly string[])[] = []
   /** Answers nothing any more after so many requests. */
   patience = Number.POSITIVE_INFINITY
 
@@ -83,6 +95,7 @@ export class PretendHost {
   }) as typeof fetch
 
   #known({ ids }: { ids: readonly string[] }) {
+    this.asked.push(ids)
     const lists = ids.flatMap((id) => {
       const list = this.lists.get(id)
       if (list?.owner !== this.owner) return []

@@ -22,7 +22,7 @@ afterEach(() => device.close())
 
 const nobody = () => false
 const unsent = async (isHeld: () => boolean = nobody) =>
-  (await readDeviceNotice(device, 10 ** 6, { ask: host.ask, isHeld })).unsent
+  (await readDeviceNotice(device, 10 ** 6, { ask: host.ask, isHeld, hasLists: true })).unsent
 
 /** A tab that was left while its last save was under way. */
 async function leaveInTheMiddle(more: Parameters<typeof leaveJournal>[2] = {}) {
