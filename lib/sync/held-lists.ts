@@ -10,8 +10,10 @@ import {
 } from '../device/holdings'
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
+import { hasGrownFrom } from './grown'
 import type { KnownLists, ServerList } from './known-lists'
 import { isOtherEpoch } from './machine'
+import { printOf } from './print'
 import { serverOf } from './server'
 
 export type HeldState =
@@ -109,15 +111,18 @@ function stateOf(piece: Piece, { known, there, owner, hasParted }: Beside): Held
 
 /**
  * Whether the server no longer has what it acknowledged. After a restore another device may have gone on from an older
- * version, past the revision that is here: only the history tells whether it holds this one.
+ * version, past the revision that is here, or have brought the list back: the history tells whether it holds this one.
  */
 export async function isParted(device: Device, kept: Piece, known: KnownLists, ask: typeof fetch): Promise<boolean> {
   const there = known.lists.get(kept.list)
   if (!there || there.isDeleted) return false
-  if (isBehind(there, kept)) return true
-  if (there.revision === kept.revision || !isOtherEpoch(kept.epoch, known.epoch)) return false
-  const [mine, theirs] = [await rosterOfPiece(device, kept), await serverOf(kept.list, ask).version(kept.revision)]
-  return mine !== null && (theirs === null || formatRoster(theirs.roster) !== formatRoster(mine))
+  const isLess = isBehind(there, kept)
+  const isSame = !isLess && there.revision === kept.revision
+  if (isSame || !isOtherEpoch(kept.epoch, known.epoch)) return isLess
+  const mine = await rosterOfPiece(device, kept)
+  if (!mine) return false
+  const { revision } = kept
+  return !(await hasGrownFrom({ revision, print: printOf(formatRoster(mine)) }, there, serverOf(kept.list, ask)))
 }
 
 /** Whether the server has less than it acknowledged. */

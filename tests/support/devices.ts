@@ -59,6 +59,7 @@ type Stored = {
   links?: readonly string[]
   /** What the history has, by revision. */
   versions?: ReadonlyMap<number, string>
+  labels?: ReadonlyMap<number, string>
 }
 
 /** The server's routes for what a device holds, as far as they matter to it. */
@@ -90,8 +91,10 @@ export class PretendHost {
     const read = this.lists.get(/^\/api\/lists\/([^/]+)$/.exec(path)?.[1] ?? '')
     if (read) return this.#read(path.slice('/api/lists/'.length), read)
     const [, list = '', revision] = /^\/api\/lists\/([^/]+)\/versions\/(\d+)$/.exec(path) ?? []
-    const name = this.lists.get(list)?.versions?.get(Number(revision))
-    return name === undefined ? this.#answer({ kind: 'not-found' }, 404) : this.#answer({ roster: named(name) })
+    const { versions, labels } = this.lists.get(list) ?? {}
+    const name = versions?.get(Number(revision))
+    if (name === undefined) return this.#answer({ kind: 'not-found' }, 404)
+    return this.#answer({ roster: named(name), label: labels?.get(Number(revision)) ?? null })
   }) as typeof fetch
 
   #known({ ids }: { ids: readonly string[] }) {
