@@ -1,4 +1,4 @@
-import { readJournal, rosterOf } from '../journal/journal'
+import { readJournal, rosterOf, undoneNext } from '../journal/journal'
 import type { Roster } from '../kernel/roster'
 import type { Acknowledged, Device, JournalHead, KnownList } from './database'
 import { forgetJournal, readKept } from './journals'
@@ -67,10 +67,24 @@ function pick({ list, revision, touchedAt }: JournalHead) {
 }
 
 /** The list as the piece leaves it; null where it is gone meanwhile. */
-export async function rosterOfPiece(device: Device, { list, tab }: Piece): Promise<Roster | null> {
-  if (tab === null) return (await device.get('lists', list))?.roster ?? null
+export async function rosterOfPiece(device: Device, piece: Piece): Promise<Roster | null> {
+  return (await stateOfPiece(device, piece))?.roster ?? null
+}
+
+type PieceState = {
+  readonly roster: Roster
+  /** What undo would call the last thing that was done. */
+  readonly lastStep: string | null
+}
+
+export async function stateOfPiece(device: Device, { list, tab }: Piece): Promise<PieceState | null> {
+  if (tab === null) {
+    const known = await device.get('lists', list)
+    return known ? { roster: known.roster, lastStep: null } : null
+  }
   const kept = await readKept(device, { list, tab })
-  return kept && rosterOf(readJournal(kept))
+  const journal = kept && readJournal(kept)
+  return journal && { roster: rosterOf(journal), lastStep: undoneNext(journal)?.label ?? null }
 }
 
 /** Notes that the server has what the journal holds, unless something was written into it meanwhile. */

@@ -88,15 +88,16 @@ type How = 'sent' | 'refused' | 'lost' | 'left' | 'elsewhere'
 async function sentBack(piece: Piece, { device, ask }: AfterRestore): Promise<How> {
   const roster = await rosterOfPiece(device, piece)
   if (!roster) return 'left'
-  const answer = await sendList(piece.list, roster, ask)
+  const text = formatRoster(roster)
+  const answer = await sendList(piece.list, text, ask)
   // Somebody's under this id: it is found on the page, and nothing is written over.
-  if (answer.kind === 'taken') return 'elsewhere'
+  if (answer.kind === 'stale' || answer.kind === 'gone') return 'elsewhere'
   if (answer.kind !== 'made') return answer.kind
   const { revision, fingerprint, epoch } = answer
   const owner = await device.get('marks', 'owner')
   const by = { revision, fingerprint, epoch, owner }
   await keepList(device, { id: piece.list, roster, updatedAt: Date.now(), ...by })
-  if (piece.head) await acknowledgeJournal(device, piece.head, { ...by, print: printOf(formatRoster(roster)) })
+  if (piece.head) await acknowledgeJournal(device, piece.head, { ...by, print: printOf(text) })
   return 'sent'
 }
 

@@ -5,13 +5,14 @@ import { settledEpoch } from '../device/owner'
 import { readLeftOver } from './after-restore'
 import { askKnownLists } from './known-lists'
 import { noteLateAnswers } from './late-answers'
+import { findMissing } from './missing-lists'
 import { goneLinks } from './share-links'
 
 /** What a player should hear of this device, from what is on it. */
 export type DeviceNotice = {
-  /** Lists of which a restore left the server an older version. */
+  /** Lists of which a restore, or a database put in place by hand, left the server an older version. */
   readonly older: number
-  /** Lists that a restore took from the server, and that it did not take back. */
+  /** Lists that the server had and does not have any more, and that it did not take back. */
   readonly refused: number
   /** Lists that the server has only for a linked device, which has not been back since the restore. */
   readonly elsewhere: number
@@ -23,8 +24,13 @@ export type DeviceNotice = {
   readonly lists: number
 }
 
-/** The server is asked only about what lies here unsent for a while. */
-type Asking = { readonly ask: typeof fetch; readonly isHeld: IsLiving }
+/** The server is asked about what lies here unsent for a while, and whether it still has the newest of its lists. */
+type Asking = {
+  readonly ask: typeof fetch
+  readonly isHeld: IsLiving
+  /** Whether the server has any list for this browser: where it has none, that is what the page says. */
+  readonly hasLists: boolean
+}
 
 /** What a tab is about to send is no news. */
 const A_WHILE_MS = 60_000
@@ -48,12 +54,17 @@ export async function readDeviceNotice(device: Device, now: number, asking: Aski
   const known = new Map(traces.map((trace) => [trace.list, trace.known]))
   // Whoever opened such a list since then has chosen: the server acknowledged it anew.
   const isOpen = (list: string) => known.has(list) && known.get(list)?.epoch !== settled
+  const missing = asking?.hasLists ? await findMissing(device, traces, asking.ask) : null
   return {
-    older: left.older.filter(isOpen).length,
-    refused: left.refused.filter(isOpen).length,
+    older: countOf([...left.older.filter(isOpen), ...(missing?.older ?? [])]),
+    refused: countOf([...left.refused.filter(isOpen), ...(missing?.gone ?? [])]),
     elsewhere: left.elsewhere.filter(isOpen).length,
     unsent: traces.filter(({ heads }) => heads.some(isLate)).length,
     links: [...links].map(([list, count]) => ({ list, name: known.get(list)?.roster.name ?? '', count })),
     lists: traces.length,
   }
+}
+
+function countOf(lists: readonly string[]): number {
+  return new Set(lists).size
 }

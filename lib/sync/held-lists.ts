@@ -1,9 +1,19 @@
 import type { Device } from '../device/database'
-import { forgetPiece, type Piece, piecesOf, readTraces, rosterOfPiece, type Trace } from '../device/holdings'
+import {
+  forgetPiece,
+  type Piece,
+  piecesOf,
+  readTraces,
+  rosterOfPiece,
+  stateOfPiece,
+  type Trace,
+} from '../device/holdings'
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
+import { hasGrownFrom } from './grown'
 import type { KnownLists, ServerList } from './known-lists'
 import { isOtherEpoch } from './machine'
+import { printOf } from './print'
 import { serverOf } from './server'
 
 export type HeldState =
@@ -27,6 +37,10 @@ export type HeldList = {
   readonly state: HeldState
   readonly piece: Piece
   readonly roster: Roster
+  /** By which one of several journals of a list is known. */
+  readonly lastStep: string | null
+  /** How many states of this list are told of. */
+  readonly versions: number
   /** The device mark of whose it was, if that was another owner. */
   readonly ofOther: string | null
   readonly there: ServerList | null
@@ -45,21 +59,22 @@ export async function readHeldLists(
     const hasParted = known !== null && kept !== null && (await isParted(device, kept, known, ask))
     found.push(...statesOf(trace, { known, owner, hasParted }))
   }
-  const held: HeldList[] = []
+  const held: Omit<HeldList, 'versions'>[] = []
   const seen = new Set<string>()
   for (const { piece, ...rest } of found.toSorted((a, b) => b.piece.touchedAt - a.piece.touchedAt)) {
-    const roster = await rosterOfPiece(device, piece)
-    if (!roster) continue
+    const left = await stateOfPiece(device, piece)
+    if (!left) continue
     // Two tabs may have come to the same state: it is one list to look at.
-    const same = `${piece.list} ${formatRoster(roster)}`
+    const same = `${piece.list} ${formatRoster(left.roster)}`
     if (seen.has(same)) continue
     seen.add(same)
-    held.push({ ...rest, piece, roster, key: `${piece.list} ${piece.tab ?? ''}` })
+    held.push({ ...rest, ...left, piece, key: `${piece.list} ${piece.tab ?? ''}` })
   }
-  return held
+  const versionsOf = (list: string) => held.filter(({ piece }) => piece.list === list).length
+  return held.map((one) => ({ ...one, versions: versionsOf(one.piece.list) }))
 }
 
-type Found = Omit<HeldList, 'key' | 'roster'>
+type Found = Pick<HeldList, 'state' | 'piece' | 'there' | 'ofOther'>
 
 type Compared = {
   readonly known: KnownLists | null
@@ -96,19 +111,22 @@ function stateOf(piece: Piece, { known, there, owner, hasParted }: Beside): Held
 
 /**
  * Whether the server no longer has what it acknowledged. After a restore another device may have gone on from an older
- * version, past the revision that is here: only the history tells whether it holds this one.
+ * version, past the revision that is here, or have brought the list back: the history tells whether it holds this one.
  */
 export async function isParted(device: Device, kept: Piece, known: KnownLists, ask: typeof fetch): Promise<boolean> {
   const there = known.lists.get(kept.list)
   if (!there || there.isDeleted) return false
-  if (isBehind(there, kept)) return true
-  if (there.revision === kept.revision || !isOtherEpoch(kept.epoch, known.epoch)) return false
-  const [mine, theirs] = [await rosterOfPiece(device, kept), await serverOf(kept.list, ask).version(kept.revision)]
-  return mine !== null && (theirs === null || formatRoster(theirs) !== formatRoster(mine))
+  const isLess = isBehind(there, kept)
+  const isSame = !isLess && there.revision === kept.revision
+  if (isSame || !isOtherEpoch(kept.epoch, known.epoch)) return isLess
+  const mine = await rosterOfPiece(device, kept)
+  if (!mine) return false
+  const { revision } = kept
+  return !(await hasGrownFrom({ revision, print: printOf(formatRoster(mine)) }, there, serverOf(kept.list, ask)))
 }
 
 /** Whether the server has less than it acknowledged. */
-function isBehind(there: ServerList, { revision, fingerprint }: Piece): boolean {
+export function isBehind(there: ServerList, { revision, fingerprint }: Piece): boolean {
   if (there.revision !== revision) return there.revision < revision
   return fingerprint !== undefined && fingerprint !== there.fingerprint
 }

@@ -5,11 +5,13 @@ import type { Edit } from '../kernel/edits'
 import type { EntryId } from '../kernel/ids'
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
+import type { SyncEvent } from './events'
+import { arrivedUnder, hasGrownFrom } from './grown'
 import { type Keeping, keepingOf } from './keeping'
-import { advance, isOtherEpoch, isPending, type Stored, type Sync, type SyncEvent } from './machine'
+import { advance, isOtherEpoch, isPending, type Stored, type Sync } from './machine'
 import { followed, type Opened, storedFrom } from './opening'
 import { printOf } from './print'
-import type { Server } from './server'
+import type { CopyAnswer, Server } from './server'
 import type { Ears, Tabs } from './tabs'
 
 /** Where the journal and the last state of the server are kept; null where the browser keeps nothing. */
@@ -44,6 +46,8 @@ export type Collision = {
   /** The server went back to it: a backup was restored. */
   readonly isOlder: boolean
   readonly copying: 'no' | 'under way' | 'failed'
+  /** Why no copy was made, in the server's own sentence, where it has one. */
+  readonly copyWords: string | null
 }
 
 export type Choice = 'mine' | 'theirs' | 'both'
@@ -77,7 +81,7 @@ export function makeKeeper(surroundings: Surroundings) {
   const { opened, server, shelf, deviceKeeps: keepsAtFirst = true, clock, newListId, sitting, join } = surroundings
   let { journal, sync } = opened
   let shelfKeeps = shelf !== null && keepsAtFirst
-  let copying: Collision['copying'] = 'no'
+  let copying: Pick<Collision, 'copying' | 'copyWords'> = NO_COPY
   let copy: { readonly id: string; readonly of: Roster } | null = null
   let lastId = 0
   let stopWaiting = () => {}
@@ -195,13 +199,20 @@ export function makeKeeper(surroundings: Surroundings) {
   }
 
   function due() {
-    dispatch({ kind: 'due', print: textOf(next().roster).print })
+    dispatch({ kind: 'due', print: textOf(sync.isAway ? away() : next().roster).print })
   }
 
   /** What is sent next: what was put aside goes before the list itself. */
   function next(): { readonly roster: Roster; readonly label: string | null } {
-    const aside = sync.isAway ? undefined : sync.asides[0]
-    return aside ?? { roster: rosterOf(journal), label: sync.label }
+    return sync.asides[0] ?? { roster: rosterOf(journal), label: sync.label }
+  }
+
+  /**
+   * A list that was taken away comes back as the server last had it, as far as it can still be undone to that: whoever
+   * has just that finds it in the history. What is new goes on top of it.
+   */
+  function away(): Roster {
+    return journal.rosters.findLast((roster) => textOf(roster).print === sync.print) ?? rosterOf(journal)
   }
 
   async function send() {
@@ -219,7 +230,7 @@ export function makeKeeper(surroundings: Surroundings) {
   }
 
   async function bringBack() {
-    const roster = rosterOf(journal)
+    const roster = away()
     const { text, print } = textOf(roster)
     const answer = await server.bringBack(text)
     dispatch(answer)
@@ -234,21 +245,17 @@ export function makeKeeper(surroundings: Surroundings) {
     const answer = await server.read({ revision, fingerprint })
     if (answer.kind !== 'read') return dispatch(answer)
     const theirs = storedFrom(answer)
-    const hasGrown = await grewFrom(before, theirs)
-    dispatch({ kind: 'got', theirs, mine: textOf(rosterOf(journal)).print, hasGrown })
+    const hasGrown = isOtherEpoch(before.epoch, theirs.epoch) && (await hasGrownFrom(before, theirs, server))
+    const arrived = await arrivedUnder(before, theirs, server)
+    const mine = textOf(rosterOf(journal)).print
+    dispatch({ kind: 'got', theirs: arrived ?? theirs, mine, hasGrown })
+    if (arrived) dispatch({ kind: 'heard', theirs, mine })
     const wentBack = theirs.revision < before.revision || isOtherEpoch(before.epoch, theirs.epoch)
     if (wentBack) void keepInstead(theirs)
   }
 
-  /** After a restore a higher revision may have grown from what is here, or from something else. */
-  async function grewFrom({ revision, print, epoch }: Sync, theirs: Stored): Promise<boolean> {
-    if (!isOtherEpoch(epoch, theirs.epoch) || theirs.revision <= revision) return false
-    const version = await server.version(revision)
-    return version !== null && textOf(version).print === print
-  }
-
   async function choose(choice: Choice) {
-    if (sync.doing.kind !== 'choosing' || copying === 'under way') return
+    if (sync.doing.kind !== 'choosing' || copying.copying === 'under way') return
     if (choice === 'mine') return dispatch({ kind: 'keep-mine', label: sync.doing.isOlder ? KEPT_NEWER : KEPT_MINE })
     const mine = rosterOf(journal)
     if (choice === 'both' && !(await copied(mine))) return
@@ -262,10 +269,10 @@ export function makeKeeper(surroundings: Surroundings) {
   async function copied(mine: Roster): Promise<boolean> {
     // Asked again for the same, it is the same copy.
     if (copy?.of !== mine) copy = { id: newListId(), of: mine }
-    copying = 'under way'
+    copying = { copying: 'under way', copyWords: null }
     tell()
     const answer = await server.copy({ ...mine, name: copyName(mine.name) }, copy.id)
-    copying = answer.kind === 'made' ? 'no' : 'failed'
+    copying = answer.kind === 'made' ? NO_COPY : { copying: 'failed', copyWords: wordsOf(answer) }
     tell()
     return answer.kind === 'made'
   }
@@ -317,10 +324,16 @@ export function makeKeeper(surroundings: Surroundings) {
       redoLabel: doneNext(journal)?.label ?? null,
       keeping: keepingOf(sync, shelfKeeps),
       collision:
-        doing.kind === 'choosing' ? { mine: roster, theirs: doing.theirs, isOlder: doing.isOlder, copying } : null,
+        doing.kind === 'choosing' ? { mine: roster, theirs: doing.theirs, isOlder: doing.isOlder, ...copying } : null,
       isUnkept: !shelfKeeps && isPending(sync),
     }
   }
+}
+
+const NO_COPY = { copying: 'no', copyWords: null } as const
+
+function wordsOf(answer: CopyAnswer): string | null {
+  return ('words' in answer && answer.words) || null
 }
 
 /** A message from a moment that looks like the last one is none: nobody has to draw anything anew. */

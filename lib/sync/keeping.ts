@@ -19,6 +19,9 @@ const REFUSED = {
   unreadable: 'The server could not read the list. Save it as a file.',
 } as const
 
+/** What to do when the server has said in its own words what is the matter. */
+const ADVICE = { 'too-large': 'Remove something.', unreadable: 'Save it as a file.' } as const
+
 /** Somebody else's by the server's account: usually the device's that this one is linked to. */
 const GONE_BY_RESTORE =
   'A backup was restored, and the server has no such list for this browser. If it came from another device of yours, open My lists there first.'
@@ -48,7 +51,7 @@ export function keepingOf(sync: Sync, deviceKeeps: boolean): Keeping {
   if (!deviceKeeps) return { kind: 'refused', reason: `${NOT_ON_DEVICE} ${inMemoryWords(sync)}` }
   if (!isPending(sync) && !sync.isDoubtful) return { kind: 'saved', at: keptAt }
   if (trouble === 'full') return { kind: 'refused', reason: `${DISK_FULL} ${SENT_AGAIN}` }
-  if (trouble === 'busy') return { kind: 'refused', reason: `${BUSY} ${SENT_AGAIN}` }
+  if (trouble === 'busy') return { kind: 'refused', reason: `${sync.words ?? BUSY} ${SENT_AGAIN}` }
   if (trouble === null && sync.setbacks >= MANY_SETBACKS) {
     return { kind: 'refused', reason: `${CONTRARY} ${SENT_AGAIN}` }
   }
@@ -61,7 +64,8 @@ function refusalOf({ doing }: Sync) {
   return doing.kind === 'asking' ? doing.was : null
 }
 
-function refusedWords({ isAway }: Sync, why: keyof typeof REFUSED): string {
+function refusedWords({ isAway, words }: Sync, why: keyof typeof REFUSED): string {
+  if (words !== null && why !== 'gone') return `${words} ${ADVICE[why]}`
   return why === 'gone' && isAway ? GONE_BY_RESTORE : REFUSED[why]
 }
 

@@ -4,7 +4,7 @@ import type { IsLiving } from '../device/living'
 import { formatRoster } from '../rosters/format'
 import type { KnownLists, ServerList } from './known-lists'
 import { printOf } from './print'
-import { serverOf } from './server'
+import { type Server, serverOf } from './server'
 
 type Asked = { readonly known: KnownLists; readonly ask: typeof fetch; readonly isHeld: IsLiving }
 
@@ -19,15 +19,27 @@ export async function noteLateAnswers(device: Device, { known, ask, isHeld }: As
     for (const piece of piecesOf(trace).unsent) {
       const { head } = piece
       if (!head || isHeld(head) || (head.asides ?? []).length > 0 || isSame(there, piece)) continue
-      const answer = await serverOf(trace.list, ask).read()
-      if (answer.kind !== 'read') return
+      const answer = await answerTo(piece, there, serverOf(trace.list, ask))
+      if (answer === 'lost') return
+      if (!answer) continue
       const mine = await rosterOfPiece(device, piece)
       const text = mine && formatRoster(mine)
       if (text === null || text !== formatRoster(answer.roster)) continue
-      const { revision, fingerprint, epoch = piece.epoch } = answer
-      await acknowledgeJournal(device, head, { revision, fingerprint, epoch, owner: piece.owner, print: printOf(text) })
+      const { revision, fingerprint, epoch = known.epoch } = answer
+      const by = { revision, fingerprint, epoch, owner: piece.owner, print: printOf(text) }
+      await acknowledgeJournal(device, head, by)
     }
   }
+}
+
+/** What the server has in the place of what was sent last: others may have gone on from it. */
+async function answerTo({ revision }: Piece, there: ServerList, server: Server) {
+  if (there.revision <= revision + 1) {
+    const answer = await server.read()
+    return answer.kind === 'read' ? answer : 'lost'
+  }
+  const version = await server.version(revision + 1)
+  return version && { roster: version.roster, revision: revision + 1, fingerprint: undefined, epoch: undefined }
 }
 
 /** The server still has just what this was made from. */

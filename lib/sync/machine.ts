@@ -1,4 +1,5 @@
 import type { Roster } from '../kernel/roster'
+import type { SyncEvent } from './events'
 
 /** A list as it lies on the server. */
 export type Stored = {
@@ -67,41 +68,14 @@ export type Sync = {
   /** How often the server turned a save down since it last took one. */
   readonly setbacks: number
   readonly trouble: Trouble | null
+  /** The server's own sentence on its last refusal, where it had one. */
+  readonly words: string | null
   /** A restore took the list away: the next thing sent makes it again. */
   readonly isAway: boolean
   /** Something speaks against what was acknowledged: nothing is called saved before the server was asked. */
   readonly isDoubtful: boolean
   readonly doing: Doing
 }
-
-export type SyncEvent =
-  | { readonly kind: 'changed' }
-  /** The wait is over. `print` is that of what would be sent. */
-  | { readonly kind: 'due'; readonly print: string }
-  | ({ readonly kind: 'saved'; readonly revision: number; readonly updatedAt: number } & Answered)
-  /** The list was made again under its id. */
-  | ({ readonly kind: 'returned'; readonly revision: number } & Answered)
-  | { readonly kind: 'lost'; readonly trouble: Trouble }
-  | { readonly kind: 'stale' }
-  /** The server says that it has no such list. */
-  | ({ readonly kind: 'gone' } & Pick<Answered, 'epoch'>)
-  | { readonly kind: 'refused'; readonly why: Exclude<Refusal, 'gone'> }
-  /**
-   * The answer to asking; `mine` is the fingerprint of the list as the player sees it. `hasGrown` where the server's
-   * history holds what the next save is made from: then it did not go back, whatever its epoch.
-   */
-  | { readonly kind: 'got'; readonly theirs: Stored; readonly mine: string; readonly hasGrown?: boolean }
-  /** The answer to asking: it is still what it was. */
-  | ({ readonly kind: 'same' } & Pick<Answered, 'epoch'>)
-  /** Another tab, or the page, says what was saved. */
-  | { readonly kind: 'heard'; readonly theirs: Stored; readonly mine: string }
-  | { readonly kind: 'followed' }
-  /** The connection is back, the player looks at the page again, or asks to try now. */
-  | { readonly kind: 'awake' }
-  /** A while has passed, and the player still looks at the page. */
-  | { readonly kind: 'look' }
-  | { readonly kind: 'keep-mine'; readonly label: string }
-  | { readonly kind: 'take-theirs'; readonly aside: Aside | null }
 
 /** So the history calls the version with which a list goes on that a restore had taken away. */
 export const RETURNED = 'Sent again by a device, after a backup was restored'
@@ -133,6 +107,7 @@ export function startSync({ pending, unanswered, asides = [], fingerprint, epoch
     failures: 0,
     setbacks: 0,
     trouble: null,
+    words: null,
     isAway: false,
     isDoubtful: false,
     doing: pending ? soon : resting,
@@ -167,7 +142,7 @@ export function advance(sync: Sync, event: SyncEvent): Sync {
     case 'returned':
       return doing.kind === 'returning' ? returned(sync, doing.sent, event) : sync
     case 'lost':
-      return lost(sync, event.trouble)
+      return lost(sync, event)
     case 'stale':
       return doing.kind === 'sending' || doing.kind === 'returning'
         ? { ...sync, isAway: false, setbacks: sync.setbacks + 1, doing: asking }
@@ -176,7 +151,7 @@ export function advance(sync: Sync, event: SyncEvent): Sync {
       return gone(sync, event.epoch)
     case 'refused':
       return doing.kind === 'sending' || doing.kind === 'returning' || doing.kind === 'asking'
-        ? refused(sync, event.why)
+        ? refused(sync, event.why, event.words)
         : sync
     case 'got':
       return doing.kind === 'asking' ? met(answered(sync), event) : sync
@@ -217,7 +192,9 @@ function changed(sync: Sync): Sync {
 function begun(sync: Sync, print: string): Sync {
   if (!isPending(sync)) return sync.isDoubtful ? { ...sync, doing: asking } : rested(sync)
   const aside = sync.asides.length > 0 && !sync.isAway
-  const sent: Sent = { print, edition: sync.edition, aside }
+  // What is made again is what the server had before; what is new follows it.
+  const edition = sync.isAway && print === sync.print ? sync.kept : sync.edition
+  const sent: Sent = { print, edition, aside }
   const unanswered = [...sync.unanswered.filter((one) => one.print !== print), sent].slice(-MOST_UNANSWERED)
   return { ...sync, unanswered, doing: { kind: sync.isAway ? 'returning' : 'sending', sent } }
 }
@@ -274,18 +251,18 @@ function gone(sync: Sync, epoch: string | undefined): Sync {
   }
 }
 
-function refused(sync: Sync, why: Refusal): Sync {
-  return { ...answered(sync), doing: { kind: 'refused', why } }
+function refused(sync: Sync, why: Refusal, words: string | null = null): Sync {
+  return { ...answered(sync), words, doing: { kind: 'refused', why } }
 }
 
-function lost(sync: Sync, trouble: Trouble): Sync {
+function lost(sync: Sync, { trouble, words = null }: { trouble: Trouble; words?: string | null }): Sync {
   const { doing } = sync
   if (doing.kind !== 'sending' && doing.kind !== 'returning' && doing.kind !== 'asking') return sync
   if (doing.kind === 'asking' && doing.was) return { ...sync, doing: { kind: 'refused', why: doing.was } }
   // Having only looked, and nothing to send: it is looked again when the player comes back.
   if (!isPending(sync) && !sync.isDoubtful) return { ...sync, doing: resting }
   const failures = sync.failures + 1
-  return { ...sync, failures, trouble, doing: later(failures) }
+  return { ...sync, failures, trouble, words, doing: later(failures) }
 }
 
 function heard(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
@@ -297,6 +274,7 @@ function heard(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
     case 'waiting':
       // Which of the two is the older database only the server can say.
       if (isElsewhere) return doubted(sync)
+      if (isPast(sync, event.theirs)) return { ...sync, doing: asking }
       return met(sync, event)
     case 'choosing':
       return !isOtherEpoch(doing.theirs.epoch, event.theirs.epoch) && event.theirs.revision > doing.theirs.revision
@@ -317,22 +295,32 @@ type Meeting = { readonly theirs: Stored; readonly mine: string; readonly hasGro
 /** What the server has, set against what is here. */
 function met(sync: Sync, { theirs, mine, hasGrown = false }: Meeting): Sync {
   if (isBase(sync, theirs)) return rested(acknowledged({ ...sync, fingerprint: theirs.fingerprint }, theirs))
+  // The very list that is here: by whichever way it came there, nobody loses anything.
+  if (theirs.print === mine && sync.asides.length === 0) return rested({ ...upTo(sync, theirs), kept: sync.edition })
   const sent = sync.unanswered.find(({ print }) => print === theirs.print)
   if (sent) {
     const kept = sent.aside ? sync.kept : Math.max(sync.kept, sent.edition)
     return rested({ ...upTo(sync, theirs), kept, asides: withoutSent(sync, sent) })
   }
-  // The very list that is here: by whichever way it came there, nobody loses anything.
-  if (theirs.print === mine && sync.asides.length === 0) return rested({ ...upTo(sync, theirs), kept: sync.edition })
   const isOlder = !hasGrown && (theirs.revision <= sync.revision || isOtherEpoch(sync.epoch, theirs.epoch))
-  if (!isPending(sync)) {
-    if (!isOlder) return { ...sync, doing: { kind: 'following', theirs } }
-    // The server no longer has what it acknowledged: the only copy may be the one that is here.
-    return { ...sync, edition: sync.edition + 1, doing: { kind: 'choosing', theirs, isOlder } }
-  }
+  if (!isOlder && hasNothingOwn(sync, mine))
+    return { ...sync, kept: sync.edition, label: null, doing: { kind: 'following', theirs } }
+  // The server no longer has what it acknowledged: the only copy may be the one that is here.
+  if (!isPending(sync)) return { ...sync, edition: sync.edition + 1, doing: { kind: 'choosing', theirs, isOlder } }
   // A revision that says the same as the one before: what is new here goes on top of it.
   if (theirs.print === sync.print) return rested(upTo(sync, theirs))
   return { ...sync, doing: { kind: 'choosing', theirs, isOlder } }
+}
+
+/** Undone again before it was ever sent, or to be sent only for the sake of its name: that is nothing to ask about. */
+function hasNothingOwn(sync: Sync, mine: string): boolean {
+  if (!isPending(sync)) return true
+  return mine === sync.print && sync.asides.length === 0 && sync.unanswered.every(({ print }) => print === mine)
+}
+
+/** Whether something that was sent and never answered may have been stored, and others saved after it. */
+export function isPast({ revision, unanswered }: Pick<Sync, 'revision' | 'unanswered'>, theirs: Stored): boolean {
+  return unanswered.length > 0 && theirs.revision > revision + 1
 }
 
 /** Whether the server has just what the next save is made from. */
@@ -360,7 +348,7 @@ function acknowledged(sync: Sync, { epoch }: Pick<Answered, 'epoch'>): Sync {
 }
 
 function answered(sync: Sync): Sync {
-  return { ...sync, failures: 0, trouble: null, isDoubtful: false }
+  return { ...sync, failures: 0, trouble: null, words: null, isDoubtful: false }
 }
 
 /** After one setback the next attempt is made at once: what was in the way is known. After more it waits. */

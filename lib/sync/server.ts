@@ -1,8 +1,8 @@
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
-import type { Answered, SyncEvent } from './machine'
-
-type Of<K extends SyncEvent['kind']> = Extract<SyncEvent, { kind: K }>
+import { type Answer, asked, isRevision, LOST, notDone, type Of, saidBy, sending } from './answers'
+import type { Answered } from './machine'
+import { isStale, sendList } from './send-list'
 
 type Lost = Of<'lost'>
 
@@ -36,6 +36,9 @@ export type Save = {
   readonly outlives: boolean
 }
 
+/** A server of a build before tells no label. */
+export type Version = { readonly roster: Roster; readonly label: string | null }
+
 /** What is known already: the answer may be that it is still the same. */
 export type Known = { readonly revision: number; readonly fingerprint: string | undefined }
 
@@ -44,18 +47,14 @@ export type Server = {
   save(save: Save): Promise<SaveAnswer>
   read(known?: Known): Promise<ReadAnswer>
   /** One version of the history; null where it is not there, or cannot be had now. */
-  version(revision: number): Promise<Roster | null>
+  version(revision: number): Promise<Version | null>
   /** A list of its own; asked again with the same id, still one list. */
   copy(roster: Roster, id: string): Promise<CopyAnswer>
   /** Makes the list again, under its id, where a restore took it away. */
   bringBack(text: string): Promise<ReturnAnswer>
 }
 
-const PATIENCE_MS = 20_000
 const MOST_OUTLIVING_BYTES = 60_000
-const LOST: Lost = { kind: 'lost', trouble: 'unreachable' }
-/** lib/epoch/header.ts. */
-const EPOCH_HEADER = 'musterroll-epoch'
 
 export function serverOf(listId: string, ask: typeof fetch): Server {
   const address = `/api/lists/${encodeURIComponent(listId)}`
@@ -70,28 +69,23 @@ export function serverOf(listId: string, ask: typeof fetch): Server {
       const headers: HeadersInit = known?.fingerprint
         ? { 'if-none-match': `"${known.revision}-${known.fingerprint}"` }
         : {}
-      const answer = await asked(address, { cache: 'no-store', headers })
+      const answer = await asked(ask, address, { cache: 'no-store', headers })
       if (answer?.status === 304 && known?.fingerprint) return { kind: 'same', epoch: answer.epoch }
       return readFrom(answer, listId)
     },
     async version(revision) {
-      const answer = await asked(`${address}/versions/${revision}`, { cache: 'no-store' })
-      return answer?.isOk && isRoster(answer.body.roster) ? answer.body.roster : null
+      const answer = await asked(ask, `${address}/versions/${revision}`, { cache: 'no-store' })
+      if (!answer?.isOk || !isRoster(answer.body.roster)) return null
+      return { roster: answer.body.roster, label: labelIn(answer) }
     },
     async copy(roster, id) {
-      const answer = await asked('/api/lists', sending('POST', `{"id":"${id}","list":${formatRoster(roster)}}`))
-      // Made by an earlier request, and worked on since.
-      if (answer?.isOk && answer.body.id === id) return { kind: 'made' }
-      if (answer?.status === 409 && answer.body.kind === 'stale') return { kind: 'made' }
-      return notDone(answer)
+      const answer = await sendList(id, formatRoster(roster), ask)
+      // Made by an earlier request, and perhaps worked on since.
+      return answer.kind === 'made' || answer.kind === 'stale' ? { kind: 'made' } : answer
     },
     async bringBack(text) {
-      const answer = await asked('/api/lists', sending('POST', `{"id":${JSON.stringify(listId)},"list":${text}}`))
-      if (answer?.status === 409 && answer.body.kind === 'stale') return { kind: 'stale' }
-      if (!answer?.isOk) return notDone(answer)
-      const { id, revision } = answer.body
-      if (id !== listId || !isRevision(revision)) return LOST
-      return { kind: 'returned', revision, ...saidBy(answer) }
+      const answer = await sendList(listId, text, ask)
+      return answer.kind === 'made' ? { ...answer, kind: 'returned' } : answer
     },
   }
 
@@ -99,30 +93,12 @@ export function serverOf(listId: string, ask: typeof fetch): Server {
     const based = fingerprint === undefined ? '' : `,"fingerprint":${JSON.stringify(fingerprint)}`
     const named = label === null ? '' : `,"label":${JSON.stringify(label)}`
     const body = `{"revision":${revision}${based},"list":${text},"sitting":"${sitting}"${named}}`
-    return asked(address, { ...sending('PUT', body), keepalive: outlives && isSmall(body) })
+    return asked(ask, address, { ...sending('PUT', body), keepalive: outlives && isSmall(body) })
   }
-
-  async function asked(path: string, request: RequestInit): Promise<Answer | null> {
-    try {
-      const signal = AbortSignal.timeout(PATIENCE_MS)
-      const answer = await ask(path, { ...request, credentials: 'same-origin', signal })
-      const epoch = answer.headers.get(EPOCH_HEADER) ?? undefined
-      return { status: answer.status, isOk: answer.ok, epoch, body: await bodyOf(answer) }
-    } catch {
-      return null
-    }
-  }
-}
-
-type Answer = {
-  readonly status: number
-  readonly isOk: boolean
-  readonly epoch: string | undefined
-  readonly body: Readonly<Record<string, unknown>>
 }
 
 function savedBy(answer: Answer | null, base: number): SaveAnswer {
-  if (answer?.status === 409 && answer.body.kind === 'stale') return { kind: 'stale' }
+  if (isStale(answer)) return { kind: 'stale' }
   if (!answer?.isOk) return notDone(answer)
   const { revision, updatedAt } = answer.body
   // Anything in between may answer 200: ours names the revision that the save became, and when.
@@ -136,42 +112,24 @@ function readFrom(answer: Answer | null, listId: string): ReadAnswer {
     // A question is never too large: whoever says so is not our server.
     return why.kind === 'refused' ? LOST : why
   }
-  const { id, revision, updatedAt, roster, label } = answer.body
+  const { id, revision, updatedAt, roster } = answer.body
   if (id !== listId || !isRevision(revision) || !isMoment(updatedAt) || !isRoster(roster)) return LOST
   return {
     kind: 'read',
     revision,
     updatedAt: Date.parse(updatedAt),
     roster,
-    label: typeof label === 'string' ? label : null,
+    label: labelIn(answer),
     ...saidBy(answer),
   }
 }
 
-function saidBy({ epoch, body: { fingerprint } }: Answer): Answered {
-  return { epoch, fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined }
-}
-
-function sending(method: string, body: string): RequestInit {
-  return { method, body, headers: { 'content-type': 'application/json' } }
+function labelIn({ body: { label } }: Answer): string | null {
+  return typeof label === 'string' ? label : null
 }
 
 function isSmall(body: string): boolean {
   return body.length < MOST_OUTLIVING_BYTES && new TextEncoder().encode(body).length < MOST_OUTLIVING_BYTES
-}
-
-async function bodyOf(answer: Response): Promise<Readonly<Record<string, unknown>>> {
-  try {
-    const value: unknown = await answer.json()
-    // Any object may be asked for any of its fields.
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-  } catch {
-    return {}
-  }
-}
-
-function isRevision(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0
 }
 
 function isMoment(value: unknown): value is string {
@@ -186,23 +144,4 @@ function isRoster(value: unknown): value is Roster {
   if (typeof value !== 'object' || value === null) return false
   const { game, name, pack, entries } = value as Readonly<Record<string, unknown>>
   return typeof game === 'string' && typeof name === 'string' && typeof pack === 'object' && Array.isArray(entries)
-}
-
-/** A refusal in our own words is believed; whatever else it was, trying again may help. */
-function notDone(answer: Answer | null): Of<'gone' | 'refused'> | Lost {
-  const kind = answer?.body.kind
-  switch (answer?.status) {
-    case 404:
-      return kind === 'not-found' ? { kind: 'gone', epoch: answer.epoch } : LOST
-    case 413:
-      return { kind: 'refused', why: 'too-large' }
-    case 400:
-    case 415:
-    case 422:
-      return typeof kind === 'string' ? { kind: 'refused', why: 'unreadable' } : LOST
-    case 507:
-      return { kind: 'lost', trouble: 'full' }
-    default:
-      return typeof kind === 'string' ? { kind: 'lost', trouble: 'busy' } : LOST
-  }
 }

@@ -203,7 +203,11 @@ test('what is on this device only is found, compared, saved, sent and deleted', 
   })
   await page.reload()
   const held = page.getByRole('list', { name: 'Lists on this device' }).getByRole('listitem')
-  await expect(held).toHaveText([/Made after the backup.*Not in My lists/, /Two versions/, /owner 3f9a/])
+  await expect(held).toHaveText([
+    /Made after the backup.*Not in My lists/,
+    /Two versions/,
+    /of another owner on this device \(3f9a\)/,
+  ])
   await expectLooksRight(page)
 
   await page.getByRole('button', { name: 'Compare: Hush, Thorn and Bramble' }).click()

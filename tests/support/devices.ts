@@ -27,15 +27,28 @@ export async function leaveJournal(
   { tab = 't', name = 'Left', at = 1, ...more }: Written,
 ) {
   const basis = { revision: 1, print: 'p', unanswered: [], pending: false, ...more }
-  const journal = record(beginJournal(named('Before')), { label: 'x', edits: [{ kind: 'list', to: { name } }] })
+  const journal = record(beginJournal(named('Before')), {
+    label: `Rename to ${name}`,
+    edits: [{ kind: 'list', to: { name } }],
+  })
   await journalWriter(device, { list, tab }, () => at).write({ journal, basis })
 }
 
-type Copy = { readonly name?: string; readonly revision?: number; readonly epoch?: string; readonly owner?: string }
+type Copy = {
+  readonly name?: string
+  readonly revision?: number
+  readonly epoch?: string
+  readonly owner?: string
+  readonly at?: number
+}
 
-export async function leaveCopy(device: Device, id: string, { name = 'Copy', revision = 1, ...more }: Copy = {}) {
+export async function leaveCopy(
+  device: Device,
+  id: string,
+  { name = 'Copy', revision = 1, at = 1, ...more }: Copy = {},
+) {
   const roster = named(name)
-  await keepList(device, { id, revision, roster, updatedAt: 1, fingerprint: printOf(formatRoster(roster)), ...more })
+  await keepList(device, { id, revision, roster, updatedAt: at, fingerprint: printOf(formatRoster(roster)), ...more })
 }
 
 type Stored = {
@@ -46,12 +59,15 @@ type Stored = {
   links?: readonly string[]
   /** What the history has, by revision. */
   versions?: ReadonlyMap<number, string>
+  labels?: ReadonlyMap<number, string>
 }
 
 /** The server's routes for what a device holds, as far as they matter to it. */
 export class PretendHost {
   readonly lists = new Map<string, Stored>()
   readonly requests: string[] = []
+  /** The ids of each question what is known. */
+  readonly asked: (readonly string[])[] = []
   /** Answers nothing any more after so many requests. */
   patience = Number.POSITIVE_INFINITY
 
@@ -75,11 +91,14 @@ export class PretendHost {
     const read = this.lists.get(/^\/api\/lists\/([^/]+)$/.exec(path)?.[1] ?? '')
     if (read) return this.#read(path.slice('/api/lists/'.length), read)
     const [, list = '', revision] = /^\/api\/lists\/([^/]+)\/versions\/(\d+)$/.exec(path) ?? []
-    const name = this.lists.get(list)?.versions?.get(Number(revision))
-    return name === undefined ? this.#answer({ kind: 'not-found' }, 404) : this.#answer({ roster: named(name) })
+    const { versions, labels } = this.lists.get(list) ?? {}
+    const name = versions?.get(Number(revision))
+    if (name === undefined) return this.#answer({ kind: 'not-found' }, 404)
+    return this.#answer({ roster: named(name), label: labels?.get(Number(revision)) ?? null })
   }) as typeof fetch
 
   #known({ ids }: { ids: readonly string[] }) {
+    this.asked.push(ids)
     const lists = ids.flatMap((id) => {
       const list = this.lists.get(id)
       if (list?.owner !== this.owner) return []

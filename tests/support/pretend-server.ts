@@ -7,9 +7,9 @@ import type { Server } from '@/lib/sync/server'
 
 /**
  * How the next request fares: `lost-answer` is done, but nobody hears of it; a `hotspot` answers in place of the server,
- * and `turned-down` is a server that turns down every save without a reason.
+ * `turned-down` is a server that turns down every save without a reason, `no-room` one that makes no more lists.
  */
-export type Weather = 'fine' | 'unreachable' | 'lost-answer' | 'full' | 'hotspot' | 'turned-down'
+export type Weather = 'fine' | 'unreachable' | 'lost-answer' | 'full' | 'hotspot' | 'turned-down' | 'no-room'
 
 type Version = { readonly revision: number; readonly text: string; readonly label: string | null }
 
@@ -90,11 +90,12 @@ export class PretendServer {
       if (this.next() !== 'fine') return null
       await this.way()
       const version = this.history.find((one) => one.revision === revision)
-      return version ? rosterIn(version.text) : null
+      return version ? { roster: rosterIn(version.text), label: version.label } : null
     },
     copy: async (roster, id) => {
       await this.way()
       const weather = this.next()
+      if (weather === 'no-room') return { kind: 'lost', trouble: 'busy', words: 'No room for another list.' }
       if (weather !== 'fine' && weather !== 'lost-answer') return LOST
       this.copies.set(id, formatRoster(roster))
       return weather === 'lost-answer' ? LOST : { kind: 'made' }

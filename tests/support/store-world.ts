@@ -312,6 +312,7 @@ export class StoreWorld {
   /** Journals of tabs that are gone are found by new ones. */
   private async takeUpLeft(place: Place, choices: Iterator<Choice>): Promise<void> {
     for (let i = 0; i < 6; i += 1) {
+      vi.stubGlobal('BroadcastChannel', place.channelClass())
       const isLiving = await livingTabs(place.device, place.locks, () => this.now(place))
       const heads = await headsOf(place.device, this.list)
       if (!heads.some((head) => head.pending && !isLiving(head))) return
@@ -376,6 +377,7 @@ export class StoreWorld {
 
   /** What My lists does on a device after a restore. */
   private async attend(place: Place): Promise<void> {
+    vi.stubGlobal('BroadcastChannel', place.channelClass())
     await attendTo(place.device, {
       owner: { mark: 'mark', isLinked: false },
       epoch: await readEpoch(),

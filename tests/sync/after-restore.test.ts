@@ -6,6 +6,7 @@ import { claimDevice, settle, settledEpoch } from '@/lib/device/owner'
 import { readLeftOver } from '@/lib/sync/after-restore'
 import { attendTo } from '@/lib/sync/attend-device'
 import { readDeviceNotice } from '@/lib/sync/device-notice'
+import { RETURNED } from '@/lib/sync/machine'
 import { goneLinks, meetLinks } from '@/lib/sync/share-links'
 import { freshDevice, leaveCopy, leaveJournal, named, PretendHost } from '../support/devices'
 import { PretendLocks } from '../support/pretend-locks'
@@ -88,7 +89,11 @@ describe('After a restore', () => {
     host.has('l2', 'Of the same number', { revision: 2 })
     host.has('l3', 'Same', { revision: 2 })
     await attend()
-    expect(host.requests).toEqual(['POST /api/lists/known'])
+    expect(host.requests).toEqual([
+      'POST /api/lists/known',
+      'GET /api/lists/l1/versions/2',
+      'GET /api/lists/l2/versions/2',
+    ])
     expect((await readLeftOver(device)).older).toEqual(['l1', 'l2'])
     expect((await readDeviceNotice(device, 10, null)).older).toBe(2)
     // Whoever opens one has chosen, and the server acknowledged it anew.
@@ -103,6 +108,17 @@ describe('After a restore', () => {
   ])('where another device went on past it, and the history has %s under its number', async (_, versions, older) => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Mine' })
     host.has('l1', 'Of the other device', { revision: 7, ...(versions && { versions }) })
+    await attend()
+    expect((await readLeftOver(device)).older).toEqual(older)
+  })
+
+  test.each<[string, string, readonly string[]]>([
+    ['what is here', 'Copy', []],
+    ['something else', 'Another', ['l1']],
+  ])('a list that another device brought back with %s', async (_, first, older) => {
+    await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5 })
+    const versions = new Map([first, 'Went on', 'Newest'].map((name, i) => [i + 1, name]))
+    host.has('l1', 'Newest', { revision: 3, versions, labels: new Map([[2, RETURNED]]) })
     await attend()
     expect((await readLeftOver(device)).older).toEqual(older)
   })

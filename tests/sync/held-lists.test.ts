@@ -109,6 +109,18 @@ describe('What the device holds and the server does not', () => {
   })
 })
 
+test('Each state of one list says by what it differs: its last step, and that there are others', async () => {
+  host.has('l1', 'Copy')
+  for (const name of ['A', 'B']) await leaveJournal(device, 'l1', { tab: name, name, pending: true })
+  await leaveCopy(device, 'l2', { epoch: 'e1' })
+  const facts = (await held()).map((one) => [one.roster.name, one.lastStep, one.versions])
+  expect(facts.toSorted()).toEqual([
+    ['A', 'Rename to A', 2],
+    ['B', 'Rename to B', 2],
+    ['Copy', null, 1],
+  ])
+})
+
 describe('Sent as a new list', () => {
   test('it goes from the device when the server has it, with the older copies of the same list', async () => {
     await leaveCopy(device, 'l1', { revision: 2 })
@@ -129,11 +141,18 @@ describe('Sent as a new list', () => {
       await host.ask(...request)
       throw new TypeError('no connection')
     }) as typeof fetch
-    expect(await newListFrom(device, one, deaf)).toEqual({ kind: 'lost' })
+    expect(await newListFrom(device, one, deaf)).toMatchObject({ kind: 'lost' })
     expect(await device.count('journals')).toBe(1)
     expect((await newListFrom(device, one, host.ask)).kind).toBe('made')
     expect(host.lists.size).toBe(1)
   })
+})
+
+test('What the server has no room for stays here, and the page has the server’s sentence', async () => {
+  await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
+  const full = (async () => Response.json({ kind: 'too-many', message: 'No room.' }, { status: 507 })) as typeof fetch
+  expect(await newListFrom(device, await only(), full)).toMatchObject({ kind: 'lost', words: 'No room.' })
+  expect(await device.count('journals')).toBe(1)
 })
 
 describe('Deleted', () => {

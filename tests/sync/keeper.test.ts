@@ -165,6 +165,47 @@ describe('One tab', () => {
     expect([kind(again), world.serverName()]).toEqual(['saved', 'Start'])
   })
 
+  describe('a lost answer, and an edit of another device on top of it', () => {
+    async function overtaken(shelf = new PretendShelf()) {
+      const world = new World()
+      const keeper = world.open({ shelf, alone: true })
+      world.server.forecast.push('lost-answer')
+      rename(keeper, 'Mine')
+      await world.clock.pass(350)
+      const other = world.open({ alone: true })
+      rename(other, 'Theirs')
+      other.leave()
+      await world.clock.pass(60)
+      expect([kind(other), world.server.current.revision]).toEqual(['saved', 3])
+      return { world, keeper, shelf }
+    }
+
+    test('is no question: the server had what was sent', async () => {
+      const { world, keeper } = await overtaken()
+      await world.clock.pass(5000)
+      expect([kind(keeper), name(keeper), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
+    })
+
+    test('nor is it for a page that was loaded again', async () => {
+      const { world, keeper, shelf } = await overtaken()
+      keeper.close()
+      const again = world.open({ shelf })
+      await world.clock.pass(5000)
+      expect([kind(again), name(again), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
+    })
+
+    test('is one for whoever went on: what is new is not at the server', async () => {
+      const { world, keeper } = await overtaken()
+      rename(keeper, 'More')
+      await world.clock.pass(5000)
+      expect([kind(keeper), name(keeper), keeper.moment().collision?.theirs.roster.name]).toEqual([
+        'behind',
+        'More',
+        'Theirs',
+      ])
+    })
+  })
+
   test('a device that has no room says so; when it has room again, it holds everything', async () => {
     const world = new World()
     const shelf = new PretendShelf()
@@ -349,19 +390,31 @@ describe('Two tabs', () => {
     await world.clock.pass(1000)
     expect([kind(other), world.server.copies.size]).toEqual(['saved', 1])
   })
+
+  test('a copy for which the server has no room is told of in its own sentence', async () => {
+    const world = new World()
+    const other = await collided(world, true)
+    world.server.forecast.push('no-room')
+    await chosen(world, other, 'both')
+    expect(other.moment().collision).toMatchObject({ copying: 'failed', copyWords: 'No room for another list.' })
+  })
 })
 
 describe('A server on which a backup was restored', () => {
   /** Four edits since the backup, all of them acknowledged. */
   async function restored(world: World, keeper: Keeper) {
     const backup = world.server.backUp()
+    await edited(world, keeper)
+    world.server.restore(backup)
+    world.server.requests.length = 0
+  }
+
+  async function edited(world: World, keeper: Keeper) {
     for (const letter of ['A', 'B', 'C', 'D']) {
       rename(keeper, letter)
       await world.clock.pass(1000)
     }
     expect([kind(keeper), world.server.current.revision]).toEqual(['saved', 5])
-    world.server.restore(backup)
-    world.server.requests.length = 0
   }
 
   test('an edit meets it once: both versions are there, and the tab is at rest', async () => {
@@ -462,6 +515,80 @@ describe('A server on which a backup was restored', () => {
     rename(keeper, 'E')
     await world.clock.pass(1000)
     expect([kind(keeper), world.serverName(), world.server.current.revision]).toEqual(['saved', 'E', 3])
+  })
+
+  describe('that a list was made after: one tab brings it back', () => {
+    /** Two tabs with a list that the server lost; the second one has nothing of its own. */
+    async function lost({ alone = false } = {}) {
+      const world = new World()
+      const [first, second] = [world.open({ alone }), world.open({ alone })]
+      await edited(world, first)
+      second.look()
+      await world.clock.pass(1000)
+      const asked = { times: 0 }
+      second.subscribe(() => {
+        if (second.moment().collision) asked.times += 1
+      })
+      const tellsOf = async (letter: string) => {
+        await world.clock.pass(60_000)
+        expect([name(second), kind(second), asked.times, world.serverName()]).toEqual([letter, 'saved', 0, letter])
+      }
+      return { world, first, second, tellsOf }
+    }
+
+    test('with what the other has: nobody is asked', async () => {
+      const { world, first, second, tellsOf } = await lost()
+      world.server.restore([])
+      first.look()
+      second.look()
+      await tellsOf('D')
+    })
+
+    test('with an edit more than the other has', async () => {
+      const { world, first, tellsOf } = await lost()
+      world.server.restore([])
+      rename(first, 'E')
+      await tellsOf('E')
+      expect(world.server.history.map(({ text, label }) => [rosterIn(text).name, label])).toEqual([
+        ['D', null],
+        ['E', RETURNED],
+      ])
+    })
+
+    test('and goes on, while the other sleeps', async () => {
+      const { world, first, second, tellsOf } = await lost({ alone: true })
+      world.server.restore([])
+      for (const letter of ['E', 'F', 'G', 'H', 'I']) {
+        rename(first, letter)
+        await world.clock.pass(1000)
+      }
+      second.wake()
+      await tellsOf('I')
+    })
+
+    test('in the very moment in which the other begins to', async () => {
+      const { world, first, second, tellsOf } = await lost()
+      world.server.restore([])
+      rename(first, 'E')
+      first.leave()
+      await world.clock.pass(30)
+      second.look()
+      await tellsOf('E')
+    })
+
+    test('in an older version than the other has: the player is asked', async () => {
+      const { world, first, second } = await lost({ alone: true })
+      rename(second, 'Newer')
+      await world.clock.pass(1000)
+      second.look()
+      await world.clock.pass(1000)
+      world.server.restore([])
+      first.look()
+      await world.clock.pass(1000)
+      second.look()
+      await world.clock.pass(1000)
+      expect([name(second), second.moment().collision?.theirs.roster.name]).toEqual(['Newer', 'D'])
+    })
   })
 
   test('a list that its owner deleted does not come back', async () => {

@@ -22,7 +22,7 @@ afterEach(() => device.close())
 
 const nobody = () => false
 const unsent = async (isHeld: () => boolean = nobody) =>
-  (await readDeviceNotice(device, 10 ** 6, { ask: host.ask, isHeld })).unsent
+  (await readDeviceNotice(device, 10 ** 6, { ask: host.ask, isHeld, hasLists: true })).unsent
 
 /** A tab that was left while its last save was under way. */
 async function leaveInTheMiddle(more: Parameters<typeof leaveJournal>[2] = {}) {
@@ -38,6 +38,21 @@ describe('What was sent while its page went', () => {
     expect(head).toMatchObject({ revision: 2, pending: false, unanswered: [], epoch: 'e1' })
     const known = await askKnownLists(['l1'], host.ask)
     expect(await readHeldLists(device, known, host.ask)).toEqual([])
+  })
+
+  test('is known though another device went on from it', async () => {
+    await leaveInTheMiddle()
+    host.has('l1', 'Of the other device', { revision: 3, versions: new Map([[2, 'Left']]) })
+    expect(await unsent()).toBe(0)
+    const [head] = await device.getAll('journals')
+    expect(head).toMatchObject({ revision: 2, pending: false, unanswered: [], epoch: 'e1' })
+    expect(head?.fingerprint).toBeUndefined()
+  })
+
+  test('is told of where another device went on from something else', async () => {
+    await leaveInTheMiddle()
+    host.has('l1', 'Of the other device', { revision: 3, versions: new Map([[2, 'Of the other device, too']]) })
+    expect(await unsent()).toBe(1)
   })
 
   test('is told of where it did not arrive', async () => {

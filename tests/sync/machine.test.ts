@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { SyncEvent } from '@/lib/sync/events'
 import { keepingOf } from '@/lib/sync/keeping'
-import { advance, isPending, type Stored, type Sync, type SyncEvent, startSync } from '@/lib/sync/machine'
+import { advance, isPending, type Stored, type Sync, startSync } from '@/lib/sync/machine'
 import { printOf } from '@/lib/sync/print'
 import { warband } from '../support/rosters'
 
@@ -138,6 +139,20 @@ describe('Where a list stands', () => {
     ['turned down', [changed, due('a'), stale], 'asking', 'saving', 5],
     ['turned down, and no answer to why', [changed, due('a'), stale, lost], 'waiting', 'offline', 5],
     ['turned down, and edited meanwhile', [changed, due('a'), stale, changed], 'asking', 'saving', 5],
+    [
+      'another saved, and mine was undone before it was sent',
+      [awake, changed, got(6, 'other', 'five'), followed],
+      'resting',
+      'saved',
+      6,
+    ],
+    [
+      'mine was undone, but may have arrived',
+      [changed, due('a'), lost, changed, due('five'), stale, got(7, 'other', 'five')],
+      'choosing',
+      'behind',
+      5,
+    ],
     ['another has saved', collision, 'choosing', 'behind', 5],
     ['another has saved, and the player goes on', [...collision, changed], 'choosing', 'behind', 5],
     ['another has saved, and then again', [...collision, heard(7, 'more', 'mine')], 'choosing', 'behind', 5],
@@ -257,6 +272,29 @@ test('a list that is gone leads on: to My lists, and after a restore to the devi
   expect(words(awake, gone)).toMatch(/My lists leads to/)
   expect(words(awake, goneIn('after'), due('five'), gone)).toMatch(/backup was restored.*open My lists there/)
   expect(words(awake, goneIn('after'), due('five'), gone, look)).toMatch(/backup was restored.*open My lists there/)
+})
+
+describe('A refusal', () => {
+  const words = (...events: readonly SyncEvent[]) => {
+    const keeping = keepingOf(standing(...events), true)
+    return keeping.kind === 'refused' ? keeping.reason : keeping.kind
+  }
+  const turnedDown = (words?: string): SyncEvent => ({ kind: 'refused', why: 'unreadable', ...(words && { words }) })
+  const noRoom: SyncEvent = { kind: 'lost', trouble: 'busy', words: 'No room for another list.' }
+
+  test('is told in the server’s own sentence, where it has one', () => {
+    expect(words(changed, due('a'), turnedDown('It could not be read. name: too long.'))).toMatch(
+      /^It could not be read\. name: too long\. Save it as a file\. Your changes are on this device only\.$/,
+    )
+    expect(words(changed, due('a'), turnedDown())).toMatch(/^The server could not read the list/)
+    expect(words(changed, due('a'), noRoom)).toMatch(/^No room for another list\. .* will be sent again/)
+  })
+
+  test('is told of until the next answer, also while the server is asked again', () => {
+    expect(words(changed, due('a'), turnedDown('Not so.'), awake)).toMatch(/^Not so\./)
+    expect(words(changed, due('a'), noRoom, due('a'), full)).toMatch(/disk is full/)
+    expect(words(changed, due('a'), noRoom, due('a'), saved(6))).toBe('saved')
+  })
 })
 
 describe('Whatever happens, in whatever order', () => {

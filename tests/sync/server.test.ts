@@ -51,15 +51,27 @@ describe('What becomes of a save', () => {
     [401, {}, LOST],
     [403, {}, LOST],
     [410, '<html>', LOST],
-    [413, {}, { kind: 'refused', why: 'too-large' }],
+    [413, { kind: 'too-large' }, { kind: 'refused', why: 'too-large' }],
+    [413, {}, LOST],
+    [413, '<html>', LOST],
+    [413, { kind: 'somebody else’s' }, LOST],
     [422, { kind: 'unreadable' }, { kind: 'refused', why: 'unreadable' }],
+    [422, { kind: 'unreadable', message: 'Not so.' }, { kind: 'refused', why: 'unreadable', words: 'Not so.' }],
     [422, '<html>', LOST],
     [429, {}, LOST],
+    [
+      403,
+      { kind: 'cross-site', message: 'From elsewhere.' },
+      { kind: 'lost', trouble: 'busy', words: 'From elsewhere.' },
+    ],
     [429, { kind: 'too-often' }, { kind: 'lost', trouble: 'busy' }],
     [500, 'oh', LOST],
     [502, '<html>', LOST],
-    [503, { kind: 'busy' }, { kind: 'lost', trouble: 'busy' }],
-    [507, {}, { kind: 'lost', trouble: 'full' }],
+    [503, { kind: 'busy', message: 'Try again.' }, { kind: 'lost', trouble: 'busy' }],
+    [507, {}, LOST],
+    [507, '<html>', LOST],
+    [507, { kind: 'storage-full', message: 'Keep it open.' }, { kind: 'lost', trouble: 'full' }],
+    [507, { kind: 'too-many', message: 'No room.' }, { kind: 'lost', trouble: 'busy', words: 'No room.' }],
   ])('%d %j', async (status, body, answer) => {
     expect(await serverOf('l1', answering(status, body).ask).save(save)).toEqual(answer)
   })
@@ -120,8 +132,8 @@ describe('What the server has', () => {
   })
 
   test('includes its history, as far as it can be had', async () => {
-    const { ask, requests } = answering(200, { roster: list })
-    expect(await serverOf('l1', ask).version(3)).toEqual(list)
+    const { ask, requests } = answering(200, { roster: list, label: 'Named' })
+    expect(await serverOf('l1', ask).version(3)).toEqual({ roster: list, label: 'Named' })
     expect(requests[0]?.path).toBe('/api/lists/l1/versions/3')
     expect(await serverOf('l1', answering(404, { kind: 'not-found' }).ask).version(3)).toBeNull()
     expect(await serverOf('l1', answering(200, '<html>').ask).version(3)).toBeNull()
@@ -158,8 +170,8 @@ test('a list that a restore took away is made again under its id', async () => {
 
 test('a copy that was made and worked on already counts as made', async () => {
   const asked = (status: number, body: unknown) => serverOf('l1', answering(status, body).ask).copy(list, 'x')
-  expect(await asked(200, { id: 'x' })).toEqual({ kind: 'made' })
-  expect(await asked(201, { id: 'x' })).toEqual({ kind: 'made' })
+  expect(await asked(200, { id: 'x', revision: 3 })).toEqual({ kind: 'made' })
+  expect(await asked(201, { id: 'x', revision: 1 })).toEqual({ kind: 'made' })
   expect(await asked(409, { kind: 'stale' })).toEqual({ kind: 'made' })
   expect(await asked(200, { login: 'please' })).toEqual(LOST)
   expect(await asked(503, {})).toEqual(LOST)

@@ -34,7 +34,7 @@ const RESTORED =
   'A backup was restored on the server, and with it another version of this list. Yours is safe on this device; choose how to go on.'
 
 /** Two versions of a list side by side, what is different, and the ways on: none of them loses anything. */
-export function BehindDialog({ collision: { mine, theirs, isOlder, copying } }: { collision: Collision }) {
+export function BehindDialog({ collision: { mine, theirs, isOlder, copying, copyWords } }: { collision: Collision }) {
   const kept = useKeeping()
   const { system, catalogue } = useWorkbench()
   const theirCatalogue = useCatalogueOf(theirs.roster, { system, catalogue })
@@ -59,7 +59,7 @@ export function BehindDialog({ collision: { mine, theirs, isOlder, copying } }: 
       </div>
       {copying === 'failed' ? (
         <Notice kind="error" live>
-          The copy could not be made. Both versions are safe; try again.
+          The copy could not be made. {copyWords} Both versions are safe; try again.
         </Notice>
       ) : null}
       <ul className={styles.choices}>

@@ -15,7 +15,7 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   useEffect(() => {
     let wanted = true
     onceAttended(() =>
-      read().then(
+      read(hasLists).then(
         (found) => wanted && setNoticed(found),
         // A browser that keeps nothing has nothing to say.
         () => undefined,
@@ -24,7 +24,7 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
     return () => {
       wanted = false
     }
-  }, [])
+  }, [hasLists])
   if (!noticed) return null
   const words = sentences(noticed, hasLists)
   if (words.length === 0 && noticed.links.length === 0) return null
@@ -69,7 +69,7 @@ function sentences({ older, refused, elsewhere, unsent, lists }: Noticed, hasLis
   return words
 }
 
-async function read(): Promise<Noticed> {
+async function read(hasLists: boolean): Promise<Noticed> {
   const [{ openDevice }, { livingTabs }, { readDeviceNotice }] = await Promise.all([
     import('@/lib/device/database'),
     import('@/lib/device/living'),
@@ -78,7 +78,7 @@ async function read(): Promise<Noticed> {
   const device = await openDevice()
   try {
     const isHeld = await livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
-    return await readDeviceNotice(device, Date.now(), { ask: fetch.bind(window), isHeld })
+    return await readDeviceNotice(device, Date.now(), { ask: fetch.bind(window), isHeld, hasLists })
   } finally {
     device.close()
   }

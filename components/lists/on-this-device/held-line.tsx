@@ -7,7 +7,6 @@ import { saveListFile } from '@/components/share/save-list-file'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { plural } from '@/components/ui/figures'
 import { late } from '@/components/ui/late'
 import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
@@ -16,7 +15,7 @@ import type { Device } from '@/lib/device/database'
 import { forgetHeld, type HeldList, type HeldState } from '@/lib/sync/held-lists'
 import { newListFrom } from '@/lib/sync/new-list-from'
 import { listAddress } from '../addresses'
-import { ownerWords, STATE_WORDS } from './held-words'
+import { factsOf, STATE_WORDS } from './held-words'
 import type { Done } from './on-this-device'
 import styles from './on-this-device.module.css'
 
@@ -47,7 +46,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [comparing, setComparing] = useState(false)
-  const { name, game, entries } = roster
+  const { name, game } = roster
   const called = name || 'Without a name'
   const { title, words } = STATE_WORDS[state]
   // Without a connection it may open, if its page was kept.
@@ -55,10 +54,10 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
 
   async function send() {
     setPending(true)
-    const answer = await newListFrom(device, held, fetch.bind(window)).catch(() => ({ kind: 'lost' }) as const)
+    const answer = await newListFrom(device, held, fetch.bind(window)).catch(() => null)
     setPending(false)
-    if (answer.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
-    setTrouble(answer.kind === 'refused' ? answer.words : NOT_SENT)
+    if (answer?.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
+    setTrouble(answer?.words ? `${answer.words} It is still on this device.` : NOT_SENT)
   }
 
   async function remove() {
@@ -76,11 +75,12 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
       </div>
       <p className={styles.facts}>
         <span>{lookOf(game).name}</span>
-        <span>{plural(entries.length, 'entry', 'entries')}</span>
         <span>
           changed <LocalTime at={piece.touchedAt} />
         </span>
-        {ofOther ? <span>{ownerWords(ofOther)}</span> : null}
+        {factsOf(held).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </p>
       <p className={styles.words}>
         {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}

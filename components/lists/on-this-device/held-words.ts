@@ -1,4 +1,5 @@
-import type { HeldState } from '@/lib/sync/held-lists'
+import { plural } from '@/components/ui/figures'
+import type { HeldList, HeldState } from '@/lib/sync/held-lists'
 
 type StateWords = { readonly title: string; readonly words: string }
 
@@ -29,7 +30,14 @@ export const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
   },
 }
 
-/** Enough to tell two owners apart. */
-export function ownerWords(mark: string): string {
-  return `owner ${mark.slice(0, 4)}`
+type Held = Pick<HeldList, 'roster' | 'lastStep' | 'versions' | 'ofOther'>
+
+/** What sets one apart from others that look like it, as far as it is known without its pack. */
+export function factsOf({ roster, lastStep, versions, ofOther }: Held): readonly string[] {
+  const facts = [plural(roster.entries.length, 'entry', 'entries')]
+  if (lastStep !== null) facts.push(`last step: ${lastStep}`)
+  if (versions > 1) facts.push(`one of ${versions} versions of this list on this device`)
+  // Four letters are enough to tell two owners apart.
+  if (ofOther !== null) facts.push(`of another owner on this device (${ofOther.slice(0, 4)})`)
+  return facts
 }

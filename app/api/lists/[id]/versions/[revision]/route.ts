@@ -15,6 +15,7 @@ export function GET(_: Request, { params }: Context): Promise<Response> {
     const number = revisionIn(revision)
     if (ownerId === null || number === null) return refused({ kind: 'not-found' })
     const version = await readVersion({ ownerId, rosterId }, number)
-    return version.ok ? answered(succeed({ roster: rosterIn(version.value) })) : refused(version.failure)
+    if (!version.ok) return refused(version.failure)
+    return answered(succeed({ roster: rosterIn(version.value), label: version.value.label }))
   })
 }
