@@ -12,7 +12,8 @@ beforeEach(() => {
   now = 1_000_000
 })
 
-const ask = (host: string, headers: Record<string, string> = {}) => origins.of({ headers: { host, ...headers } }, now).host
+const ask = (host: string, headers: Record<string, string> = {}) =>
+  origins.of({ headers: { host, ...headers } }, now).host
 const askOften = (host: string, times: number) => Array.from({ length: times }, () => ask(host)).at(-1)
 const madeUp = (i: number) => `made-up-${i}.example`
 
