@@ -58,18 +58,21 @@ beforeAll(() => seed())
 afterEach(() => vi.useRealTimers())
 
 describe('New owners of one address', () => {
-  it.each(Object.entries(EDGES))('are not made without end by %s; after an hour there is room again', async (_, make) => {
-    const player = new Visitor()
-    vi.useFakeTimers({ toFake: ['Date'] })
-    NEWCOMERS.note(player.address, Date.now(), MOST_NEWCOMERS)
-    const owners = await database().owner.count()
-    const refusal = await make(player)
-    expect(typeof refusal === 'string' ? refusal : JSON.stringify(refusal)).toContain('"too-often"')
-    expect([await database().owner.count(), player.jar.size]).toEqual([owners, 0])
-    vi.setSystemTime(Date.now() + HOUR_MS)
-    await make(player)
-    expect([await database().owner.count(), player.jar.size]).toEqual([owners + 1, 1])
-  })
+  it.each(Object.entries(EDGES))(
+    'are not made without end by %s; after an hour there is room again',
+    async (_, make) => {
+      const player = new Visitor()
+      vi.useFakeTimers({ toFake: ['Date'] })
+      NEWCOMERS.note(player.address, Date.now(), MOST_NEWCOMERS)
+      const owners = await database().owner.count()
+      const refusal = await make(player)
+      expect(typeof refusal === 'string' ? refusal : JSON.stringify(refusal)).toContain('"too-often"')
+      expect([await database().owner.count(), player.jar.size]).toEqual([owners, 0])
+      vi.setSystemTime(Date.now() + HOUR_MS)
+      await make(player)
+      expect([await database().owner.count(), player.jar.size]).toEqual([owners + 1, 1])
+    },
+  )
 
   it('are counted one by one, and whoever is known already is not counted', async () => {
     const player = new Visitor()
