@@ -98,7 +98,7 @@ describe('What is not all there, or is none of ours, is refused', () => {
   })
 
   test.each([
-    ['around its pieces', (wrong: Uint8Array) => ['{"format":"', wrong, '","lists":[]}'], true],
+    ['around its pieces', (wrong: Uint8Array) => ['{"format":"musterroll-all/1","by":"', wrong, '","lists":[]}'], true],
     ['in one of its pieces', (wrong: Uint8Array) => ['[{"name":"', wrong, '"},{"name":"x"}]'], false],
   ])('when it is not UTF-8 %s', async (_, partsOf, isWhole) => {
     spool = new Spool()
