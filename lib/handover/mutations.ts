@@ -78,9 +78,11 @@ export function takeHandOver(
     if (!settled.ok) return settled
     return unlessTurnedDown(() =>
       database().$transaction(async (tx) => {
-        const open = { hash, usedAt: null, expiresAt: { gt: now } }
+        // Meanwhile it may have been used, or either of them may have become another's.
+        const open = { hash, ownerId, usedAt: null, expiresAt: { gt: now } }
         const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now, salt: null } })
-        if (count === 0) throw new TurnedDown(fail({ kind: 'busy' }))
+        const isThere = guestId === null || (await tx.owner.count({ where: { id: guestId } })) > 0
+        if (count === 0 || !isThere) throw new TurnedDown(fail({ kind: 'busy' }))
         if (union) await unite(tx, union, settled.value)
         return { ownerId, key: union ? null : await addKey(tx, { ownerId, now, random }), secret }
       }, UNION_LIMITS),
