@@ -3,6 +3,7 @@ import page from '@/components/lists/page.module.css'
 import type { Part } from '@/components/lists/roll/part-of'
 import { formatFigure } from '@/components/ui/figures'
 import type { Shown } from '@/lib/share/shown'
+import { HouseNote } from './house-note'
 import { Pages } from './pages'
 import { Ruling } from './ruling'
 import styles from './shared-list.module.css'
@@ -32,6 +33,7 @@ export function LaterPage({ shown, part, lasting }: LaterPageProps) {
         </div>
       </div>
       <div className={styles.below}>
+        <HouseNote />
         <Ruling shown={shown} />
       </div>
     </article>

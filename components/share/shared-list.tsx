@@ -9,6 +9,7 @@ import { formatFigure } from '@/components/ui/figures'
 import { IssueCard } from '@/components/ui/issue-card'
 import { BudgetBar, type Segment } from '@/components/ui/meter'
 import type { Shown } from '@/lib/share/shown'
+import { HouseNote } from './house-note'
 import { LaterPage } from './later-page'
 import { Pages } from './pages'
 import { Ruling } from './ruling'
@@ -96,7 +97,7 @@ function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps)
             </dl>
           ) : null}
           <Readings shown={shown} />
-          <p className={styles.soft}>What bears a † was made up for this tool, and is not from the game’s own pages.</p>
+          <HouseNote />
           {more}
         </aside>
       </div>

@@ -49,6 +49,7 @@ describe('A long shared list', () => {
     const head = textIn(/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '')
     expect(head).toMatch(new RegExp(`^The long marchPage ${page} of 3 · Back to page 1`))
     expect(head).toContain('7 January 2030')
+    expect(html).toContain('What bears a †')
     expect([...html.matchAll(/href="(\/s\/[^"]*)"/g)].map(([, address]) => address)).toEqual(links)
   })
 })
