@@ -160,8 +160,19 @@ async function unite(tx: Transaction, union: Union, settled: Settled): Promise<v
   // What is being imported for them goes on for the other.
   await tx.import.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.pack.deleteMany({ where: { ownerId: from, versions: { none: {} } } })
-  // What was published twice stays with nobody: published versions are never deleted.
-  await tx.owner.deleteMany({ where: { id: from, packs: { none: {} } } })
+  await leavePacks(tx, union)
+  await tx.owner.deleteMany({ where: { id: from } })
+}
+
+/**
+ * What was published twice stays with nobody: published versions are never deleted. It is not left with the former
+ * owner, who has to go: whoever writes as them just now would write for nobody.
+ */
+async function leavePacks(tx: Transaction, { from, now, random }: Union): Promise<void> {
+  if ((await tx.pack.count({ where: { ownerId: from } })) === 0) return
+  const id = newId(random)
+  await tx.owner.create({ data: { id, createdAt: now } })
+  await tx.pack.updateMany({ where: { ownerId: from }, data: { ownerId: id } })
 }
 
 type Renaming = { readonly packId: string; readonly there: string }

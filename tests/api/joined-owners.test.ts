@@ -8,6 +8,7 @@ import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { POST as postPack } from '@/app/catalogue/packs/file/route'
 import { createPack } from '@/lib/catalogue/actions'
+import { importPack } from '@/lib/catalogue/mutations'
 import { database } from '@/lib/db'
 import { copyExample } from '@/lib/examples/actions'
 import { joinOwners } from '@/lib/handover/mutations'
@@ -118,4 +119,14 @@ it.each<[string, () => Promise<object>, object]>([
   expect(written).toMatchObject(answer)
   expect(await player.during(viewer)).toBe(older)
   expect(await othersLists()).toBe(others)
+})
+
+it('a new list is theirs also where both had published the same pack, which stays with nobody', async () => {
+  const text = JSON.stringify({ ...examplePack(), id: 'club-pack-abc123' })
+  const one = (await player.during(viewer)) ?? ''
+  for (const ownerId of [one, older]) good(await importPack({ ...making, ownerId, text }))
+  const { id: made } = await (await send(postList, 'POST', { list })).json()
+  expect(await database().roster.findUnique({ where: { id: made } })).toMatchObject({ ownerId: older })
+  expect(await database().pack.count({ where: { slug: 'club-pack-abc123' } })).toBe(2)
+  expect(await database().owner.count({ where: { id: one } })).toBe(0)
 })
