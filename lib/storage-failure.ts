@@ -28,6 +28,11 @@ export function storageFailure(error: unknown): Failure | null {
   return null
 }
 
+/** A row was to belong to one that is no longer there. Nothing was stored. */
+export function isOwnerless(error: unknown): boolean {
+  return storageReport(error).code === 'P2003'
+}
+
 /** Prisma hands most driver errors on inside its own, and those of COMMIT as they are. */
 function storageReport(error: unknown): { code: string; kind: string; originalCode: string } {
   const driverError = fieldOf(fieldOf(error, 'meta'), 'driverAdapterError') ?? error

@@ -2,10 +2,10 @@
 // each runner are named as well.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadEnvironment, root } from './environment.mjs'
+import { freePort } from './free-port.mjs'
 import { checkCount, playwrightCount, vitestCount } from './test/counts.mjs'
 import { slowestOfPlaywright, slowestOfVitest } from './test/slowest.mjs'
 
@@ -102,15 +102,6 @@ const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, '
 
 function tellSlowest(slowestOf, report) {
   if (process.env.SLOWEST === '1' && report) console.log(['', 'The slowest:', ...slowestOf(report)].join('\n'))
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 await main(process.argv.slice(2))

@@ -2,10 +2,10 @@
 // came out is in .again/nodes.jsonl; what is there already for this commit is not tried again.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './environment.mjs'
+import { freePort } from './free-port.mjs'
 import { bookOf, headCommit, inFreshClone, plainEnvironment, results, startLogged } from './fresh-clones.mjs'
 import { npmCommand } from './setup/npm.mjs'
 import { installAlone, nodePackage } from './setup/right-node.mjs'
@@ -131,13 +131,4 @@ async function readAndWrite(address) {
     if (roster.name !== name) throw new Error(`After save ${revision} the list is called ${roster.name}.`)
   }
   return '100 writes, 100 reads'
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -8,8 +8,8 @@ export function Lasting({ shared: { kind, asOf } }: { shared: Pick<SharedRoster,
     <>A copy of the list as it was on {moment(momentWords(asOf))}. It does not change.</>
   ) : (
     <>
-      This page follows the list. As of {moment(secondWords(asOf))}; it may be being edited: load the page again to see
-      what is new.
+      This page follows the list. It shows the list as of {moment(secondWords(asOf))}. Load the page again to see later
+      changes.
     </>
   )
 }

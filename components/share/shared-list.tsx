@@ -9,6 +9,9 @@ import { formatFigure } from '@/components/ui/figures'
 import { IssueCard } from '@/components/ui/issue-card'
 import { BudgetBar, type Segment } from '@/components/ui/meter'
 import type { Shown } from '@/lib/share/shown'
+import { HouseNote } from './house-note'
+import { LaterPage } from './later-page'
+import { Pages } from './pages'
 import { Ruling } from './ruling'
 import styles from './shared-list.module.css'
 import { SharedRoll } from './shared-roll'
@@ -28,12 +31,16 @@ type SharedListProps = {
 }
 
 /** A list for everybody's eyes, to be read and not to be touched; the same on the server and in a browser alone. */
-export function SharedList({ shown, asOf, part, lasting, tools, more }: SharedListProps) {
+export function SharedList(props: SharedListProps) {
+  const { shown, part, lasting } = props
+  return part && part.page > 1 ? <LaterPage shown={shown} part={part} lasting={lasting} /> : <FirstPage {...props} />
+}
+
+function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps) {
   const { roster, catalogue, about, system, evaluation, standing, facts } = shown
   const ship = about.bases.some((base) => base.ship)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
-  const isFirst = !part || part.page === 1
-  const issues = isFirst ? evaluation.issues.slice(0, MOST_ISSUES) : []
+  const issues = evaluation.issues.slice(0, MOST_ISSUES)
   const unsaid = evaluation.issues.length - issues.length
   const [main, ...others] = evaluation.budgets
   return (
@@ -50,7 +57,7 @@ export function SharedList({ shown, asOf, part, lasting, tools, more }: SharedLi
       <div className={page.beside}>
         <div>
           <SharedRoll shown={shown} part={part} ship={ship} />
-          {part ? <Pages part={part} units={evaluation.units.length + evaluation.lost.length} /> : null}
+          {part ? <Pages part={part} evaluation={evaluation} /> : null}
         </div>
         <aside className={styles.aside} aria-label="The list as a whole">
           <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={236} />
@@ -90,7 +97,7 @@ export function SharedList({ shown, asOf, part, lasting, tools, more }: SharedLi
             </dl>
           ) : null}
           <Readings shown={shown} />
-          <p className={styles.soft}>What bears a † was made up for this tool, and is not from the game’s own pages.</p>
+          <HouseNote />
           {more}
         </aside>
       </div>
@@ -111,7 +118,7 @@ export function SharedList({ shown, asOf, part, lasting, tools, more }: SharedLi
             ) : null}
           </section>
         ) : null}
-        {roster.notes && isFirst ? (
+        {roster.notes ? (
           <section aria-labelledby="notes-on-it">
             <h2 id="notes-on-it" className={styles.heading}>
               Notes
@@ -122,28 +129,6 @@ export function SharedList({ shown, asOf, part, lasting, tools, more }: SharedLi
         <Ruling shown={shown} />
       </div>
     </article>
-  )
-}
-
-/** Plain links: a page needs no script to be turned. */
-function Pages({ part: { page, pages, addressOf }, units }: { part: Part; units: number }) {
-  if (pages < 2) return null
-  return (
-    <nav className={styles.pages} aria-label="Pages of this list">
-      {page > 1 ? (
-        <a href={addressOf(page - 1)} rel="prev">
-          Before
-        </a>
-      ) : null}
-      <span>
-        Page {formatFigure(page)} of {formatFigure(pages)}, {formatFigure(units)} units in all
-      </span>
-      {page < pages ? (
-        <a href={addressOf(page + 1)} rel="next">
-          Next
-        </a>
-      ) : null}
-    </nav>
   )
 }
 

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import * as drafts from '../drafts/mutations'
 import { readWith } from '../edge/json'
 import { type Row, rowOf } from '../kernel/catalogue'
+import { asJoined } from '../owners/joined'
 import { knownOwner, ownerToWrite, viewer } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
 import { readCatalogue, readDraft, readRow } from './data'
@@ -31,7 +32,8 @@ async function signed<S extends requests.RequestSchema, T>(
   const request = readWith(schema, sent)
   if (!request.ok)
     return fail({ kind: 'unreadable', reason: `${request.unreadable.place}: ${request.unreadable.reason}` })
-  return work({ ...request.value, ownerId: (await knownOwner()) ?? NOBODY, now: new Date(), random: randomBytes })
+  const known = (await knownOwner()) ?? NOBODY
+  return asJoined(known, (ownerId) => work({ ...request.value, ownerId, now: new Date(), random: randomBytes }))
 }
 
 export async function createPack(sent: unknown): Answer<{ packId: string }> {

@@ -1,3 +1,5 @@
+import { RequestCookies } from 'next/dist/server/web/spec-extension/cookies'
+
 export type CookieOf = (name: string) => string | undefined
 
 /** A browser takes this name by https only, and from no other host of the same domain. */
@@ -8,11 +10,8 @@ export function keptIn(get: CookieOf, name: string): string | null {
   return get(strict(name)) || get(name) || null
 }
 
-/** The same from a header as it is written; our values need no decoding. */
+/** The same from a header as it is written, by the reader that the app reads its cookies with. */
 export function keptInHeader(header: string, name: string): string | null {
-  const pairs = header.split(/; */).map((one): [string, string] => {
-    const at = one.indexOf('=')
-    return [one.slice(0, Math.max(at, 0)), one.slice(at + 1)]
-  })
-  return keptIn((wanted) => pairs.find(([one]) => one === wanted)?.[1], name)
+  const sent = new RequestCookies(new Headers({ cookie: header }))
+  return keptIn((wanted) => sent.get(wanted)?.value, name)
 }

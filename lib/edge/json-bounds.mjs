@@ -1,3 +1,17 @@
+import {
+  BACKSLASH,
+  CLOSE_LIST,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  ESCAPED,
+  IN_TEXT,
+  OPEN_LIST,
+  OPEN_OBJECT,
+  OUTSIDE,
+  QUOTE,
+} from './json-bytes.mjs'
+
 /** Of a small body: a list of 2,000 entries with a dozen of everything has some 80,000. */
 export const MOST_VALUES = 100_000
 
@@ -10,19 +24,6 @@ const FIELDS_OF_VALUES = 0.5
 
 /** No number, and no `false`, is as long; texts stand in quotes. */
 const LONGEST_WORD = 400
-
-const QUOTE = 34
-const COMMA = 44
-const COLON = 58
-const OPEN_LIST = 91
-const BACKSLASH = 92
-const CLOSE_LIST = 93
-const OPEN_OBJECT = 123
-const CLOSE_OBJECT = 125
-
-const OUTSIDE = 0
-const IN_TEXT = 1
-const ESCAPED = 2
 
 /**
  * Counts what a JSON text would become, byte by byte while it comes in: twenty megabytes of `[[],[],…]` are two seconds

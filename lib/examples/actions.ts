@@ -5,7 +5,8 @@ import { redirect } from 'next/navigation'
 import { fieldsOf } from '../edge/form-fields'
 import { readWith } from '../edge/json'
 import { resultOf } from '../edge/requests'
-import { ownerToWrite } from '../owners/session'
+import type { Roster } from '../kernel/roster'
+import { asWriter, type Writer } from '../owners/session'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { nameOfCopy } from '../rosters/begin'
 import { listRosters, readRoster } from '../rosters/data'
@@ -21,16 +22,17 @@ export async function copyExample(sent: unknown): Promise<Result<{ rosterId: str
   const { id, example } = request.value
   const found = await findExample(example)
   if (!found) return fail({ kind: 'not-found' })
-  const owner = await ownerToWrite()
-  if (!owner.ok) return owner
-  const ownerId = owner.value
+  return asWriter((writer) => copyFor(writer, found.roster, id))
+}
+
+async function copyFor(writer: Writer, roster: Roster, id: string | undefined): Promise<Result<{ rosterId: string }>> {
+  const { ownerId } = writer
   const before = id === undefined ? null : await readRoster({ ownerId, rosterId: id })
   if (before?.ok) return succeed({ rosterId: before.value.id })
-  const { roster } = found
   const taken = (await listRosters(ownerId)).map(({ name }) => name)
   const name = taken.includes(roster.name) ? nameOfCopy(roster.name, taken) : roster.name
   const stored = storedFrom({ ...roster, name })
-  return createRoster({ ownerId, stored, rosterId: id, now: new Date(), random: randomBytes })
+  return createRoster({ ...writer, stored, rosterId: id, now: new Date(), random: randomBytes })
 }
 
 /** The same for a form, which needs no script: it leads to the list. */

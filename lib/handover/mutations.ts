@@ -78,9 +78,11 @@ export function takeHandOver(
     if (!settled.ok) return settled
     return unlessTurnedDown(() =>
       database().$transaction(async (tx) => {
-        const open = { hash, usedAt: null, expiresAt: { gt: now } }
+        // Meanwhile it may have been used, or either of them may have become another's.
+        const open = { hash, ownerId, usedAt: null, expiresAt: { gt: now } }
         const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now, salt: null } })
-        if (count === 0) throw new TurnedDown(fail({ kind: 'busy' }))
+        const isThere = guestId === null || (await tx.owner.count({ where: { id: guestId } })) > 0
+        if (count === 0 || !isThere) throw new TurnedDown(fail({ kind: 'busy' }))
         if (union) await unite(tx, union, settled.value)
         return { ownerId, key: union ? null : await addKey(tx, { ownerId, now, random }), secret }
       }, UNION_LIMITS),
@@ -158,8 +160,19 @@ async function unite(tx: Transaction, union: Union, settled: Settled): Promise<v
   // What is being imported for them goes on for the other.
   await tx.import.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.pack.deleteMany({ where: { ownerId: from, versions: { none: {} } } })
-  // What was published twice stays with nobody: published versions are never deleted.
-  await tx.owner.deleteMany({ where: { id: from, packs: { none: {} } } })
+  await leavePacks(tx, union)
+  await tx.owner.deleteMany({ where: { id: from } })
+}
+
+/**
+ * What was published twice stays with nobody: published versions are never deleted. It is not left with the former
+ * owner, who has to go: whoever writes as them just now would write for nobody.
+ */
+async function leavePacks(tx: Transaction, { from, now, random }: Union): Promise<void> {
+  if ((await tx.pack.count({ where: { ownerId: from } })) === 0) return
+  const id = newId(random)
+  await tx.owner.create({ data: { id, createdAt: now } })
+  await tx.pack.updateMany({ where: { ownerId: from }, data: { ownerId: id } })
 }
 
 type Renaming = { readonly packId: string; readonly there: string }

@@ -1,16 +1,21 @@
 import { database } from '../db'
 import { storing } from '../db/failure'
+import type { Prisma } from '../generated/prisma/client'
 import { type Result, succeed } from '../result'
 import { newId, OWNER_KEY_BITS, type RandomBytes, tokenFrom } from '../token'
 import { hashOfKey } from './key'
 
-export interface NewOwner {
+/** Somebody who is nobody yet: they are stored with the first thing that is kept for them. */
+export type Newcomer = {
   readonly ownerId: string
   /** To be kept by the owner's browser; it cannot be had again. */
   readonly key: string
+  readonly row: ReturnType<typeof rowOf>
 }
 
 const SEEN_EVERY_MS = 24 * 60 * 60 * 1000
+
+type Transaction = Prisma.TransactionClient
 
 type Making = {
   readonly now: Date
@@ -19,18 +24,36 @@ type Making = {
   readonly key?: string | null
 }
 
-export function createOwner({ now, random, key: own = null }: Making): Promise<Result<NewOwner>> {
+export function newcomerOf({ now, random, key: own = null }: Making): Newcomer {
+  const { key, row } = own === null ? newKey({ now, random }) : { key: own, row: rowOf(own, now) }
+  return { ownerId: newId(random), key, row }
+}
+
+type Kept = { readonly ownerId: string; readonly key: string }
+
+export function createOwner(making: Making): Promise<Result<Kept>> {
+  return keepOwner(newcomerOf(making))
+}
+
+export function keepOwner(made: Newcomer): Promise<Result<Kept>> {
   return storing(async () => {
-    const { key, row } = own === null ? newKey({ now, random }) : { key: own, row: rowOf(own, now) }
-    return database().$transaction(async (tx) => {
-      // Another request of the same browser may have been there first.
-      const known = own === null ? null : await tx.ownerKey.findUnique({ where: { hash: row.hash } })
-      if (known) return succeed({ ownerId: known.ownerId, key })
-      const ownerId = newId(random)
-      await tx.owner.create({ data: { id: ownerId, createdAt: now, keys: { create: row } } })
-      return succeed({ ownerId, key })
-    })
+    const ownerId = await database().$transaction((tx) => settle(tx, made))
+    return succeed({ ownerId, key: made.key })
   })
+}
+
+/** Stores them, and says whose their key is. */
+export async function settle(tx: Transaction, made: Newcomer): Promise<string> {
+  const ownerId = await whoIs(tx, made)
+  if (ownerId !== made.ownerId) return ownerId
+  await tx.owner.create({ data: { id: ownerId, createdAt: made.row.createdAt, keys: { create: made.row } } })
+  return ownerId
+}
+
+/** Another request of the same browser may have been there first. */
+export async function whoIs(tx: Transaction, { ownerId, row }: Newcomer): Promise<string> {
+  const known = await tx.ownerKey.findUnique({ where: { hash: row.hash }, select: { ownerId: true } })
+  return known?.ownerId ?? ownerId
 }
 
 /** A key for one more browser, and what is stored of it. */

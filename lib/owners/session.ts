@@ -6,8 +6,9 @@ import { isToMove, readKept, writeKept } from '../edge/jar'
 import { fail, type Result, succeed } from '../result'
 import { findOwner } from './data'
 import { deviceMark, type PageOwner } from './device-mark'
+import { asJoined } from './joined'
 import { isKey, OWNER_COOKIE } from './key'
-import { createOwner, noteKeySeen } from './mutations'
+import { keepOwner, type Newcomer, newcomerOf, noteKeySeen } from './mutations'
 import { NEWCOMERS } from './newcomers'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,27 +22,46 @@ export async function pageOwner(): Promise<PageOwner | null> {
   return known && { mark: deviceMark(known.ownerId), isLinked: known.isLinked }
 }
 
-/**
- * For actions: whoever writes for the first time becomes an owner, and their browser keeps the key. A key of ours that
- * nobody knows any more was taken by a restore: its owner comes back under it.
- */
+/** For actions: whoever writes for the first time becomes an owner. */
 export async function ownerToWrite(): Promise<Result<string>> {
   const known = await knownOwner()
   if (known !== null) return succeed(known)
+  const made = await asNewcomer(keepOwner)
+  if (!made.ok) return made
+  const { ownerId, key } = made.value
+  const now = await findOwner(key)
+  return succeed(now.ok ? now.value.id : ownerId)
+}
+
+/** Who makes something: with `newcomer`, somebody who is to be stored together with it. */
+export type Writer = { readonly ownerId: string; readonly newcomer?: Newcomer }
+
+/** For what makes a list: whoever writes for the first time becomes an owner with the first one that is kept. */
+export async function asWriter<T>(work: (writer: Writer) => Promise<Result<T>>): Promise<Result<T>> {
+  const known = await knownOwner()
+  if (known !== null) return asJoined(known, (ownerId) => work({ ownerId }))
+  return asNewcomer((newcomer) => work({ ownerId: newcomer.ownerId, newcomer }))
+}
+
+/**
+ * The browser keeps the key, if the work is done. A key of ours that nobody knows any more was taken by a restore: its
+ * owner comes back under it.
+ */
+async function asNewcomer<T>(work: (newcomer: Newcomer) => Promise<Result<T>>): Promise<Result<T>> {
   const asker = await askerAddress()
   const now = new Date()
   const wait = NEWCOMERS.waitMs(asker, now.getTime())
   if (wait > 0) return fail({ kind: 'too-often', seconds: Math.ceil(wait / 1000) })
   const carried = await keyCarried()
   const own = carried !== null && isKey(carried) ? carried : null
-  const made = await createOwner({ now, random: randomBytes, key: own })
-  if (!made.ok) return made
+  const newcomer = newcomerOf({ now, random: randomBytes, key: own })
+  const done = await work(newcomer)
+  if (!done.ok) return done
   NEWCOMERS.note(asker, now.getTime())
-  const { key, ownerId } = made.value
-  await keep(key)
+  await keep(newcomer.key)
   const back = own === null ? null : await bearerOf(own)
   if (back?.isBack) await noteEpoch(back.key)
-  return succeed(back?.ownerId ?? ownerId)
+  return done
 }
 
 /** For writes on what is there already: a browser without a key owns nothing. */

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { readWith } from '../edge/json'
+import { asJoined } from '../owners/joined'
 import { knownOwner } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
 import { nameOfCopy } from './begin'
@@ -22,7 +23,8 @@ async function signed<S extends RosterRequest, T>(
   const request = readWith(schema, sent)
   if (!request.ok) return fail({ kind: 'unreadable', reason: request.unreadable.reason })
   const ownerId = await knownOwner()
-  return ownerId === null ? fail({ kind: 'not-found' }) : work({ ...request.value, ownerId, now: new Date() })
+  if (ownerId === null) return fail({ kind: 'not-found' })
+  return asJoined(ownerId, (ownerId) => work({ ...request.value, ownerId, now: new Date() }))
 }
 
 export async function archiveList(sent: unknown): Promise<Result<null>> {

@@ -5,8 +5,8 @@ import { redirect } from 'next/navigation'
 import { readCatalogue } from '../catalogue/data'
 import { fieldsOf } from '../edge/form-fields'
 import { readWith } from '../edge/json'
-import { rowOf } from '../kernel/catalogue'
-import { ownerToWrite, viewer } from '../owners/session'
+import { type Catalogue, rowOf } from '../kernel/catalogue'
+import { asWriter, viewer, type Writer } from '../owners/session'
 import { type Failure, fail, type Result } from '../result'
 import { isSystemId, partsOf } from '../systems/registry'
 import { emptyRoster, nameFor } from './begin'
@@ -25,22 +25,28 @@ export async function beginList(_: Failure | null, form: unknown): Promise<Failu
 }
 
 async function begin(request: BeginRequest): Promise<Result<{ rosterId: string }>> {
-  const { id, game, pack, limit } = request
+  const { game, pack } = request
   if (!isSystemId(game)) return fail({ kind: 'unreadable', reason: `There is no game "${game}" here.` })
   const catalogue = await readCatalogue({ viewer: await viewer(), packId: pack.id, version: pack.version })
   if (!catalogue.ok) return catalogue
   if (catalogue.value.game !== game)
     return fail({ kind: 'unreadable', reason: `${catalogue.value.name} is a pack for another game.` })
-  const owner = await ownerToWrite()
-  if (!owner.ok) return owner
-  const ownerId = owner.value
-  const faction = request.faction && rowOf(catalogue.value, 'factions', request.faction)
-  const religion = request.religion && rowOf(catalogue.value, 'religions', request.religion)
-  const name = request.name || (await nameOfNew(ownerId, game, faction ? faction.name : null, limit))
+  return asWriter((writer) => beginFor(writer, request, catalogue.value))
+}
+
+async function beginFor(
+  writer: Writer,
+  request: BeginRequest,
+  catalogue: Catalogue,
+): Promise<Result<{ rosterId: string }>> {
+  const { id, game, pack, limit } = request
+  const faction = request.faction && rowOf(catalogue, 'factions', request.faction)
+  const religion = request.religion && rowOf(catalogue, 'religions', request.religion)
+  const name = request.name || (await nameOfNew(writer.ownerId, game, faction ? faction.name : null, limit))
   const stored = storedFrom(
     emptyRoster({ game, pack, name, limit, faction: faction?.slug ?? null, religion: religion?.slug ?? null }),
   )
-  const making = { ownerId, stored, now: new Date(), random: randomBytes }
+  const making = { ...writer, stored, now: new Date(), random: randomBytes }
   const made = await createRoster({ ...making, rosterId: id })
   // The form was sent once already, with something else in it: this is another list.
   if (!made.ok && (made.failure.kind === 'stale' || made.failure.kind === 'not-found')) return createRoster(making)

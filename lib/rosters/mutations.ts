@@ -1,6 +1,7 @@
 import { database } from '../db'
 import { storing } from '../db/failure'
 import type { Prisma } from '../generated/prisma/client'
+import { type Newcomer, settle, whoIs } from '../owners/mutations'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { newId, type RandomBytes } from '../token'
 import type { RosterKey, StoredRoster } from './data'
@@ -72,19 +73,27 @@ type Made = {
   readonly isNew: boolean
 }
 
+type Wanted = New & {
+  readonly rosterId?: string | undefined
+  /** Whose first list it is: they become an owner with it, and with none that is refused. */
+  readonly newcomer?: Newcomer | undefined
+}
+
 /** Asked for again under the id that the asker chose, the list that was made is the answer. */
-export function createRoster(request: New & { rosterId?: string | undefined }): Promise<Result<Made>> {
-  const { ownerId, stored, random } = request
+export function createRoster(request: Wanted): Promise<Result<Made>> {
+  const { newcomer, stored, random } = request
   return storing(async () => {
     const oversize = tooLarge(stored.body)
     if (oversize) return fail(oversize)
     const rosterId = request.rosterId ?? newId(random)
     return database().$transaction(async (tx) => {
+      const ownerId = newcomer ? await whoIs(tx, newcomer) : request.ownerId
       const known = request.rosterId && (await tx.roster.findUnique({ where: { id: rosterId } }))
       if (known) return madeBefore(known, { ownerId, stored })
       const lists = await tx.roster.count({ where: { ownerId, deletedAt: null } })
       if (lists >= MOST_LISTS) return fail({ kind: 'too-many', lists, limit: MOST_LISTS })
-      const revision = await insertRoster(tx, { ...request, rosterId })
+      if (newcomer) await settle(tx, newcomer)
+      const revision = await insertRoster(tx, { ...request, ownerId, rosterId })
       return succeed({ rosterId, revision, fingerprint: fingerprintOf(stored.body), isNew: true })
     })
   })

@@ -9,6 +9,7 @@ import { readWith } from '../edge/json'
 import { Rate } from '../edge/rate'
 import { resultOf } from '../edge/requests'
 import type { Roster } from '../kernel/roster'
+import { asJoined } from '../owners/joined'
 import { ownerToWrite } from '../owners/session'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { nameOfCopy } from '../rosters/begin'
@@ -44,11 +45,15 @@ async function copyShare(sent: unknown): Promise<Result<{ rosterId: string }>> {
   const opened = await openTried(code)
   if (!opened.ok) return opened
   const owner = await ownerToWrite()
-  if (!owner.ok) return owner
-  const ownerId = owner.value
+  return owner.ok ? asJoined(owner.value, (ownerId) => copyFor(ownerId, opened.value, id)) : owner
+}
+
+type Copy = Result<{ rosterId: string }>
+
+async function copyFor(ownerId: string, opened: Opened, id: string | undefined): Promise<Copy> {
   const before = id === undefined ? null : await readRoster({ ownerId, rosterId: id })
   if (before?.ok) return succeed({ rosterId: before.value.id })
-  const roster = await onPackOf(ownerId, opened.value)
+  const roster = await onPackOf(ownerId, opened)
   if (!roster.ok) return roster
   const taken = (await listRosters(ownerId)).map(({ name }) => name)
   const name = taken.includes(roster.value.name) ? nameOfCopy(roster.value.name, taken) : roster.value.name

@@ -1,5 +1,16 @@
 import { MOST_PACK_VALUES } from '../catalogue/schema'
 import { JsonBounds } from '../edge/json-bounds.mjs'
+import {
+  BACKSLASH,
+  CLOSE_LIST,
+  CLOSE_OBJECT,
+  ESCAPED,
+  IN_TEXT,
+  OPEN_LIST,
+  OPEN_OBJECT,
+  OUTSIDE,
+  QUOTE,
+} from '../edge/json-bytes.mjs'
 
 /** As much as one pack, or one list with all that is said about it, may have. */
 export const MOST_PIECE_BYTES = 4_000_000
@@ -15,17 +26,6 @@ export const MOST_FRAME_BYTES = 4_000_000
 
 /** Where something lies in a file. */
 export type Range = { readonly from: number; readonly to: number }
-
-const QUOTE = 34
-const OPEN_LIST = 91
-const BACKSLASH = 92
-const CLOSE_LIST = 93
-const OPEN_OBJECT = 123
-const CLOSE_OBJECT = 125
-
-const OUTSIDE = 0
-const IN_TEXT = 1
-const ESCAPED = 2
 
 /** Where the pieces are: in the file's own list, or in a list that is a field of the file's object. */
 type Level = 1 | 2

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '../free-port.mjs'
 
 /** For how long the main thread was held at most, since it was last asked, and what part of the time it worked. */
 export type Held = { readonly max: number; readonly p99: number; readonly megabytes: number; readonly percent: number }
@@ -84,14 +84,4 @@ async function ready(child: ChildProcess): Promise<void> {
   })
   ended.catch(() => undefined)
   await Promise.race([told, ended])
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A server that listens has a port.')
-  return address.port
 }

@@ -5,6 +5,7 @@ import { root } from '../environment.mjs'
 import { askedTogether } from './asked-together.mjs'
 import { Drawings, TooMany } from './drawings.mjs'
 import { drawnPage } from './drawn-page.mjs'
+import { takesGzip } from './encodings.mjs'
 import { Finished } from './finished.mjs'
 import { Misses } from './misses.mjs'
 import { Origins } from './origins.mjs'
@@ -184,7 +185,7 @@ function confirm(response, about) {
 
 function send(request, response, page) {
   say(response, page)
-  const asPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const asPacked = takesGzip(request.headers['accept-encoding'])
   const body = asPacked ? page.gzip : page.html
   response.statusCode = page.status
   response.setHeader('Content-Security-Policy', page.policy)

@@ -1,12 +1,13 @@
 // Whose browser it is: a key that a restore took, a key that is none, and the stricter name where https is.
 import { createHash } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { NextRequest } from 'next/server'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db'
-import { keptInHeader } from '@/lib/edge/cookies'
+import { keptIn, keptInHeader } from '@/lib/edge/cookies'
 import { viewer } from '@/lib/owners/session'
-import { writtenRoster } from '@/lib/rosters/format'
+import { MOST_LIST_BYTES, writtenRoster } from '@/lib/rosters/format'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
 import { Visitor } from '../support/visitor'
@@ -15,7 +16,7 @@ vi.mock('next/headers', () => import('../support/visitor'))
 
 ownDatabase()
 
-const list = writtenRoster(warband({ name: 'Night watch', entries: [{ class: 'wizard' }] }))
+const list = writtenRoster(warband({ name: 'Night watch', entries: [{ class: 'wizard' }] })) as Record<string, unknown>
 const PLAIN = 'musterroll-owner'
 const STRICT = '__Host-musterroll-owner'
 const HTTPS = { 'x-forwarded-proto': 'https' }
@@ -59,6 +60,34 @@ describe('A key that the database no longer knows', () => {
     const save = { method: 'PUT', body: { revision: 1, list } }
     expect((await player.ask(putList, { id: 'x' }, save)).status).toBe(404)
     expect(await database().owner.count()).toBe(before)
+  })
+})
+
+describe('A first list that is refused', () => {
+  const ID = 'k1k2k3k4k5k6k7k8k9k0k1k2k3'
+  const send = (by: Visitor, body: object) => by.ask(postList, {}, { method: 'POST', body })
+
+  /** Small enough to be sent, and too large to be kept. */
+  function tooLarge() {
+    const noted = (of: number, letters: number) => ({ id: `n${of}`, class: 'wizard', notes: 'x'.repeat(letters) })
+    const entries = Array.from({ length: 110 }, (_, of) => noted(of, 9_000))
+    const room = MOST_LIST_BYTES + 500 - JSON.stringify({ list: { ...list, entries } }).length
+    return { list: { ...list, entries: [...entries, noted(110, room)] } }
+  }
+
+  beforeAll(async () => void (await send(new Visitor(), { list, id: ID })))
+
+  it.each<[string, object, number, string]>([
+    ['is too large', tooLarge(), 413, 'too-large'],
+    ['has the id of somebody else’s', { list, id: ID }, 404, 'not-found'],
+  ])('because it %s makes nobody an owner', async (_, body, status, kind) => {
+    const owners = await database().owner.count()
+    const player = new Visitor()
+    const refusal = await send(player, body)
+    expect([refusal.status, await refusal.json()]).toMatchObject([status, { kind }])
+    expect([await database().owner.count(), player.jar.size]).toEqual([owners, 0])
+    expect((await make(player)).status).toBe(201)
+    expect([await database().owner.count(), player.jar.size]).toEqual([owners + 1, 1])
   })
 })
 
@@ -111,11 +140,20 @@ describe('Where https is', () => {
   })
 })
 
-it('a header is read as the app reads cookies', () => {
-  const read = (header: string) => keptInHeader(header, 'musterroll-owner')
-  expect(read('a=1; musterroll-owner=old')).toBe('old')
-  expect(read('musterroll-owner=old; __Host-musterroll-owner=new')).toBe('new')
-  expect(read('musterroll-owner=old; __Host-musterroll-owner=')).toBe('old')
-  expect(read('xmusterroll-owner=old;musterroll-ownerx=1; musterroll-owner')).toBeNull()
-  expect(read('')).toBeNull()
+describe('A header is read as the app reads cookies', () => {
+  it.each<[string, string | null]>([
+    ['a=1; musterroll-owner=old', 'old'],
+    ['musterroll-owner=old; __Host-musterroll-owner=new', 'new'],
+    ['musterroll-owner=old; __Host-musterroll-owner=', 'old'],
+    ['musterroll-owner=one; musterroll-owner=two', 'two'],
+    ['__Host-musterroll-owner=one; musterroll-owner=old; __Host-musterroll-owner=two', 'two'],
+    ['musterroll-owner=on%65', 'one'],
+    ['musterroll-owner=one; musterroll-owner=%', 'one'],
+    ['xmusterroll-owner=old;musterroll-ownerx=1', null],
+    ['', null],
+  ])('%s', async (header, expected) => {
+    const app = new NextRequest('http://rolls.example', { headers: { cookie: header } }).cookies
+    const read = [keptInHeader(header, PLAIN), keptIn((name) => app.get(name)?.value, PLAIN)]
+    expect(read).toEqual([expected, expected])
+  })
 })

@@ -5,12 +5,12 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { freePort } from '../../scripts/free-port.mjs'
 import { BIG_PACK } from './big-pack'
 import { measureBuilder } from './builder'
 import { measurePrinting } from './print-web'
@@ -20,14 +20,6 @@ const PAGES = ['/', '/lists', '/lists/new', '/offline', '/catalogue', '/gallery'
 
 /** The budgets that an issue states, in kB of gzip above the framework's own scripts. */
 const MOST_KB: Readonly<Record<string, number>> = { '/': 20, '/lists': 20, '/catalogue': 20 }
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 async function serve(folder: string) {
   const port = await freePort()

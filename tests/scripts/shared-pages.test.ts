@@ -250,12 +250,25 @@ describe('A shared page', () => {
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, null])
   })
 
-  test('is packed for whoever can unpack it', async () => {
+  test.each([
+    ['gzip', true],
+    ['deflate, gzip;q=1.0, *;q=0.5', true],
+    ['X-GZIP; Q=0.3', true],
+    ['*', true],
+    ['gzip;q=0.5, identity;q=0.1', true],
+    ['gzip;q=0', false],
+    ['gzip; q=0.000, *', false],
+    ['*;q=0', false],
+    ['identity', false],
+    ['identity, gzip;q=0.5', false],
+    ['gzip;q=x', false],
+    ['gzipped', false],
+    ['', false],
+  ])('is packed for whoever can unpack it, and says so: %j', async (accepted, isPacked) => {
     const get = await serve()
-    await get(`/s/${CODE}`)
-    const packed = await get(`/s/${CODE}`, { 'accept-encoding': 'gzip' })
-    expect(packed.headers.get('content-encoding')).toBe('gzip')
-    expect(await packed.text()).toBe(HTML)
+    const answer = await get(`/s/${CODE}`, { 'accept-encoding': accepted })
+    expect(answer.headers.get('content-encoding')).toBe(isPacked ? 'gzip' : null)
+    expect(await answer.text()).toBe(HTML)
   })
 })
 

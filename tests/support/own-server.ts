@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
 
 /** The built app on a database of its own, to be stopped, killed and started again. */
 export class OwnServer {
@@ -80,14 +80,4 @@ export class OwnServer {
     const database = `file:${this.file}`
     return { ...process.env, DATABASE_URL: database, LOG_LEVEL: this.logLevel }
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A server that listens has a port.')
-  return address.port
 }

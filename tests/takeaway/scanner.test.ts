@@ -95,4 +95,9 @@ describe('A file is read piece by piece', () => {
       much: expect.stringMatching(/4,000,000 bytes of it are neither/),
     })
   })
+
+  test('each piece is counted by itself: several large ones are not too much together', () => {
+    const large = `{"x":[${'0,'.repeat(200_000)}0]}`
+    expect(scanned(`[${large},${large},${large}]`, 65_536)).toMatchObject({ pieces: { length: 3 } })
+  })
 })

@@ -18,7 +18,10 @@ import { ownDatabase } from '../support/database'
 import { listOf } from '../support/rosters'
 
 ownDatabase()
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
 
 const stored = (name: string) => storedFrom(listOf('magewinds', 'a-pack', { name, limit: 6, entries: [] }))
 const names = async (ownerId: string) => (await listRosters(ownerId)).map(({ name }) => name).toSorted()
@@ -47,6 +50,8 @@ async function leftovers() {
   ]
   return Promise.all(counts)
 }
+
+const arrivalOf = (ownerId: string) => ({ ...making, owner: async () => ({ ok: true as const, value: ownerId }) })
 
 const NOTHING = [0, 0, 0, 0]
 const later = () => new Date(Date.now() + LEFT_MS + 1000)
@@ -132,12 +137,80 @@ describe('An import that fails', () => {
 
   test('leaves nothing of it', async () => {
     const ownerId = await newOwner()
-    const arrival = { ...making, owner: async () => ({ ok: true as const, value: ownerId }) }
     const fault = () => {
       throw new Error('The disk is gone.')
     }
-    await expect(takeIn(arrival, brought(many(60), fault))).rejects.toThrow('The disk is gone.')
+    await expect(takeIn(arrivalOf(ownerId), brought(many(60), fault))).rejects.toThrow('The disk is gone.')
     expect([await names(ownerId), await leftovers()]).toEqual([[], NOTHING])
+  })
+
+  test('because most of it cannot be read leaves nothing of what could', async () => {
+    const ownerId = await newOwner()
+    const read = { ok: true as const, value: { list: JSON.parse(stored('Good').body) } }
+    const lists = Array.from({ length: 1_030 }, (_, i) => ({
+      place: `lists[${i}]`,
+      read: async () => (i < 29 ? read : { ok: true as const, value: { list: 7 } }),
+    }))
+    const told = await takeIn(arrivalOf(ownerId), { lists, packs: [], drafts: [], versions: [] })
+    const reason = expect.stringMatching(/^More than 1,000 .*, the last at lists\[1029\]: nothing was taken in\.$/)
+    expect(told).toEqual({ ok: false, failure: { kind: 'unreadable', reason } })
+    expect([await names(ownerId), await leftovers()]).toEqual([[], NOTHING])
+  })
+
+  test('because it was taken for left in between says to try again, and leaves nothing', async () => {
+    const ownerId = await newOwner()
+    const lists = many(60).map((name, i) => ({
+      place: '',
+      read: async () => {
+        if (i === 40) await resumeImports(later())
+        return { ok: true as const, value: { list: JSON.parse(stored(name).body) } }
+      },
+    }))
+    const told = await takeIn(arrivalOf(ownerId), { lists, packs: [], drafts: [], versions: [] })
+    expect(told).toEqual({ ok: false, failure: { kind: 'busy' } })
+    expect([await names(ownerId), await leftovers()]).toEqual([[], NOTHING])
+  })
+
+  test('once all of it is there is not cleared away: the next start carries it out', async () => {
+    const ownerId = await newOwner()
+    let left = Number.POSITIVE_INFINITY
+    const random: typeof randomBytes = (size: number) => {
+      left -= 1
+      if (left < 0) throw new Error('The disk is gone.')
+      return randomBytes(size)
+    }
+    const pack = async () => {
+      // For the row that keeps the pack; the next is for the pack itself, when all of it is there.
+      left = 1
+      return { ok: true as const, value: { ...examplePack(), id: 'pack-sealed' } }
+    }
+    const lists = many(30).map((name) => ({
+      place: '',
+      read: async () => ({ ok: true as const, value: { list: JSON.parse(stored(name).body) } }),
+    }))
+    const packs = [{ place: '', read: pack }]
+    const taking = takeIn({ ...arrivalOf(ownerId), random }, { lists, packs, drafts: [], versions: [] })
+    await expect(taking).rejects.toThrow('The disk is gone.')
+    expect(await names(ownerId)).toEqual([])
+    await resumeImports(new Date())
+    expect(await names(ownerId)).toEqual(many(30))
+    expect((await listPacks({ viewer: ownerId })).filter(({ own }) => own)).toHaveLength(1)
+    expect(await leftovers()).toEqual(NOTHING)
+  })
+})
+
+describe('The start of the server', () => {
+  const started = async () => (await import('@/instrumentation')).register()
+
+  test('clears away what was left, and carries out what was all there', async () => {
+    vi.stubEnv('NEXT_RUNTIME', 'nodejs')
+    const ownerId = await newOwner()
+    const [left, whole] = [await begun(ownerId, many(3)), await begun(ownerId, ['Whole'])]
+    good(await sealImport(whole))
+    await database().import.update({ where: { id: left }, data: { touchedAt: new Date(Date.now() - LEFT_MS - 1) } })
+    await started()
+    await vi.waitFor(async () => expect(await leftovers()).toEqual(NOTHING))
+    expect(await names(ownerId)).toEqual(['Whole'])
   })
 })
 
@@ -151,8 +224,7 @@ test('an import whose owner becomes another’s in the middle of it goes to the 
       return { ok: true as const, value: { list: JSON.parse(stored(name).body) } }
     },
   }))
-  const arrival = { ...making, owner: async () => ({ ok: true as const, value: younger }) }
-  const taken = good(await takeIn(arrival, { lists, packs: [], drafts: [], versions: [] }))
+  const taken = good(await takeIn(arrivalOf(younger), { lists, packs: [], drafts: [], versions: [] }))
   expect(new Set(taken.lists.map(({ outcome }) => outcome))).toEqual(new Set(['taken-in']))
   expect(await names(older)).toEqual(many(60))
 })
@@ -164,8 +236,7 @@ test('a list under whose id another came meanwhile gets an id of its own', async
   const one = { list: JSON.parse(stored('Another').body), id }
   const two = { list: JSON.parse(stored('A third').body), id }
   const lists = [one, two].map((value) => ({ place: '', read: async () => ({ ok: true as const, value }) }))
-  const arrival = { ...making, owner: async () => ({ ok: true as const, value: ownerId }) }
-  const taken = good(await takeIn(arrival, { lists, packs: [], drafts: [], versions: [] }))
+  const taken = good(await takeIn(arrivalOf(ownerId), { lists, packs: [], drafts: [], versions: [] }))
   const ids = taken.lists.map((told) => (told.outcome === 'taken-in' ? told.id : ''))
   expect(new Set([id, ...ids]).size).toBe(3)
   expect(await names(ownerId)).toEqual(['A third', 'Another', 'There'])
@@ -180,8 +251,9 @@ test('two imports of one file at once are both taken in, each with addresses of 
   const lists = values.map((value) => ({ place: '', read: async () => ({ ok: true as const, value }) }))
   const taken = await Promise.all(
     owners.map(async (value) => {
-      const arrival = { ...making, random: randomBytes, owner: async () => ({ ok: true as const, value }) }
-      return good(await takeIn(arrival, { lists, packs: [], drafts: [], versions: [] }))
+      return good(
+        await takeIn({ ...arrivalOf(value), random: randomBytes }, { lists, packs: [], drafts: [], versions: [] }),
+      )
     }),
   )
   for (const [i, ownerId] of owners.entries()) {

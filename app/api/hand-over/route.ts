@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { keepLink } from '@/lib/devicelink/kept'
 import { originOf, readTextSent } from '@/lib/edge/requests'
 import { createHandOver } from '@/lib/handover/mutations'
+import { asJoined } from '@/lib/owners/joined'
 import { keyCarried, knownOwner } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'
 import { answered, refused } from '../answers'
@@ -17,7 +18,7 @@ export function POST(request: Request): Promise<Response> {
     if (!sent.ok) return refused(sent.failure)
     const [ownerId, key] = [await knownOwner(), await keyCarried()]
     if (ownerId === null || key === null) return refused({ kind: 'not-found' })
-    const made = await createHandOver({ ownerId, now: new Date(), random: randomBytes })
+    const made = await asJoined(ownerId, (ownerId) => createHandOver({ ownerId, now: new Date(), random: randomBytes }))
     if (!made.ok) return refused(made.failure)
     const { code, expiresAt, secret, outdated } = made.value
     await keepLink({ key, secret, outdated })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readSent } from '@/lib/edge/requests'
-import { ownerToWrite } from '@/lib/owners/session'
+import { asWriter } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'
 import { createRoster } from '@/lib/rosters/mutations'
 import { MOST_SENT_BYTES, newListRequest } from '@/lib/rosters/request-schema'
@@ -13,16 +13,9 @@ export function POST(request: Request): Promise<Response> {
   return writing(request, async () => {
     const sent = await readSent(request, newListRequest, MOST_SENT_BYTES)
     if (!sent.ok) return refused(sent.failure)
-    const owner = await ownerToWrite()
-    if (!owner.ok) return refused(owner.failure)
     const { list, id } = sent.value
-    const made = await createRoster({
-      ownerId: owner.value,
-      rosterId: id,
-      stored: storedFrom(list),
-      now: new Date(),
-      random: randomBytes,
-    })
+    const making = { rosterId: id, stored: storedFrom(list), now: new Date(), random: randomBytes }
+    const made = await asWriter((writer) => createRoster({ ...making, ...writer }))
     if (!made.ok) return refused(made.failure)
     const { rosterId, revision, fingerprint, isNew } = made.value
     return answered(succeed({ id: rosterId, revision, fingerprint }), () => (isNew ? 201 : 200))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readSent } from '@/lib/edge/requests'
+import { asJoined } from '@/lib/owners/joined'
 import { knownOwner, viewer } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'
 import { labelOf, readRoster } from '@/lib/rosters/data'
@@ -44,7 +45,7 @@ export function PUT(request: Request, { params }: Context): Promise<Response> {
     const { list, ...rest } = sent.value
     const { id: rosterId } = await params
     const { systemId, ...content } = storedFrom(list)
-    const save = { ...rest, ownerId, rosterId, systemId, content }
-    return answered(await saveRoster({ ...save, now: new Date(), random: randomBytes }))
+    const save = { ...rest, rosterId, systemId, content, now: new Date(), random: randomBytes }
+    return answered(await asJoined(ownerId, (ownerId) => saveRoster({ ...save, ownerId })))
   })
 }

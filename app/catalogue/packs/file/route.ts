@@ -5,6 +5,7 @@ import { type ImportOutcome, takeInPack } from '@/lib/catalogue/mutations'
 import { MOST_PACK_BYTES, MOST_PACK_VALUES, readWrittenPack } from '@/lib/catalogue/schema'
 import { breath } from '@/lib/edge/breath'
 import { readTextSent } from '@/lib/edge/requests'
+import { asJoined } from '@/lib/owners/joined'
 import { ownerToWrite } from '@/lib/owners/session'
 import type { Result } from '@/lib/result'
 import { storing } from '@/lib/storage-failure'
@@ -28,5 +29,5 @@ async function takeIn(text: string): Promise<Result<ImportOutcome, PackFailure>>
   await breath()
   const owner = await ownerToWrite()
   const made = { pack: pack.value, now: new Date(), random: randomBytes }
-  return owner.ok ? takeInPack({ ...made, ownerId: owner.value }) : owner
+  return owner.ok ? asJoined(owner.value, (ownerId) => takeInPack({ ...made, ownerId })) : owner
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readSent } from '@/lib/edge/requests'
+import { asJoined } from '@/lib/owners/joined'
 import { knownOwner } from '@/lib/owners/session'
 import { restoreVersion } from '@/lib/rosters/mutations'
 import { restoreRequest } from '@/lib/rosters/request-schema'
@@ -18,6 +19,7 @@ export function POST(request: Request, { params }: Context): Promise<Response> {
     const ownerId = await knownOwner()
     if (ownerId === null) return refused({ kind: 'not-found' })
     const { id: rosterId } = await params
-    return answered(await restoreVersion({ ...sent.value, ownerId, rosterId, now: new Date(), random: randomBytes }))
+    const restore = { ...sent.value, rosterId, now: new Date(), random: randomBytes }
+    return answered(await asJoined(ownerId, (ownerId) => restoreVersion({ ...restore, ownerId })))
   })
 }

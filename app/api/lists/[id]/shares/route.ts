@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readCatalogue } from '@/lib/catalogue/data'
 import { originOf, readSent } from '@/lib/edge/requests'
+import { asJoined } from '@/lib/owners/joined'
 import { knownOwner, viewer } from '@/lib/owners/session'
 import { fail, succeed } from '@/lib/result'
 import { type RosterRecord, readRoster } from '@/lib/rosters/data'
@@ -52,7 +53,8 @@ export function POST(request: Request, { params }: Context): Promise<Response> {
     const { id: rosterId } = await params
     const { kind, public: isPublic } = sent.value
     const now = new Date()
-    const made = await shareList({ ownerId, rosterId, kind, isPublic, now, random: randomBytes })
+    const share = { rosterId, kind, isPublic, now, random: randomBytes }
+    const made = await asJoined(ownerId, (ownerId) => shareList({ ...share, ownerId }))
     if (!made.ok) return refused(made.failure)
     const { code } = made.value
     const url = originOf(request) + storedAddress(code)

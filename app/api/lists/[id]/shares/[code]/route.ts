@@ -1,4 +1,5 @@
 import { readSent } from '@/lib/edge/requests'
+import { asJoined } from '@/lib/owners/joined'
 import { knownOwner } from '@/lib/owners/session'
 import { publishShare, withdrawShare } from '@/lib/share/mutations'
 import { MOST_ASKED_BYTES, publicRequest, withdrawRequest } from '@/lib/share/request-schema'
@@ -15,7 +16,8 @@ export function PUT(request: Request, { params }: Context): Promise<Response> {
     const ownerId = await knownOwner()
     if (ownerId === null) return refused({ kind: 'not-found' })
     const { id: rosterId, code } = await params
-    return answered(await publishShare({ ownerId, rosterId, code, isPublic: sent.value.public }))
+    const share = { rosterId, code, isPublic: sent.value.public }
+    return answered(await asJoined(ownerId, (ownerId) => publishShare({ ...share, ownerId })))
   })
 }
 
@@ -27,6 +29,7 @@ export function DELETE(request: Request, { params }: Context): Promise<Response>
     const ownerId = await knownOwner()
     if (ownerId === null) return refused({ kind: 'not-found' })
     const { id: rosterId, code } = await params
-    return answered(await withdrawShare({ ownerId, rosterId, code, now: new Date() }))
+    const share = { rosterId, code, now: new Date() }
+    return answered(await asJoined(ownerId, (ownerId) => withdrawShare({ ...share, ownerId })))
   })
 }

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { partOf } from '@/components/lists/roll/part-of'
+import { Lasting } from '@/components/share/lasting'
+import { SharedList } from '@/components/share/shared-list'
+import { type Shown, shownOf } from '@/lib/share/shown'
+import { partsOf } from '@/lib/systems/registry'
+import { exampleList } from '../support/example-lists'
+import { EXAMPLE, manyOf } from '../support/long-list'
+import { starter, written } from '../support/starters'
+
+const asOf = new Date('2030-01-07T08:00:09Z')
+const addressOf = (page: number) => (page === 1 ? '/s/code' : `/s/code?page=${page}`)
+const textIn = (html: string) => html.replace(/<[^>]*>/g, '')
+
+let shown: Shown
+
+beforeAll(async () => {
+  const game = 'dwethia-conquest'
+  const parts = partsOf(game)
+  const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(game)]
+  const list = { ...exampleList(EXAMPLE), name: 'The long march', entries: manyOf(150).entries }
+  shown = shownOf(written(list), { about, system, catalogue })
+})
+
+function pageOf(page: number): string {
+  const part = partOf(shown.evaluation, { page, addressOf })
+  const lasting = <Lasting shared={{ kind: 'live', asOf }} />
+  const own = { shown, part, asOf, lasting, tools: <button type="button">Copy</button>, more: <p>As text</p> }
+  return renderToStaticMarkup(<SharedList {...own} />)
+}
+
+describe('A long shared list', () => {
+  const WHOLE = ['The list as a whole', 'checked against', '>Copy</button>', 'As text']
+
+  test('says all about itself on its first page', () => {
+    const html = pageOf(1)
+    for (const piece of WHOLE) expect(html).toContain(piece)
+    expect(html).not.toContain('Back to page 1')
+    expect(html).toContain('<a href="/s/code?page=2" rel="next">')
+  })
+
+  test.each([
+    [2, ['/s/code', '/s/code', '/s/code?page=3']],
+    [3, ['/s/code', '/s/code?page=2']],
+  ])('has on page %i a short head: its name, the page, and the way back', (page, links) => {
+    const html = pageOf(page)
+    for (const piece of WHOLE) expect(html).not.toContain(piece)
+    const head = textIn(/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '')
+    expect(head).toMatch(new RegExp(`^The long marchPage ${page} of 3 · Back to page 1`))
+    expect(head).toContain('7 January 2030')
+    expect(html).toContain('What bears a †')
+    expect([...html.matchAll(/href="(\/s\/[^"]*)"/g)].map(([, address]) => address)).toEqual(links)
+  })
+})
+
+describe('What is shared says from when it is', () => {
+  test.each([
+    [
+      'live',
+      'This page follows the list. It shows the list as of 7 January 2030 at 08:00:09 UTC. Load the page again to see later changes.',
+    ],
+    ['frozen', 'A copy of the list as it was on 7 January 2030 at 08:00 UTC. It does not change.'],
+  ] as const)('and whether it can change: %s', (kind, words) => {
+    expect(textIn(renderToStaticMarkup(<Lasting shared={{ kind, asOf }} />))).toBe(words)
+  })
+})
