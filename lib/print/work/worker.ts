@@ -3,20 +3,21 @@ import { parentPort } from 'node:worker_threads'
 import { TooMuch } from '../layout/pages'
 import { render } from '../render'
 import type { Answer, Order } from './messages'
+import { jobIn } from './written'
 
 // On Linux a priority is a thread’s own: the server’s answers go first. Elsewhere it would be the whole process’s.
 // From its sources it answers nobody, and would wait for whatever else the machine does.
 if (process.platform === 'linux' && process.env.NEXT_RUNTIME !== undefined) setPriority(10)
 
 /** One job after the other. Whoever started this thread may end it at any moment: nothing is kept here. */
-parentPort?.on('message', async ({ number, job }: Order) => {
-  const answer = await answerTo(number, job)
+parentPort?.on('message', async ({ number, text }: Order) => {
+  const answer = await answerTo(number, text)
   parentPort?.postMessage(answer, answer.kind === 'rendered' ? [answer.rendered.bytes.buffer] : [])
 })
 
-async function answerTo(number: number, job: Order['job']): Promise<Answer> {
+async function answerTo(number: number, text: Order['text']): Promise<Answer> {
   try {
-    return { kind: 'rendered', number, rendered: await render(job) }
+    return { kind: 'rendered', number, rendered: await render(jobIn(text)) }
   } catch (error) {
     if (error instanceof TooMuch) return { kind: 'too-much', number, reason: error.message }
     return { kind: 'failed', number, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
