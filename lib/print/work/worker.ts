@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { TooMuch } from '../layout/pages'
+import { type PrintJob, TooMuch } from '../layout/pages'
 import { render } from '../render'
 import type { Answer, Order } from './messages'
 import { jobIn } from './written'
@@ -9,15 +9,20 @@ import { jobIn } from './written'
 // From its sources it answers nobody, and would wait for whatever else the machine does.
 if (process.platform === 'linux' && process.env.NEXT_RUNTIME !== undefined) setPriority(10)
 
-/** One job after the other. Whoever started this thread may end it at any moment: nothing is kept here. */
-parentPort?.on('message', async ({ number, text }: Order) => {
-  const answer = await answerTo(number, text)
-  parentPort?.postMessage(answer, answer.kind === 'rendered' ? [answer.rendered.bytes.buffer] : [])
-})
+/**
+ * One job after the other. Whoever started this thread may end it at any moment: nothing is kept here. The text goes as
+ * soon as it is read: a thread has little memory.
+ */
+parentPort?.on('message', ({ number, text }: Order) => void draw(number, jobIn(text)))
 
-async function answerTo(number: number, text: Order['text']): Promise<Answer> {
+async function draw(number: number, job: PrintJob): Promise<void> {
+  const answer = await answerTo(number, job)
+  parentPort?.postMessage(answer, answer.kind === 'rendered' ? [answer.rendered.bytes.buffer] : [])
+}
+
+async function answerTo(number: number, job: PrintJob): Promise<Answer> {
   try {
-    return { kind: 'rendered', number, rendered: await render(jobIn(text)) }
+    return { kind: 'rendered', number, rendered: await render(job) }
   } catch (error) {
     if (error instanceof TooMuch) return { kind: 'too-much', number, reason: error.message }
     return { kind: 'failed', number, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
