@@ -7,6 +7,7 @@ import { DrawingThread } from './serve/drawing-thread.mjs'
 import { errorFields, logger } from './serve/log.mjs'
 import { requestListener } from './serve/requests.mjs'
 import { listenProblem, serverSettings } from './serve/settings.mjs'
+import { warmUp } from './serve/warm.mjs'
 
 const SHUTDOWN_LIMIT = 10_000
 
@@ -46,6 +47,7 @@ async function start() {
   const thread = settings.dev ? null : new DrawingThread({ settings: { ...settings, port }, log })
   answerWith(requestListener({ app, settings, log, thread }))
   console.log(`Muster Roll is at http://localhost:${port}`)
+  if (!settings.dev) await warmUp(app.getRequestHandler(), { host: `localhost:${port}` })
 }
 
 function failToStart(error) {

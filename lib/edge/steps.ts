@@ -14,13 +14,14 @@ export function atOnce<T>(steps: Steps<T>): T {
 /** What was not paused for is gone on with: a pause for each step would make small work long. */
 const UNTIL_PAUSE_MS = 12
 
-export async function withPauses<T>(steps: Steps<T>): Promise<T> {
+/** A server pauses with `breath` (breath.ts), in which others are sure to get their turn. */
+export async function withPauses<T>(steps: Steps<T>, rest = pause): Promise<T> {
   let began = performance.now()
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
     if (performance.now() - began < UNTIL_PAUSE_MS) continue
-    await pause()
+    await rest()
     began = performance.now()
   }
 }

@@ -164,5 +164,8 @@ export type Printable<R extends RowTypes = RowTypes> = {
   readonly secret: boolean
   /** It has room for odds, where they are wished. */
   readonly showsOdds?: true
-  compose(printed: Printed<R>): readonly Sheet[]
+  /** What takes long in a long list is composed by steps. */
+  compose(printed: Printed<R>): readonly Sheet[] | Composing
 }
+
+export type Composing = Generator<void, readonly Sheet[]>

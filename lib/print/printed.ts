@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { atOnce, type Steps } from '../edge/steps'
 import type { Catalogue } from '../kernel/catalogue'
 import { evaluate, forceOf } from '../kernel/evaluate'
 import type { Roster } from '../kernel/roster'
@@ -25,13 +26,22 @@ export type ToPrint = {
 
 /** A list as its sheets are composed from it. A blank one has nothing of the list in it that could get out. */
 export function printedOf(toPrint: ToPrint): Printed {
+  return atOnce(printedSteps(toPrint))
+}
+
+/** The same, to be paused in: a list of the most entries takes a tenth of a second. */
+export function* printedSteps(toPrint: ToPrint): Steps<Printed> {
   const { roster, catalogue, system, link = null, blank = false, rim = RIM_MM, odds = false } = toPrint
   const shown = blank ? emptied(roster) : roster
   const shared = blank ? null : link
+  const force = forceOf(shown, catalogue, system)
+  yield
+  const evaluation = evaluate(shown, catalogue, system)
+  yield
   return {
     roster: shown,
-    force: forceOf(shown, catalogue, system),
-    evaluation: evaluate(shown, catalogue, system),
+    force,
+    evaluation,
     pack: blank ? '' : `${catalogue.name}, version ${catalogue.pack.version}`,
     link: shared,
     code: shared === null ? null : codeFor(shared),
@@ -79,14 +89,23 @@ export function offered(printables: readonly Printable[], own: boolean): readonl
 }
 
 /** The sheets that were asked for, in the game's order. */
-export function sheetsOf(
+export function sheetsOf(printables: readonly Printable[], printed: Printed, asked: Asked): readonly Sheet[] {
+  return atOnce(sheetsSteps(printables, printed, asked))
+}
+
+/** The same, to be paused in. */
+export function* sheetsSteps(
   printables: readonly Printable[],
   printed: Printed,
   { what, own, blanks = 1 }: Asked,
-): readonly Sheet[] {
-  const sheets = offered(printables, own)
-    .filter(({ id }) => what.includes(id))
-    .flatMap((printable) => printable.compose(printed))
+): Steps<readonly Sheet[]> {
+  const sheets: Sheet[] = []
+  for (const printable of offered(printables, own)) {
+    if (!what.includes(printable.id)) continue
+    const composed = printable.compose(printed)
+    sheets.push(...('next' in composed ? yield* composed : composed))
+    yield
+  }
   return printed.blank && blanks > 1 ? sheets.map((sheet) => timesOver(sheet, blanks)) : sheets
 }
 

@@ -1,10 +1,11 @@
-import { pause } from '../edge/steps'
+import { breath } from '../edge/breath'
+import { withPauses } from '../edge/steps'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster'
 import type { Printable, Printed, Sheet } from '../kernel/sheet'
 import type { SystemParts } from '../systems/registry'
 import type { PrintAsk } from './ask'
-import { offered, printedOf, sheetsOf } from './printed'
+import { offered, printedSteps, sheetsSteps } from './printed'
 
 export type ToMakeReady = {
   readonly roster: Roster
@@ -29,14 +30,12 @@ export async function readyToPrint({ roster, catalogue, parts, ask, own, link }:
   // A game of the caller's own may have been written before there was anything to print.
   const [system, printables] = await Promise.all([parts.system(), parts.sheets?.() ?? []])
   const blank = ask.blanks !== null
-  await pause()
-  const printed = printedOf({ roster, catalogue, system, link, blank, rim: ask.rim, odds: ask.odds })
-  const sheets: Sheet[] = []
+  await breath()
+  const toPrint = { roster, catalogue, system, link, blank, rim: ask.rim, odds: ask.odds }
+  const printed = await withPauses(printedSteps(toPrint), breath)
+  await breath()
   // A long list takes a tenth of a second for each kind: others are served in between.
-  for (const { id } of printables) {
-    if (!ask.what.includes(id)) continue
-    await pause()
-    sheets.push(...sheetsOf(printables, printed, { what: [id], own, blanks: ask.blanks ?? 1 }))
-  }
+  const asked = { what: ask.what, own, blanks: ask.blanks ?? 1 }
+  const sheets = await withPauses(sheetsSteps(printables, printed, asked), breath)
   return { offered: offered(printables, own), printed, sheets }
 }

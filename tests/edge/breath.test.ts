@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs'
 import { setImmediate as round } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { breath } from '@/lib/edge/breath'
@@ -13,4 +14,20 @@ test('a hundred who come at once go on in a hundred rounds, in the order in whic
   }
   expect(Math.max(...each)).toBe(1)
   expect(went).toEqual(Array.from({ length: 100 }, (_, i) => i))
+})
+
+test('a timer that is due gets its turn before whoever goes on after a file was read', async () => {
+  let rang = false
+  const wentOn = await new Promise<boolean>((resolve) => {
+    readFile(import.meta.filename, async () => {
+      setTimeout(() => {
+        rang = true
+      }, 0)
+      const until = performance.now() + 3
+      while (performance.now() < until);
+      await breath()
+      resolve(rang)
+    })
+  })
+  expect(wentOn).toBe(true)
 })

@@ -1,14 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { atOnce } from '@/lib/edge/steps'
+import type { PrintJob } from '@/lib/print/layout/pages'
 import type { Rendered } from '@/lib/print/render'
 import { Door } from '@/lib/print/work/door'
 import { KeptPrints } from '@/lib/print/work/kept'
 import type { Answer, Order } from '@/lib/print/work/messages'
 import { type HandEvents, type PoolSettings, PrintPool } from '@/lib/print/work/pool'
 import { startThread } from '@/lib/print/work/thread'
+import { writtenSteps } from '@/lib/print/work/written'
 import { readPdf } from '../support/pdf'
 import { ALL_BLOCKS, cardOf, cardsOf, jobOf } from '../support/sheets'
 
-const job = jobOf([])
+const writtenOf = (job: PrintJob) => atOnce(writtenSteps(job))
+const job = writtenOf(jobOf([]))
 
 const rendered = (bytes = 10): Rendered => ({ bytes: new Uint8Array(bytes), pages: 1, missing: [], tooLarge: [] })
 
@@ -49,9 +53,9 @@ describe('The queue', () => {
   test('serves one after the other, in order', async () => {
     const { pool, hands, answer } = pretend()
     const done: string[] = []
-    const all = ['a', 'b', 'c'].map((name) => pool.print({ ...job, title: name }).then(() => done.push(name)))
+    const all = ['a', 'b', 'c'].map((name) => pool.print({ key: name, text: [name] }).then(() => done.push(name)))
     for (const expected of ['a', 'b', 'c']) {
-      expect(hands[0]?.orders.at(-1)?.job.title).toBe(expected)
+      expect(hands[0]?.orders.at(-1)?.text).toEqual([expected])
       answer(0)
     }
     await Promise.all(all)
@@ -179,14 +183,15 @@ const SLOW = { timeout: 60_000 }
 describe('A thread', () => {
   const settings = { start: startThread, hands: 1, waiting: 8, jobsEach: 40, idleMs: 60_000, limitMs: 50_000 }
   const words = [{ text: 'A word about the weather. '.repeat(40) }]
-  const small = jobOf([cardsOf([cardOf(ALL_BLOCKS)])])
-  const large = jobOf([cardsOf([cardOf([...ALL_BLOCKS, { kind: 'text', words }], { copies: 1_500 })])])
+  const small = writtenOf(jobOf([cardsOf([cardOf(ALL_BLOCKS)])]))
+  const long = cardOf([...ALL_BLOCKS, { kind: 'text', words }], { copies: 1_500 })
+  const large = writtenOf(jobOf([cardsOf([long])]))
 
   test('draws a job, is killed in the middle of one that lasts, and another draws the next', SLOW, async () => {
     const pool = new PrintPool(settings)
     const first = await pool.print(small)
     if (first.kind !== 'rendered') throw new Error(JSON.stringify(first))
-    expect((await readPdf(first.rendered.bytes)).title).toBe(small.title)
+    expect((await readPdf(first.rendered.bytes)).title).toBe(jobOf([]).title)
 
     const stop = new AbortController()
     const lasting = pool.print(large, stop.signal)
@@ -216,7 +221,7 @@ describe('A thread', () => {
 
   test('says that a job is more than anybody prints', SLOW, async () => {
     const pool = new PrintPool(settings)
-    expect((await pool.print(jobOf([cardsOf([cardOf([], { copies: 20_000 })])]))).kind).toBe('too-much')
+    expect((await pool.print(writtenOf(jobOf([cardsOf([cardOf([], { copies: 20_000 })])])))).kind).toBe('too-much')
     pool.close()
   })
 })

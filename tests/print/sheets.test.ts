@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { atOnce, type Steps } from '@/lib/edge/steps'
 import { evaluate } from '@/lib/kernel/evaluate'
 import { aroundOf } from '@/lib/kernel/printables/strips'
 import { figureOf } from '@/lib/kernel/printables/words'
 import type { Card, Piece, Sheet } from '@/lib/kernel/sheet'
-import { printedOf, sheetsOf } from '@/lib/print/printed'
+import { printedOf, sheetsOf, sheetsSteps } from '@/lib/print/printed'
 import { textOf } from '@/lib/print/text'
+import { jobIn, writtenSteps } from '@/lib/print/work/written'
 import { SYSTEM_IDS, type SystemId } from '@/lib/systems/ids'
 import { exampleOf } from '../support/examples'
 import { generatedLists } from '../support/generated-lists'
 import { composed, printablesOf } from '../support/printing'
+import { jobOf } from '../support/sheets'
 
 const RUNS = 40
 
@@ -120,6 +123,23 @@ describe.each(SYSTEM_IDS)('%s', (game) => {
     expect(new Set(onSheets)).toEqual(new Set(game === 'grid-battles' ? [] : said))
     const blank = (odds: boolean) => composed({ ...list, what: ['sheets'], odds, blank: true })
     expect(blank(true)).toEqual(blank(false))
+  })
+
+  test('a job is the same when a thread has read it, whatever is printed', async () => {
+    const list = await gameOf(game)
+    for (const blank of [false, true]) {
+      const job = jobOf(composed({ ...list, odds: true, blank, link: 'https://example.org/s/abc' }))
+      expect(jobIn(atOnce(writtenSteps(job)).text)).toEqual(job)
+    }
+  })
+
+  test('the sheets of units are composed, and written, with a step for each card', async () => {
+    const { roster, catalogue, system, printables } = await gameOf(game)
+    const printed = printedOf({ roster, catalogue, system })
+    const composing = counted(sheetsSteps(printables, printed, { what: ['sheets'], own: true }))
+    const cards = cardsIn(composing.value)
+    expect(composing.steps).toBeGreaterThanOrEqual(cards.length)
+    expect(counted(writtenSteps(jobOf(composing.value))).steps).toBeGreaterThanOrEqual(cards.length)
   })
 
   test('what is secret is on the secret sheets alone', async () => {
@@ -275,3 +295,10 @@ test.each([
 ] as const)('a strip for %o goes once round it', (base, mm) => {
   expect(aroundOf(base)).toBeCloseTo(mm, 2)
 })
+
+function counted<T>(work: Steps<T>): { readonly value: T; readonly steps: number } {
+  for (let steps = 0; ; steps += 1) {
+    const step = work.next()
+    if (step.done) return { value: step.value, steps }
+  }
+}

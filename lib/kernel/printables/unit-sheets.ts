@@ -3,7 +3,7 @@ import { type Base, inWords, type Marking } from '../marks'
 import { nameOf } from '../muster'
 import type { Block, Cell, Printable, Printed, Words } from '../sheet'
 import type { Characteristic, Force, GameSystem, Ranked } from '../system'
-import { card } from './cards'
+import { card, cardForEach } from './cards'
 import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
 import { type OddsOf, oddsBlocks } from './odds'
 import {
@@ -44,17 +44,12 @@ export function unitSheets<R extends RowTypes>(parts: UnitParts<R>): Printable<R
     words,
     secret: false,
     showsOdds: true,
-    compose: (printed) => [
-      {
-        kind: 'cards',
-        id: 'sheets',
-        title: label,
-        words: [],
-        cards: printed.blank
-          ? [blankCard(parts, printed)]
-          : printed.force.units.map((unit) => unitCard(parts, printed, unit)),
-      },
-    ],
+    *compose(printed) {
+      const cards = printed.blank
+        ? [blankCard(parts, printed)]
+        : yield* cardForEach(printed.force.units, (unit) => unitCard(parts, printed, unit))
+      return [{ kind: 'cards', id: 'sheets', title: label, words: [], cards }]
+    },
   }
 }
 

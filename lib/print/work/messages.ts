@@ -1,7 +1,7 @@
-import type { PrintJob } from '../layout/pages'
 import type { Rendered } from '../render'
+import type { WrittenJob } from './written'
 
-export type Order = { readonly number: number; readonly job: PrintJob }
+export type Order = { readonly number: number; readonly text: WrittenJob['text'] }
 
 export type Answer =
   | { readonly kind: 'rendered'; readonly number: number; readonly rendered: Rendered }

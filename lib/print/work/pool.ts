@@ -1,6 +1,6 @@
-import type { PrintJob } from '../layout/pages'
 import type { Rendered } from '../render'
 import type { Answer, Order } from './messages'
+import type { WrittenJob } from './written'
 
 /** A thread or a process that answers orders one by one, and that can be ended at any moment. */
 export type Hand = {
@@ -36,7 +36,7 @@ export type PoolSettings = {
   readonly idleMs: number
 }
 
-type Waiting = { readonly job: PrintJob; readonly settle: (outcome: Outcome) => void; isOver: boolean }
+type Waiting = { readonly job: WrittenJob; readonly settle: (outcome: Outcome) => void; isOver: boolean }
 
 type Worker = {
   readonly hand: Hand
@@ -66,7 +66,7 @@ export class PrintPool {
   constructor(private readonly settings: PoolSettings) {}
 
   /** Never rejects. Giving up ends the work on it. */
-  print(job: PrintJob, signal?: AbortSignal): Promise<Outcome> {
+  print(job: WrittenJob, signal?: AbortSignal): Promise<Outcome> {
     if (signal?.aborted) return Promise.resolve({ kind: 'given-up' })
     if (this.#queue.length >= this.settings.waiting)
       return Promise.resolve({ kind: 'busy', retrySeconds: this.retrySeconds })
@@ -135,7 +135,7 @@ export class PrintPool {
     this.#number += 1
     const timer = setTimeout(() => this.#dismiss(worker, { kind: 'too-long', limitMs }), limitMs)
     worker.current = { number: this.#number, waiting, timer, began: performance.now() }
-    worker.hand.send({ number: this.#number, job: waiting.job })
+    worker.hand.send({ number: this.#number, text: waiting.job.text })
   }
 
   #answered(worker: Worker, answer: Answer) {

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { PrintJob } from '../layout/pages'
 import type { Rendered } from '../render'
 import { Door, type Place } from './door'
 import { KeptPrints } from './kept'
 import { type Outcome, PrintPool } from './pool'
 import { startThread } from './thread'
-
-/** Raised when the same sheets are drawn otherwise: what is kept, here and in browsers, is then drawn anew. */
-const DRAWING = 3
+import type { WrittenJob } from './written'
 
 const LIMIT_MS = 20_000
 const WAITING = 24
@@ -50,14 +46,6 @@ function press(): Press {
     known: new Map(),
   }
   return shared.musterrollPress
-}
-
-/** The same sheets in the same manner have the same key, and the same bytes. */
-export function keyOf(job: PrintJob): string {
-  return createHash('sha256')
-    .update(`${DRAWING}\n${JSON.stringify(job)}`)
-    .digest('base64url')
-    .slice(0, 32)
 }
 
 const MOST_KNOWN = 2_000
@@ -104,11 +92,12 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Draws a job, or takes what was drawn before. Who gives up stops the work, unless others wait for it, too. */
-export async function printed(job: PrintJob, key: string, signal?: AbortSignal): Promise<Outcome> {
+export async function printed(job: WrittenJob, signal?: AbortSignal): Promise<Outcome> {
+  const { key } = job
   const { kept, printing } = press()
   const rendered = kept.get(key)
   if (rendered) return { kind: 'rendered', rendered }
-  const own = printing.get(key) ?? begin(job, key)
+  const own = printing.get(key) ?? begin(job)
   own.readers += 1
   const leave = () => {
     own.readers -= 1
@@ -121,7 +110,8 @@ export async function printed(job: PrintJob, key: string, signal?: AbortSignal):
   return outcome
 }
 
-function begin(job: PrintJob, key: string): Printing {
+function begin(job: WrittenJob): Printing {
+  const { key } = job
   const { pool, kept, printing } = press()
   const stop = new AbortController()
   const outcome = pool.print(job, stop.signal).then((one) => {

@@ -1,9 +1,9 @@
 import { breath } from '@/lib/edge/breath'
 import { sharedOriginOf } from '@/lib/edge/requests'
-import { pause } from '@/lib/edge/steps'
 import { refusal, told } from '@/lib/print/answers'
 import { askFrom } from '@/lib/print/ask-schema'
-import { enter, inTurn, keyOf, printed } from '@/lib/print/work/press'
+import { enter, inTurn, printed } from '@/lib/print/work/press'
+import { writtenJob } from '@/lib/print/work/written'
 import { pdfName } from '@/lib/rosters/file-name'
 import { storedAddress } from '@/lib/share/link'
 import { sharedJob } from '@/lib/share/print'
@@ -25,11 +25,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const origin = sharedOriginOf(request)
     const link = origin === null ? null : origin + storedAddress(code)
     const job = await inTurn(() => sharedJob(shown, { link, paper, ink }))
-    // Others are served between what takes long with a list of the most entries: composing, naming, handing over.
-    await pause()
-    const key = keyOf(job)
-    await pause()
-    const outcome = await printed(job, key, request.signal)
+    const outcome = await printed(await writtenJob(job), request.signal)
     if (outcome.kind !== 'rendered') return refusal(outcome)
     const { bytes } = outcome.rendered
     return new Response(bytes, {

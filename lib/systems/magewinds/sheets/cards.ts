@@ -1,5 +1,5 @@
 import { nameOf } from '@/lib/kernel/muster'
-import { card } from '@/lib/kernel/printables/cards'
+import { card, cardForEach } from '@/lib/kernel/printables/cards'
 import { oddsBlocks } from '@/lib/kernel/printables/odds'
 import { cellsOf, notesOf } from '@/lib/kernel/printables/unit-sheets'
 import { amountWords, entryWords, joined, run } from '@/lib/kernel/printables/words'
@@ -23,15 +23,12 @@ export const referenceCards: Printable<MagewindsRows> = {
   words: 'A playing card for each fighter: attributes, attacks, abilities, damage to tick. Nine on a page.',
   secret: false,
   showsOdds: true,
-  compose: (printed) => [
-    {
-      kind: 'cards',
-      id: 'sheets',
-      title: 'Reference cards',
-      words: [],
-      cards: printed.blank ? [blankCard(printed)] : printed.force.units.map((unit) => cardOf(unit, printed)),
-    },
-  ],
+  *compose(printed) {
+    const cards = printed.blank
+      ? [blankCard(printed)]
+      : yield* cardForEach(printed.force.units, (unit) => cardOf(unit, printed))
+    return [{ kind: 'cards', id: 'sheets', title: 'Reference cards', words: [], cards }]
+  },
 }
 
 function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {

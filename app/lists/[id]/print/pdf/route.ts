@@ -1,12 +1,12 @@
 import { originOf } from '@/lib/edge/requests'
-import { pause } from '@/lib/edge/steps'
 import { keyCarried, viewer } from '@/lib/owners/session'
 import { refusal, told } from '@/lib/print/answers'
 import type { PrintAsk } from '@/lib/print/ask'
 import { askFrom } from '@/lib/print/ask-schema'
 import { isHeld, keptAnswer, type PdfAnswer, pdfAnswer, requestOf, unchanged } from '@/lib/print/kept'
 import { jobOf, type OwnList, ownListToPrint } from '@/lib/print/own'
-import { enter, inTurn, keyOf, printed, remember } from '@/lib/print/work/press'
+import { enter, inTurn, printed, remember } from '@/lib/print/work/press'
+import { writtenJob } from '@/lib/print/work/written'
 
 type Context = { params: Promise<{ id: string }> }
 
@@ -41,13 +41,11 @@ type Asking = { readonly ask: PrintAsk; readonly text: string | null }
 async function drawn(request: Request, list: OwnList, { ask, text }: Asking): Promise<Response> {
   const job = await inTurn(() => jobOf(list, ask))
   if (job.sheets.length === 0) return told(400, 'Nothing was chosen that this list has to print.')
-  // Others are served between what takes long with a list of the most entries: composing, naming, handing over.
-  await pause()
-  const key = keyOf(job)
+  const written = await writtenJob(job)
+  const { key } = written
   if (text !== null) remember(text, key)
   if (isHeld(request.headers, key)) return responseOf(unchanged(key))
-  await pause()
-  const outcome = await printed(job, key, request.signal)
+  const outcome = await printed(written, request.signal)
   return outcome.kind === 'rendered' ? responseOf(pdfAnswer(outcome.rendered, key, job.title)) : refusal(outcome)
 }
 
