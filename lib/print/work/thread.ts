@@ -5,7 +5,7 @@ import type { Answer } from './messages'
 import type { Hand, HandEvents } from './pool'
 
 /** A job that needs more ends alone: the thread is stopped by the engine, not the process. */
-const MEMORY_MB = 300
+const MEMORY_MB = 400
 
 const OPTIONS: WorkerOptions = { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
 
