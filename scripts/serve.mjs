@@ -11,6 +11,8 @@ import { warmUp } from './serve/warm.mjs'
 
 const SHUTDOWN_LIMIT = 10_000
 
+// Its reader may go, or the disk be full: then there is no log, and the app goes on. Nothing else is reported here.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 process.chdir(root)
 loadEnvironment()
 const { settings, problem } = serverSettings(process.argv.slice(2), process.env)
