@@ -28,7 +28,7 @@ process.on('uncaughtException', (error) => {
 // For the largest body there is; the others are given less time, in serve/requests.mjs.
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 10_000 })
 server.on('error', (error) => stop(listenProblem(error, settings)))
-boundConnections(server, log)
+boundConnections(server, log, settings)
 const part = partingOf(server)
 if (!settings.dev) withoutUpgrades(server)
 // Whoever asks while the app is still starting is answered when it is ready.
