@@ -76,7 +76,9 @@ async function keepPresent(live: string, now: Date): Promise<string | null> {
   const existed = existsSync(live)
   migrate({ file: live })
   if (!existed) return null
-  const { file } = await backUp({ from: live, to: backupFile(live, now, '-before-restore') })
+  // Two may begin in one second, and each keeps what it finds.
+  const occasion = `-before-restore-${randomBytes(4).toString('hex')}`
+  const { file } = await backUp({ from: live, to: backupFile(live, now, occasion) })
   return file
 }
 

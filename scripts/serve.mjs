@@ -11,6 +11,8 @@ import { warmUp } from './serve/warm.mjs'
 
 const SHUTDOWN_LIMIT = 10_000
 
+// Its reader may go, or the disk be full: then there is no log, and the app goes on. Nothing else is reported here.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 process.chdir(root)
 loadEnvironment()
 const { settings, problem } = serverSettings(process.argv.slice(2), process.env)
@@ -26,7 +28,7 @@ process.on('uncaughtException', (error) => {
 // For the largest body there is; the others are given less time, in serve/requests.mjs.
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 10_000 })
 server.on('error', (error) => stop(listenProblem(error, settings)))
-boundConnections(server, log)
+boundConnections(server, log, settings)
 const part = partingOf(server)
 if (!settings.dev) withoutUpgrades(server)
 // Whoever asks while the app is still starting is answered when it is ready.

@@ -12,8 +12,10 @@ import { sharedPages } from './shared-pages.mjs'
 import { writes } from './writes.mjs'
 
 const BODY = { limit: 2.5 * 1024 * 1024, waitMs: 60_000 }
-/** Where more is taken, and a slow line needs its time for it; the route has limits of its own. */
+/** Where more is taken, and a slow line needs its time for it; the route has limits of its own, a low one for strangers. */
 const LARGER_BODIES = new Map([['/api/take-in', { limit: 201 * 1024 * 1024, waitMs: 600_000 }]])
+/** By lib/owners/key.ts, under either of its names. Whether anybody knows the key, only the route asks. */
+const HAS_KEY = /(?:^|[; ])(?:__Host-)?musterroll-owner=[^; ]/
 const HTML_LIMIT = 16 * 1024 * 1024
 
 /** What happens to each request around Next: identity, log line, limits, security headers, policy, compression. */
@@ -57,8 +59,9 @@ function isCompressible(request, response) {
   return compression.filter(request, response)
 }
 
-function bodyBounds({ url }) {
-  return LARGER_BODIES.get(url.split('?', 1)[0]) ?? BODY
+function bodyBounds({ url, headers }) {
+  const bounds = LARGER_BODIES.get(url.split('?', 1)[0]) ?? BODY
+  return HAS_KEY.test(headers.cookie) ? bounds : { ...bounds, waitMs: BODY.waitMs }
 }
 
 // Anyone can send these headers; only a proxy of our own is believed, and Next would believe them all.

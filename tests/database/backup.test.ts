@@ -142,8 +142,20 @@ describe('npm run restore', () => {
     await server.exit()
     expect(storedOwners(live)).toEqual(['later', 'old-1', 'old-2'])
     const kept = readdirSync(path.join(folder, 'backups'))
-    expect(kept).toEqual([expect.stringMatching(/^musterroll-\d{8}-\d{6}-before-restore\.db$/)])
+    expect(kept).toEqual([expect.stringMatching(/^musterroll-\d{8}-\d{6}-before-restore-\w{8}\.db$/)])
     expect(storedOwners(path.join(folder, 'backups', kept[0] ?? ''))).toEqual(['new-1', 'new-2', 'old-1', 'old-2'])
+  })
+
+  it('keeps what was there before each of two in one second', async () => {
+    const { folder, live } = emptyDatabase()
+    const from = path.join(folder, 'copy.db')
+    await backUp({ from: live, to: from })
+    addOwner(live, 'a')
+    const now = new Date()
+    const first = await restore({ from, live, now })
+    addOwner(live, 'b')
+    const second = await restore({ from, live, now })
+    expect([first, second].map(({ before }) => storedOwners(before ?? ''))).toEqual([['a'], ['b']])
   })
 
   it('fills a database file that was emptied, from a backup beside it', async () => {

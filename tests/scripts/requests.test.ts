@@ -1,6 +1,8 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { strict } from '@/lib/edge/cookies'
+import { OWNER_COOKIE } from '@/lib/owners/key'
 import { hashSource } from '../../scripts/serve/inline-scripts.mjs'
 import { logger } from '../../scripts/serve/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
@@ -197,6 +199,34 @@ describe('the body limit', () => {
     const status = await post(origin, { 'Transfer-Encoding': 'chunked' }, new Array(40).fill('x'.repeat(100_000)))
     expect(status).toBe(413)
     await until(() => expect(lines.filter(({ message }) => message === 'request')).toHaveLength(1))
+  })
+})
+
+describe('a body that does not come', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['a stranger', '/api/take-in', '', 1],
+    ['somebody with another cookie', '/api/take-in', `not-${OWNER_COOKIE}=key`, 1],
+    ['somebody with a key', '/api/take-in', `theme=dark; ${OWNER_COOKIE}=key`, 10],
+    ['somebody with a key kept by https', '/api/take-in', `${strict(OWNER_COOKIE)}=key`, 10],
+    ['somebody with a key elsewhere', '/api/lists', `${OWNER_COOKIE}=key`, 1],
+  ])('is waited for from %s', async (_, path, cookie, minutes) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let arrive = (_: IncomingMessage) => {}
+    const arrived = new Promise<IncomingMessage>((resolve) => {
+      arrive = resolve
+    })
+    const { origin } = await serve((request) => arrive(request))
+    const headers = { 'Content-Length': '900000', 'Content-Type': 'application/json', Cookie: cookie }
+    const sending = httpRequest(origin + path, { method: 'POST', headers })
+    sending.on('error', () => {})
+    sending.write('{')
+    const request = await arrived
+    vi.advanceTimersByTime(minutes * 60_000 - 1)
+    expect(request.destroyed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(request.destroyed).toBe(true)
   })
 })
 

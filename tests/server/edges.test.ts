@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readEdges } from '../hostile/edges'
 import type { Known } from '../hostile/inputs'
 import { hostileRun, settle } from '../hostile/run'
@@ -205,9 +205,15 @@ test('a stop lets whoever saves over a kept connection finish, and tells them to
 describe('More connections than there may be', () => {
   const held: Socket[] = []
 
-  test('are closed at once, those that are open are served, and there is room again when they go', async () => {
+  test.each([
+    ['from one address', '', 64],
+    ['through a trusted proxy', '1', 150],
+  ])('%s are closed at once, those that are open are served, and there is room again when they go', async (...row) => {
+    const [, trustProxy, most] = row
     await server.stop('SIGKILL')
+    vi.stubEnv('TRUST_PROXY', trustProxy)
     await server.start({ files: 300 })
+    vi.unstubAllEnvs()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const overOpen = (path: string) =>
       new Promise<number>((done, failed) => {
@@ -228,10 +234,11 @@ describe('More connections than there may be', () => {
       }
     })
     await closed
+    await expect.poll(() => server.log).toContain(`"most":${most}}`)
     // For which the server opens a file, and its database anew.
     expect(await overOpen('/icons/icon-192.png')).toBe(200)
     expect(await overOpen('/api/health')).toBe(200)
-    for (const socket of held) socket.destroy()
+    for (const socket of held.splice(0)) socket.destroy()
     await expect.poll(() => statusOf('GET', '/api/health').catch(() => 0)).toBe(200)
     agent.destroy()
   })
