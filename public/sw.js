@@ -1,5 +1,5 @@
 // Keeps the pages that were opened readable without a connection. Raise VERSION when this file changes.
-const VERSION = '6'
+const VERSION = '7'
 const PAGES = `pages-${VERSION}`
 // A player's own pages stay when this file changes, and so do the files that they were made of: without a connection
 // they could not be had again. Those of lists that another owner may not see go (components/lists/attending.ts).
@@ -10,6 +10,8 @@ const PLAIN = ['/theme.js', '/icon.svg', '/manifest.webmanifest']
 const MOST_PAGES = 60
 const MOST_ASSETS = 400
 const HASHED = '/_next/static/'
+// With every answer of ours (scripts/serve/requests.mjs): a hotspot answers in the server's place, too.
+const OURS = 'musterroll'
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -27,12 +29,31 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function install() {
+  const shell = await Promise.all(SHELL.map((path) => fetch(path, { cache: 'no-cache' })))
+  if (!shell.every((answer) => answer.ok && isOurs(answer))) throw new Error('Somebody else answers.')
   const pages = await caches.open(PAGES)
-  const assets = await caches.open(ASSETS)
-  await pages.addAll(SHELL)
+  await Promise.all(SHELL.map((path, i) => pages.put(path, shell[i])))
   const text = await (await pages.match('/offline')).text()
-  await Promise.allSettled([...PLAIN, ...hashedIn(text)].map((path) => assets.add(path)))
+  await Promise.allSettled([...PLAIN, ...hashedIn(text)].map(keepFile))
   await self.skipWaiting()
+}
+
+async function keepFile(path) {
+  const answer = await fetch(path)
+  if (isFile(answer)) await keep(ASSETS, path, answer, MOST_ASSETS)
+}
+
+function isOurs({ headers }) {
+  return headers.has(OURS)
+}
+
+// The browser may have it from a build that did not say that it is ours; what a hotspot answers is a page.
+function isFile(answer) {
+  return answer.ok && !isPage(answer)
+}
+
+function isPage({ headers }) {
+  return /^text\/html/.test(headers.get('content-type') ?? '')
 }
 
 function hashedIn(text) {
@@ -49,7 +70,7 @@ async function cacheFirst(request) {
   const kept = await caches.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await keep(ASSETS, request, answer.clone(), MOST_ASSETS)
+  if (isFile(answer)) await keep(ASSETS, request, answer.clone(), MOST_ASSETS)
   return answer
 }
 
@@ -61,7 +82,7 @@ async function networkFirst(event, url) {
     const answer = await fetch(event.request)
     if (isToKeep(answer, own)) event.waitUntil(keep(own ? PRIVATE : PAGES, place, answer.clone(), MOST_PAGES))
     // A link that was taken back: what was kept of its list is not to be seen any more. One's own pages always stay.
-    else if (!own && (answer.status === 410 || answer.status === 404)) event.waitUntil(forget(url.pathname))
+    else if (!own && isOurs(answer) && [404, 410].includes(answer.status)) event.waitUntil(forget(url.pathname))
     return answer
   } catch {
     return (await caches.match(place)) ?? (await caches.match('/offline')) ?? Response.error()
@@ -79,8 +100,8 @@ function isPrivate(path) {
 }
 
 function isToKeep(answer, own) {
-  if (!answer.ok || answer.redirected) return false
-  if (!/^text\/html/.test(answer.headers.get('content-type') ?? '')) return false
+  if (!answer.ok || answer.redirected || !isOurs(answer)) return false
+  if (!isPage(answer)) return false
   return own || !/no-store/.test(answer.headers.get('cache-control') ?? '')
 }
 

@@ -8,6 +8,7 @@ import {
   stateOfPiece,
   type Trace,
 } from '../device/holdings'
+import type { IsLiving } from '../device/living'
 import type { Roster } from '../kernel/roster'
 import { formatRoster } from '../rosters/format'
 import { hasGrownFrom } from './grown'
@@ -132,21 +133,33 @@ export function isBehind(there: ServerList, { revision, fingerprint }: Piece): b
 }
 
 /**
- * Deletes what is held, and with the last of it the acknowledged copies of the list that are older still. Says no where
- * something was written into it meanwhile.
+ * Deletes one line: what is held, and what other tabs left of the very same. Any other state of the list stays, and the
+ * journal of a living tab. Says no where somebody has it open, or something was written into it meanwhile.
  */
-export async function forgetHeld(device: Device, { piece, there, state }: HeldList): Promise<boolean> {
+export async function forgetHeld(
+  device: Device,
+  { piece, roster }: HeldList,
+  living: () => Promise<IsLiving>,
+): Promise<boolean> {
+  const isHeld = await living()
+  if (piece.head && isHeld(piece.head)) return false
   if (!(await forgetPiece(device, piece))) return false
-  const trace = await traceOf(device, piece.list)
-  const isLast = trace !== undefined && piecesOf(trace).unsent.length === 0
-  if (!isLast || (there && state !== 'older-there')) return true
-  for (let next: Trace | undefined = trace; next; next = await traceOf(device, piece.list)) {
-    const { kept } = piecesOf(next)
-    if (!kept || !(await forgetPiece(device, kept))) break
+  const text = formatRoster(roster)
+  for (const other of await piecesLeft(device, piece.list)) {
+    if (other.head && (isHeld(other.head) || hasAsides(other))) continue
+    const left = await rosterOfPiece(device, other)
+    if (left && formatRoster(left) === text) await forgetPiece(device, other)
   }
   return true
 }
 
-async function traceOf(device: Device, id: string): Promise<Trace | undefined> {
-  return (await readTraces(device)).find(({ list }) => list === id)
+/** Whether it has versions beside the one that is shown: those that were put aside, and never stored. */
+export function hasAsides({ head }: Piece): boolean {
+  return (head?.asides ?? []).length > 0
+}
+
+async function piecesLeft(device: Device, id: string): Promise<readonly Piece[]> {
+  const { known = null, heads = [] } = (await readTraces(device)).find(({ list }) => list === id) ?? {}
+  const copy = known && { ...known, list: id, tab: null, pending: false, touchedAt: known.updatedAt, head: null }
+  return [...(copy ? [copy] : []), ...heads.map((head) => ({ ...head, head }))]
 }

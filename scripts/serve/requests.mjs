@@ -111,6 +111,8 @@ function logWhenDone(request, response, { id, log }) {
 function setHeaders(request, response, { dev, trustProxy }) {
   const https = trustProxy && request.headers['x-forwarded-proto'] === 'https'
   askForPagesAnew(response)
+  // By which public/sw.js knows a page of ours from one of a hotspot's.
+  response.setHeader('Musterroll', '1')
   for (const [name, value] of Object.entries(securityHeaders({ https }))) response.setHeader(name, value)
   response.setHeader('Content-Security-Policy', contentSecurityPolicy({ dev }))
 }

@@ -6,12 +6,23 @@ const ORIGIN = 'http://rolls.example'
 
 type Event = { request?: unknown; respondWith?: unknown; waitUntil: (work: Promise<unknown>) => void }
 
+class Asked {
+  readonly url: string
+  constructor(path: string) {
+    this.url = ORIGIN + path
+  }
+}
+
 /** A cache as far as the worker uses it. */
 class PretendCache {
   readonly kept = new Map<string, Response>()
   put = async (request: string | { url: string }, answer: Response) =>
     void this.kept.set(typeof request === 'string' ? request : request.url, answer)
   match = async (path: string) => this.kept.get(path)?.clone()
+  addAll = async (paths: readonly string[]) => {
+    for (const path of paths) await this.put(path, answering(path))
+  }
+  add = async (path: string) => this.addAll([path])
   keys = async () => [...this.kept.keys()].map((path) => ({ url: ORIGIN + path }))
   delete = async (path: string, { ignoreSearch = false } = {}) => {
     for (const key of this.kept.keys()) if ((ignoreSearch ? key.split('?')[0] : key) === path) this.kept.delete(key)
@@ -21,6 +32,7 @@ class PretendCache {
 let answering: (path: string) => Response
 let opened: Map<string, PretendCache>
 let listeners: Map<string, (event: Event) => void>
+let caches: { open(name: string): Promise<PretendCache>; match(path: string): Promise<Response | undefined> }
 
 beforeEach(() => {
   opened = new Map()
@@ -30,7 +42,7 @@ beforeEach(() => {
     opened.set(name, cache)
     return cache
   }
-  const caches = {
+  caches = {
     open,
     match: async (path: string) => {
       for (const cache of opened.values()) if (cache.kept.has(path)) return cache.match(path)
@@ -40,16 +52,21 @@ beforeEach(() => {
   const self = {
     location: { origin: ORIGIN },
     addEventListener: (kind: string, listener: (event: Event) => void) => listeners.set(kind, listener),
+    skipWaiting: async () => undefined,
   }
-  const fetch = async ({ url }: { url: string }) => answering(new URL(url).pathname)
-  runInContext(readFileSync('public/sw.js', 'utf8'), createContext({ self, caches, fetch, URL, Response, Promise }))
+  const fetch = async (asked: string | { url: string }) =>
+    answering(new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).pathname)
+  runInContext(
+    readFileSync('public/sw.js', 'utf8'),
+    createContext({ self, caches, fetch, URL, Request: Asked, Response, Promise }),
+  )
 })
 
-async function visit(path: string): Promise<string> {
+async function visit(path: string, mode = 'navigate'): Promise<string> {
   const work: Promise<unknown>[] = []
   const answers: Promise<Response>[] = []
   listeners.get('fetch')?.({
-    request: { method: 'GET', mode: 'navigate', url: ORIGIN + path },
+    request: { method: 'GET', mode, url: ORIGIN + path },
     respondWith: (given: Promise<Response>) => void answers.push(given),
     waitUntil: (given) => void work.push(given),
   })
@@ -59,8 +76,23 @@ async function visit(path: string): Promise<string> {
   return response.status === 0 ? 'nothing' : response.text()
 }
 
-const page = (words: string, status = 200) =>
+/** Says something to the worker, and waits for what it does. */
+async function happen(kind: string, more: object): Promise<void> {
+  const work: Promise<unknown>[] = []
+  listeners.get(kind)?.({ ...more, waitUntil: (given) => void work.push(given) })
+  await Promise.all(work)
+}
+
+const tell = (data: object) => happen('message', { data })
+
+const foreign = (words: string, status = 200) =>
   new Response(words, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+const page = (words: string, status = 200) => {
+  const answer = foreign(words, status)
+  answer.headers.set('musterroll', '1')
+  return answer
+}
 
 const withoutConnection = () => {
   throw new TypeError('no connection')
@@ -100,5 +132,44 @@ describe('A page of one’s own', () => {
     }
     answering = withoutConnection
     expect(await visit('/lists/abc')).toBe('my list')
+  })
+})
+
+describe('What somebody else answers in the server’s place', () => {
+  it('does not take the place of a page that is kept, and of one that a build before kept', async () => {
+    answering = () => page('my list')
+    await visit('/lists/abc')
+    await (await caches.open('private')).put('/lists/before', foreign('an older list'))
+    answering = () => foreign('Welcome to the hotel')
+    for (const path of ['/lists/abc', '/lists/before', '/s/0123456789abcdef']) await visit(path)
+    answering = withoutConnection
+    expect(await visit('/lists/abc')).toBe('my list')
+    expect(await visit('/lists/before')).toBe('an older list')
+    expect(await visit('/s/0123456789abcdef')).toBe('nothing')
+  })
+
+  it('does not take a shared page away', async () => {
+    answering = () => page('the list')
+    await visit('/s/0123456789abcdef')
+    answering = () => foreign('no such page here', 404)
+    await visit('/s/0123456789abcdef')
+    answering = withoutConnection
+    expect(await visit('/s/0123456789abcdef')).toBe('the list')
+  })
+
+  it('is not kept for a file that pages are made of, nor for a page that is sent for', async () => {
+    answering = () => foreign('Welcome to the hotel')
+    await visit('/_next/static/a.js', 'no-cors')
+    await tell({ kind: 'keep-page', path: '/lists/abc', files: ['/_next/static/b.js'] })
+    expect([...opened.values()].flatMap(({ kept }) => [...kept.keys()])).toEqual([])
+  })
+
+  it('stops a new worker from taking over with it', async () => {
+    answering = () => foreign('Welcome to the hotel')
+    await expect(happen('install', {})).rejects.toThrow()
+    answering = () => page('ours')
+    await happen('install', {})
+    answering = withoutConnection
+    expect(await visit('/never/seen')).toBe('ours')
   })
 })

@@ -24,9 +24,10 @@ describe('The first page', () => {
   })
 })
 
-test.each(['/', '/theme.js', '/no-such-page', '/api/health'])('%s carries the security headers', async (path) => {
+test.each(['/', '/theme.js', '/no-such-page', '/api/health'])('%s carries our headers', async (path) => {
   const { headers } = await ask(path)
   expect(Object.fromEntries(headers)).toMatchObject({
+    musterroll: '1',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

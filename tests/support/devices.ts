@@ -89,7 +89,7 @@ export class PretendHost {
     const shares = /^\/api\/lists\/([^/]+)\/shares$/.exec(path)
     if (shares) return this.#shares(shares[1] ?? '')
     const read = this.lists.get(/^\/api\/lists\/([^/]+)$/.exec(path)?.[1] ?? '')
-    if (read) return this.#read(path.slice('/api/lists/'.length), read)
+    if (read?.owner === this.owner && !read.isDeleted) return this.#read(path.slice('/api/lists/'.length), read)
     const [, list = '', revision] = /^\/api\/lists\/([^/]+)\/versions\/(\d+)$/.exec(path) ?? []
     const { versions, labels } = this.lists.get(list) ?? {}
     const name = versions?.get(Number(revision))

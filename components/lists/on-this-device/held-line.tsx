@@ -12,6 +12,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import type { Device } from '@/lib/device/database'
+import { livingTabs } from '@/lib/device/living'
 import { forgetHeld, type HeldList, type HeldState } from '@/lib/sync/held-lists'
 import { newListFrom } from '@/lib/sync/new-list-from'
 import { listAddress } from '../addresses'
@@ -52,18 +53,20 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
   // Without a connection it may open, if its page was kept.
   const isOpenable = there ? !there.isDeleted : !isCompared && ofOther === null
 
+  const living = () => livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
+
   async function send() {
     setPending(true)
-    const answer = await newListFrom(device, held, fetch.bind(window)).catch(() => null)
+    const answer = await newListFrom(device, held, { ask: fetch.bind(window), living }).catch(() => null)
     setPending(false)
     if (answer?.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
     setTrouble(answer?.words ? `${answer.words} It is still on this device.` : NOT_SENT)
   }
 
   async function remove() {
-    const isGone = await forgetHeld(device, held).catch(() => false)
+    const isGone = await forgetHeld(device, held, living).catch(() => false)
     if (isGone) return onDone({ kind: 'deleted', name })
-    setTrouble('It was changed meanwhile, so it was not deleted. Look at it again.')
+    setTrouble('It was changed or opened meanwhile, so it was not deleted. Look at it again.')
     await onAgain()
   }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Device, openDevice } from '@/lib/device/database'
 import { readTraces } from '@/lib/device/holdings'
 import { livingTabs } from '@/lib/device/living'
@@ -28,7 +28,14 @@ export type Held =
 /** What this device holds and the server does not; looked at again when the player or the connection comes back. */
 export function useHeld(): { readonly held: Held; readonly again: () => Promise<void> } {
   const [held, setHeld] = useState<Held>({ kind: 'looking' })
-  const again = useCallback(async () => setHeld(await look().catch((): Held => ({ kind: 'nothing-kept' }))), [])
+  const looks = useRef(0)
+  const again = useCallback(async () => {
+    looks.current += 1
+    const mine = looks.current
+    const seen = await look().catch((): Held => ({ kind: 'nothing-kept' }))
+    // One that began later knows more.
+    if (mine === looks.current) setHeld(seen)
+  }, [])
   useEffect(() => {
     const seen = () => document.visibilityState === 'visible' && void again()
     onceAttended(() => void again())
