@@ -2,6 +2,7 @@ import type { Device, JournalHead } from '../device/database'
 import { inTime } from '../device/in-time'
 import { forgetJournal, headsOf, type KeptJournal, readHeads, readKept } from '../device/journals'
 import { keptList } from '../device/lists'
+import { settledEpoch } from '../device/owner'
 import { forgetClaim } from '../device/tab-claims'
 import { type Clock, type Keeper, makeKeeper } from './keeper'
 import { opened, type StoredList, storedFrom, toldBy, wantedTabs } from './opening'
@@ -153,9 +154,12 @@ function remember(memory: Browser['memory'], place: string, name: string) {
 /** Journals that were left long ago, and have nothing that the server has not, are forgotten. */
 async function tidy(device: Device, own: string, browser: Browser): Promise<void> {
   try {
-    const heads = await readHeads(device)
+    const [heads, settled] = [await readHeads(device), await settledEpoch(device)]
+    // Of another database than today's, it may hold the last copy: a restore may have taken it from the server.
+    const isThere = (epoch: string | undefined) => (epoch ?? null) === settled
     const idle = heads.filter(
-      ({ pending, touchedAt, tab }) => !pending && tab !== own && touchedAt < browser.now() - LONG_AGO_MS,
+      ({ pending, touchedAt, tab, epoch }) =>
+        !pending && isThere(epoch) && tab !== own && touchedAt < browser.now() - LONG_AGO_MS,
     )
     for (const head of idle) {
       const hold = await held([head.tab], null, heads, browser)

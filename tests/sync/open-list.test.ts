@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '@/lib/device/database'
 import { headsOf, journalWriter, readKept } from '@/lib/device/journals'
 import { keepList, keptList } from '@/lib/device/lists'
+import { settle } from '@/lib/device/owner'
 import { beginJournal, readJournal, record, rosterOf } from '@/lib/journal/journal'
 import { formatRoster } from '@/lib/rosters/format'
 import { type Browser, type OpenedList, openList } from '@/lib/sync/open-list'
@@ -466,5 +467,17 @@ describe('A journal that was left', () => {
     const tab = await openTab()
     await tab.close()
     expect(await headsOf(device, 'l2')).toHaveLength(stays ? 1 : 0)
+  })
+
+  test.each([
+    ['of today’s database is forgotten', 'today', 0],
+    ['of a database before a restore stays: it may be the last copy', 'before', 1],
+  ])('long ago, %s', async (_, epoch, left) => {
+    await settle(device, 'today')
+    const writer = journalWriter(device, { list: 'l2', tab: 'left' }, () => now - 61 * DAY_MS)
+    await writer.write({ journal: beginJournal(list), basis: { ...basis, pending: false, epoch } })
+    const tab = await openTab()
+    await tab.close()
+    expect(await headsOf(device, 'l2')).toHaveLength(left)
   })
 })
