@@ -65,9 +65,10 @@ export function firstFault(text: string): Fault | null {
       const end = endOfText(text, at)
       if (typeof end !== 'number') return fault(at, end)
       if (inner?.names && expected !== 'value') {
-        inner.key = JSON.parse(text.slice(at, end))
-        if (inner.names.has(inner.key)) return fault(at, 'Twice')
-        inner.names.add(inner.key)
+        const name: string = JSON.parse(text.slice(at, end))
+        inner.key = name
+        if (inner.names.has(name)) return fault(at, 'Twice')
+        inner.names.add(name)
         expected = 'colon'
       } else expected = 'end'
       at = end
