@@ -1,5 +1,6 @@
 import { wordsOf } from '@/components/form/failure-words'
 import type { Failure, Result } from '@/lib/result'
+import { storageFailure } from '@/lib/storage-failure'
 
 export const NOT_KEPT = { 'cache-control': 'no-store' }
 
@@ -30,6 +31,17 @@ export function refused(failure: Failure): Response {
     { ...failure, message: `${title}. ${words}` },
     { status: STATUS[failure.kind], headers: { ...NOT_KEPT, ...waiting(failure) } },
   )
+}
+
+/** A storage that fails is told as what it is, also where it fails while a route only reads. */
+export async function answering(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    const failure = storageFailure(error)
+    if (failure) return refused(failure)
+    throw error
+  }
 }
 
 function waiting(failure: Failure): Record<string, string> {

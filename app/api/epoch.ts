@@ -1,6 +1,7 @@
 import { breath } from '@/lib/edge/breath'
 import { readEpoch } from '@/lib/epoch/data'
 import { EPOCH_HEADER } from '@/lib/epoch/header'
+import { answering } from './answers'
 
 /**
  * Names the epoch in which an answer came about. A restore may come in the middle: what was done or read is then told
@@ -9,7 +10,7 @@ import { EPOCH_HEADER } from '@/lib/epoch/header'
 export async function inEpoch(work: () => Promise<Response>): Promise<Response> {
   await breath()
   const before = await epochNow()
-  const answer = await work()
+  const answer = await answering(work)
   // A cache would go on telling the epoch of the day on which it kept the answer.
   if (answer.headers.get('cache-control')?.includes('immutable')) return answer
   const epoch = answer.status < 400 ? before : await epochNow()

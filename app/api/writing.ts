@@ -1,6 +1,5 @@
 import { isCrossSite, isJson } from '@/lib/edge/requests'
-import { storageFailure } from '@/lib/storage-failure'
-import { NOT_KEPT, refused } from './answers'
+import { NOT_KEPT } from './answers'
 import { inEpoch } from './epoch'
 
 /** A write from another site's page, or a form there, never gets as far as its work. */
@@ -9,14 +8,7 @@ export function writing(request: Request, work: () => Promise<Response>): Promis
     if (isCrossSite(request))
       return turnedAway(403, 'cross-site', 'This was sent from another site. Nothing was changed.')
     if (!isJson(request)) return turnedAway(415, 'not-json', 'Send JSON. Nothing was changed.')
-    try {
-      return await work()
-    } catch (error) {
-      // Also where it failed while only reading, before a mutation began that says so itself.
-      const failure = storageFailure(error)
-      if (failure) return refused(failure)
-      throw error
-    }
+    return work()
   })
 }
 

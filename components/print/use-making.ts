@@ -48,7 +48,7 @@ export function useMaking() {
 async function drawn(address: string, signal: AbortSignal): Promise<Making> {
   try {
     const answer = await fetch(address, { signal })
-    if (!answer.ok) return { kind: 'refused', address, title: titleFor(answer.status), words: await wordsIn(answer) }
+    if (!answer.ok) return { kind: 'refused', address, ...(await toldBy(answer)) }
     await answer.arrayBuffer()
     const { headers } = answer
     return {
@@ -79,9 +79,17 @@ function titleFor(status: number): string {
 
 const MOST_WORDS = 300
 
-async function wordsIn(answer: Response): Promise<string> {
-  const isPlain = /^text\/plain/.test(answer.headers.get('content-type') ?? '')
-  const words = isPlain ? (await answer.text()).trim().slice(0, MOST_WORDS) : ''
+/** The printer refuses in plain text, the server as in its other answers. */
+export async function toldBy(answer: Response): Promise<{ readonly title: string; readonly words: string }> {
+  const type = answer.headers.get('content-type') ?? ''
+  if (type.startsWith('application/json'))
+    return { title: titleFor(500), words: shortened((await answer.json()).message) }
+  const text = type.startsWith('text/plain') ? await answer.text() : ''
+  return { title: titleFor(answer.status), words: shortened(text) }
+}
+
+function shortened(text: unknown): string {
+  const words = typeof text === 'string' ? text.trim().slice(0, MOST_WORDS) : ''
   return words === '' ? 'Nothing of yours was changed. Try again in a moment.' : words
 }
 

@@ -7,6 +7,7 @@ import { type Row, rowOf } from '../kernel/catalogue'
 import { asJoined } from '../owners/joined'
 import { knownOwner, ownerToWrite, viewer } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
+import { storing } from '../storage-failure'
 import { readCatalogue, readDraft, readRow } from './data'
 import type { PackFailure } from './failure'
 import * as packs from './mutations'
@@ -32,8 +33,10 @@ async function signed<S extends requests.RequestSchema, T>(
   const request = readWith(schema, sent)
   if (!request.ok)
     return fail({ kind: 'unreadable', reason: `${request.unreadable.place}: ${request.unreadable.reason}` })
-  const known = (await knownOwner()) ?? NOBODY
-  return asJoined(known, (ownerId) => work({ ...request.value, ownerId, now: new Date(), random: randomBytes }))
+  return storing(async () => {
+    const known = (await knownOwner()) ?? NOBODY
+    return asJoined(known, (ownerId) => work({ ...request.value, ownerId, now: new Date(), random: randomBytes }))
+  })
 }
 
 export async function createPack(sent: unknown): Answer<{ packId: string }> {
@@ -110,11 +113,13 @@ export async function checkRows(sent: unknown): Answer<readonly CheckedRow[]> {
 /** The row as it is stored, for whoever was overtaken by another tab. */
 export async function storedRow(sent: unknown): Answer<Stored & { row: Row }> {
   const request = readWith(requests.storedRowRequest, sent)
-  const ownerId = await viewer()
-  if (!request.ok || ownerId === null) return fail({ kind: 'not-found' })
-  const { packId, kind, slug } = request.value
-  const draft = await readDraft({ ownerId, packId })
-  if (!draft.ok) return draft
-  const found = await readRow({ viewer: ownerId, packId, version: draft.value.version, kind, slug })
-  return found.ok ? succeed({ revision: draft.value.revision, row: found.value.row }) : found
+  return storing(async () => {
+    const ownerId = await viewer()
+    if (!request.ok || ownerId === null) return fail({ kind: 'not-found' })
+    const { packId, kind, slug } = request.value
+    const draft = await readDraft({ ownerId, packId })
+    if (!draft.ok) return draft
+    const found = await readRow({ viewer: ownerId, packId, version: draft.value.version, kind, slug })
+    return found.ok ? succeed({ revision: draft.value.revision, row: found.value.row }) : found
+  })
 }

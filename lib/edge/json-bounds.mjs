@@ -10,6 +10,7 @@ import {
   OPEN_OBJECT,
   OUTSIDE,
   QUOTE,
+  SPACE,
 } from './json-bytes.mjs'
 
 /** Of a small body: a list of 2,000 entries with a dozen of everything has some 80,000. */
@@ -65,6 +66,7 @@ export class JsonBounds {
         if (byte === QUOTE) state = OUTSIDE
         else if (byte === BACKSLASH) state = ESCAPED
       } else if (state === ESCAPED) state = IN_TEXT
+      else if (byte <= SPACE) continue
       else if (byte === QUOTE) {
         state = IN_TEXT
         word = 0
@@ -94,7 +96,7 @@ export class JsonBounds {
             false,
             `More than ${inFull(MOST_FIELDS_EACH)} fields stand in one object of it.`,
           )
-      } else if (byte > 32) {
+      } else {
         word += 1
         if (word > LONGEST_WORD) return this.#refused(i - from, false, TOO_LONG)
       }

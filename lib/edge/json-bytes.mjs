@@ -1,5 +1,6 @@
 // What a JSON text is made of, for what reads one byte by byte: json-bounds.mjs, and the scanner of lib/takeaway.
 
+export const SPACE = 32
 export const QUOTE = 34
 export const COMMA = 44
 export const COLON = 58

@@ -1,6 +1,6 @@
-import { getLocation, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
 import type { z } from 'zod'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
+import { firstFault } from './json-fault'
 
 /** Why a text could not be read, and where in it. */
 export type Unreadable = { readonly place: string; readonly reason: string }
@@ -43,12 +43,12 @@ export function readBounded(written: string): Read<unknown> {
   try {
     value = JSON.parse(text)
   } catch {
-    return syntaxError(text)
+    return faultIn(text)
   }
   const fields = wholesome(value)
   if (!fields.ok) return fields
   // JSON.parse keeps the last of two fields with one name: then fewer arrived than were written.
-  return fieldsWritten(text) === fields.value ? { ok: true, value } : twiceIn(text)
+  return fieldsWritten(text) === fields.value ? { ok: true, value } : faultIn(text)
 }
 
 /** Parses a value with a schema; the refusal names the first place that does not fit. */
@@ -110,9 +110,7 @@ type Much = NonNullable<ReturnType<JsonBounds['take']>>
 /** Refused by its bounds; where, as far as the text says it. */
 function tooMuch(text: string, { at, deep, reason }: Much): Read<never> {
   const before = new TextDecoder('utf-8').decode(new TextEncoder().encode(text).subarray(0, at))
-  return deep
-    ? tooDeep(getLocation(before, before.length).path)
-    : unreadable(lineAndColumn(text, before.length), reason)
+  return deep ? tooDeep(firstFault(before)?.path ?? []) : unreadable(lineAndColumn(text, before.length), reason)
 }
 
 /** In sound JSON, each colon outside of a text stands behind the name of a field. */
@@ -128,71 +126,24 @@ function fieldsWritten(text: string): number {
   return fields
 }
 
-/** The first field that stands twice in one object. */
-function twiceIn(text: string): Read<never> {
-  const open: Set<string>[] = []
-  let found: Read<never> | null = null
-  try {
-    visit(text, {
-      onObjectBegin() {
-        open.push(new Set())
-        return found === null
-      },
-      onArrayBegin: () => found === null,
-      onObjectProperty(name, _offset, _length, line, _column, pathTo) {
-        const names = open.at(-1)
-        if (names?.has(name)) found ??= twice([...pathTo(), name], line + 1)
-        names?.add(name)
-      },
-      onObjectEnd() {
-        open.pop()
-      },
-    })
-  } catch (error) {
-    // What the second field replaces was not seen by JSON.parse's reader, and may be nested to any depth.
-    if (!(error instanceof RangeError)) throw error
-  }
-  return found ?? unreadable('the whole file', 'A field stands in it twice, or it is nested too deep to say which.')
-}
-
-function twice(path: readonly PropertyKey[], line: number): Read<never> {
+function faultIn(text: string): Read<never> {
+  const fault = firstFault(text)
+  if (!fault) return unreadable('the whole file', 'It is not JSON.')
+  const { offset, path, reason } = fault
+  if (reason !== 'Twice') return unreadable(lineAndColumn(text, offset), `It is not JSON here (${reason}).`)
   if (path.length > DEEPEST) return tooDeep(path)
-  return unreadable(placeOf(path), `This field stands there twice, the second time in line ${line}.`)
-}
-
-/** JSON.parse does not always say where it stopped; this parser does. Its first complaint ends it: there may be many. */
-function syntaxError(text: string): Read<never> {
-  try {
-    visit(
-      text,
-      {
-        onError(code, offset) {
-          throw new Complaint(code, offset)
-        },
-      },
-      { disallowComments: true, allowEmptyContent: false },
-    )
-  } catch (error) {
-    if (error instanceof Complaint)
-      return unreadable(lineAndColumn(text, error.offset), `It is not JSON here (${printParseErrorCode(error.code)}).`)
-    if (!(error instanceof RangeError)) throw error
-    return unreadable('the whole file', 'It is not JSON, and nested too deep to say where it stops being it.')
-  }
-  return unreadable('the whole file', 'It is not JSON.')
-}
-
-class Complaint extends Error {
-  constructor(
-    readonly code: ParseErrorCode,
-    readonly offset: number,
-  ) {
-    super('It is not JSON.')
-  }
+  const again = `the second time in line ${lineOf(text, offset)}`
+  return unreadable(placeOf(path), `This field stands there twice, ${again}.`)
 }
 
 function lineAndColumn(text: string, offset: number): string {
-  const before = text.slice(0, offset)
-  return `line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')}`
+  return `line ${lineOf(text, offset)}, column ${offset - text.slice(0, offset).lastIndexOf('\n')}`
+}
+
+function lineOf(text: string, offset: number): number {
+  let line = 1
+  for (let i = 0; i < offset; i += 1) if (text.charCodeAt(i) === 0x0a) line += 1
+  return line
 }
 
 function inFull(bytes: number): string {

@@ -12,6 +12,7 @@ import { nameOfCopy } from '../rosters/begin'
 import { listRosters, readRoster } from '../rosters/data'
 import { createRoster } from '../rosters/mutations'
 import { storedFrom } from '../rosters/stored'
+import { storing } from '../storage-failure'
 import { copyRequest } from './request-schema'
 import { findExample } from './shelf'
 
@@ -20,9 +21,11 @@ export async function copyExample(sent: unknown): Promise<Result<{ rosterId: str
   const request = resultOf(readWith(copyRequest, sent))
   if (!request.ok) return request
   const { id, example } = request.value
-  const found = await findExample(example)
-  if (!found) return fail({ kind: 'not-found' })
-  return asWriter((writer) => copyFor(writer, found.roster, id))
+  return storing(async () => {
+    const found = await findExample(example)
+    if (!found) return fail({ kind: 'not-found' })
+    return asWriter((writer) => copyFor(writer, found.roster, id))
+  })
 }
 
 async function copyFor(writer: Writer, roster: Roster, id: string | undefined): Promise<Result<{ rosterId: string }>> {

@@ -8,7 +8,8 @@ import { fieldsOf } from '../edge/form-fields'
 import { Rate } from '../edge/rate'
 import { log } from '../log'
 import { keep, keyCarried, knownOwner } from '../owners/session'
-import { fail } from '../result'
+import { fail, succeed } from '../result'
+import { storing } from '../storage-failure'
 import { type HandOverFailure, takeHandOver } from './mutations'
 
 const TRIES = new Rate(20, 10 * 60 * 1000)
@@ -20,7 +21,9 @@ export async function takeOver(_: HandOverFailure | null, form: unknown): Promis
   const wait = TRIES.waitMs(asker, now.getTime())
   if (wait > 0) return { kind: 'too-often', seconds: Math.ceil(wait / 1000) }
   const code = fieldsOf(form)?.code
-  const guestId = await knownOwner()
+  const guest = await storing(async () => succeed(await knownOwner()))
+  if (!guest.ok) return guest.failure
+  const guestId = guest.value
   const taken =
     typeof code === 'string' && code.length <= 100
       ? await takeHandOver({ code, guestId, now, random: randomBytes })

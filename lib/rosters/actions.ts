@@ -5,6 +5,7 @@ import { readWith } from '../edge/json'
 import { asJoined } from '../owners/joined'
 import { knownOwner } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
+import { storing } from '../storage-failure'
 import { nameOfCopy } from './begin'
 import { listRosters, type RosterKey, readRoster } from './data'
 import { fingerprintOf } from './fingerprint'
@@ -22,9 +23,11 @@ async function signed<S extends RosterRequest, T>(
 ): Promise<Result<T>> {
   const request = readWith(schema, sent)
   if (!request.ok) return fail({ kind: 'unreadable', reason: request.unreadable.reason })
-  const ownerId = await knownOwner()
-  if (ownerId === null) return fail({ kind: 'not-found' })
-  return asJoined(ownerId, (ownerId) => work({ ...request.value, ownerId, now: new Date() }))
+  return storing(async () => {
+    const ownerId = await knownOwner()
+    if (ownerId === null) return fail({ kind: 'not-found' })
+    return asJoined(ownerId, (ownerId) => work({ ...request.value, ownerId, now: new Date() }))
+  })
 }
 
 export async function archiveList(sent: unknown): Promise<Result<null>> {

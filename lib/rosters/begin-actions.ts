@@ -8,6 +8,7 @@ import { readWith } from '../edge/json'
 import { type Catalogue, rowOf } from '../kernel/catalogue'
 import { asWriter, viewer, type Writer } from '../owners/session'
 import { type Failure, fail, type Result } from '../result'
+import { storing } from '../storage-failure'
 import { isSystemId, partsOf } from '../systems/registry'
 import { emptyRoster, nameFor } from './begin'
 import { type BeginRequest, beginRequest } from './begin-schema'
@@ -19,7 +20,7 @@ import { storedFrom } from './stored'
 export async function beginList(_: Failure | null, form: unknown): Promise<Failure | null> {
   const request = readWith(beginRequest, fieldsOf(form))
   if (!request.ok) return { kind: 'unreadable', reason: request.unreadable.reason }
-  const made = await begin(request.value)
+  const made = await storing(() => begin(request.value))
   if (!made.ok) return made.failure
   redirect(`/lists/${made.value.rosterId}`)
 }

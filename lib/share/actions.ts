@@ -16,6 +16,7 @@ import { nameOfCopy } from '../rosters/begin'
 import { listRosters, readRoster } from '../rosters/data'
 import { createRoster } from '../rosters/mutations'
 import { storedFrom } from '../rosters/stored'
+import { storing } from '../storage-failure'
 import { takeInPublished } from '../takeaway/packs'
 import { carriedPack } from './carried'
 import { isCarried, onPart, partPack } from './part-pack'
@@ -77,7 +78,7 @@ async function onPackOf(ownerId: string, { shown: { roster, catalogue } }: Opene
 
 /** A form of one button, which needs no script: it leads to the list. */
 export async function copyShared(_: Failure | null, form: unknown): Promise<Failure | null> {
-  const made = await copyShare(fieldsOf(form))
+  const made = await storing(() => copyShare(fieldsOf(form)))
   if (!made.ok) return made.failure
   redirect(`/lists/${made.value.rosterId}`)
 }

@@ -64,7 +64,8 @@ export async function broughtIn(file: Arrived): Promise<Result<Brought>> {
   if (frame === null) return fail({ kind: 'unreadable', reason: 'It is not text in UTF-8.' })
   const read = readJson(frame, Number.POSITIVE_INFINITY, MOST_VALUES + 2 * pieces.length)
   const isSmall = file.bytes <= MOST_PIECE_BYTES
-  // The parser names the place only where it sees the whole.
+  if (!read.ok && pieces.length === 0) return resultOf(read)
+  // The place is known only where the whole is seen.
   if (!read.ok) return isSmall ? wholeOf(file) : cutOff(read)
   const { value } = read
   const format = formatOf(value)

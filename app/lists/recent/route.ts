@@ -1,3 +1,4 @@
+import { answering } from '@/app/api/answers'
 import { lookOf } from '@/components/catalogue/games'
 import { MOST_RECENT, type Recent, type RecentList } from '@/components/home/recent-list'
 import { viewer } from '@/lib/owners/session'
@@ -6,7 +7,11 @@ import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/shelf'
 import { isSystemId, partsOf } from '@/lib/systems/registry'
 
 /** The private part of the first page, apart from it: that page is the same for everybody, and can be kept. */
-export async function GET(): Promise<Response> {
+export function GET(): Promise<Response> {
+  return answering(() => answer())
+}
+
+async function answer(): Promise<Response> {
   const ownerId = await viewer()
   return Response.json(ownerId === null ? { lists: [], all: 0 } : await recentOf(ownerId), {
     headers: { 'cache-control': 'no-store' },

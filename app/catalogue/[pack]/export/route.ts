@@ -1,3 +1,4 @@
+import { answering } from '@/app/api/answers'
 import { exportPack } from '@/lib/catalogue/data'
 import { viewer } from '@/lib/owners/session'
 
@@ -6,7 +7,11 @@ export const dynamic = 'force-dynamic'
 type Context = { params: Promise<{ pack: string }> }
 
 /** The pack's file, the same bytes wherever it is taken from. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export function GET(request: Request, context: Context): Promise<Response> {
+  return answering(() => answer(request, context))
+}
+
+async function answer(request: Request, { params }: Context): Promise<Response> {
   const { pack: packId } = await params
   const version = Number(new URL(request.url).searchParams.get('version'))
   const text = await exportPack({ viewer: await viewer(), packId, version })

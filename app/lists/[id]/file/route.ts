@@ -1,3 +1,4 @@
+import { answering } from '@/app/api/answers'
 import { viewer } from '@/lib/owners/session'
 import { readRoster } from '@/lib/rosters/data'
 import { asFile } from '@/lib/rosters/file-name'
@@ -5,7 +6,11 @@ import { asFile } from '@/lib/rosters/file-name'
 type Context = { params: Promise<{ id: string }> }
 
 /** The list as a file of its own, laid out for people to read. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+export function GET(request: Request, context: Context): Promise<Response> {
+  return answering(() => answer(request, context))
+}
+
+async function answer(_: Request, { params }: Context): Promise<Response> {
   const ownerId = await viewer()
   const { id: rosterId } = await params
   const found = ownerId === null ? null : await readRoster({ ownerId, rosterId })

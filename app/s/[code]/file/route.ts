@@ -1,3 +1,4 @@
+import { answering } from '@/app/api/answers'
 import { asFile } from '@/lib/rosters/file-name'
 import { writtenRoster } from '@/lib/rosters/format'
 import { openShare } from '@/lib/share/reading'
@@ -5,7 +6,11 @@ import { openShare } from '@/lib/share/reading'
 type Context = { params: Promise<{ code: string }> }
 
 /** The list as a file, without its secrets, laid out for people to read. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+export function GET(request: Request, context: Context): Promise<Response> {
+  return answering(() => answer(request, context))
+}
+
+async function answer(_: Request, { params }: Context): Promise<Response> {
   const { code } = await params
   const opened = await openShare(code)
   if (!opened.ok) {

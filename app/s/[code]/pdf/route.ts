@@ -1,3 +1,4 @@
+import { answering } from '@/app/api/answers'
 import { breath } from '@/lib/edge/breath'
 import { sharedOriginOf } from '@/lib/edge/requests'
 import { refusal, told } from '@/lib/print/answers'
@@ -12,7 +13,11 @@ import { openShare } from '@/lib/share/reading'
 type Context = { params: Promise<{ code: string }> }
 
 /** A shared list on paper, without its secrets. Of how it is printed, only paper and ink may be asked for. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export function GET(request: Request, context: Context): Promise<Response> {
+  return answering(() => answer(request, context))
+}
+
+async function answer(request: Request, { params }: Context): Promise<Response> {
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {

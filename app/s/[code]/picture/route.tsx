@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { ImageResponse } from 'next/og'
+import { answering } from '@/app/api/answers'
 import { verdictOf } from '@/components/lists/verdict-words'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
@@ -22,7 +23,11 @@ const turns = new Turns(20)
 class TooMany extends Error {}
 
 /** The picture that chats show under the link: never a secret, for it is made of what the page shows. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+export function GET(request: Request, context: Context): Promise<Response> {
+  return answering(() => answer(request, context))
+}
+
+async function answer(_: Request, { params }: Context): Promise<Response> {
   const { code } = await params
   await breath()
   const opened = await openShare(code)

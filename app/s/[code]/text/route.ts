@@ -1,3 +1,4 @@
+import { answering } from '@/app/api/answers'
 import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
 import { type Opened, openShare } from '@/lib/share/reading'
@@ -7,7 +8,11 @@ import { isShortEnough, textOf } from '@/lib/share/text/text'
 type Context = { params: Promise<{ code: string }> }
 
 /** The list in words, for chats and boards: `markup` and `length` say how. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export function GET(request: Request, context: Context): Promise<Response> {
+  return answering(() => answer(request, context))
+}
+
+async function answer(request: Request, { params }: Context): Promise<Response> {
   const { code } = await params
   const opened = await openShare(code)
   if (!opened.ok) return gone(opened.failure.kind === 'withdrawn')

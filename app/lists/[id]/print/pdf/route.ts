@@ -1,3 +1,4 @@
+import { answering } from '@/app/api/answers'
 import { originOf } from '@/lib/edge/requests'
 import { keyCarried, viewer } from '@/lib/owners/session'
 import { refusal, told } from '@/lib/print/answers'
@@ -11,7 +12,11 @@ import { writtenJob } from '@/lib/print/work/written'
 type Context = { params: Promise<{ id: string }> }
 
 /** The list as a PDF. Whoever finds the house full is told so before anything is read for them. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export function GET(request: Request, context: Context): Promise<Response> {
+  return answering(() => answer(request, context))
+}
+
+async function answer(request: Request, { params }: Context): Promise<Response> {
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
