@@ -67,8 +67,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 )
 
 const part = fc.oneof(
-  { weight: 16, arbitrary: happening.map((one) => [one]) },
-  { weight: 4, arbitrary: evening },
+  { weight: 64, arbitrary: happening.map((one) => [one]) },
+  { weight: 16, arbitrary: evening },
   { weight: 1, arbitrary: parted },
 )
 
