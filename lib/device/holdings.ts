@@ -37,11 +37,17 @@ export type Piece = Acknowledged & {
   readonly head: JournalHead | null
 }
 
-/** Each journal with unsent work, the latest first, and the newest state that the server acknowledged. */
-export function piecesOf({ known, heads }: Trace): { readonly unsent: readonly Piece[]; readonly kept: Piece | null } {
-  const fromHeads = heads.map(
-    (head): Piece => ({ ...acknowledged(head), ...pick(head), tab: head.tab, pending: head.pending, head }),
-  )
+type Pieces = {
+  /** Each journal with unsent work, the latest first. */
+  readonly unsent: readonly Piece[]
+  /** The newest state that the server acknowledged, of the database that did so last. */
+  readonly kept: Piece | null
+  /** The newest that each database before had acknowledged: their revisions are numbers of their own. */
+  readonly former: readonly Piece[]
+}
+
+export function piecesOf({ known, heads }: Trace): Pieces {
+  const fromHeads = heads.map(pieceOf)
   const copy: Piece | null = known && {
     ...acknowledged(known),
     list: known.id,
@@ -51,11 +57,40 @@ export function piecesOf({ known, heads }: Trace): { readonly unsent: readonly P
     pending: false,
     head: null,
   }
-  const idle = [...(copy ? [copy] : []), ...fromHeads.filter(({ pending }) => !pending)]
-  return {
-    unsent: fromHeads.filter(({ pending }) => pending).toSorted((a, b) => b.touchedAt - a.touchedAt),
-    kept: idle.toSorted((a, b) => b.revision - a.revision || b.touchedAt - a.touchedAt)[0] ?? null,
-  }
+  const latest = fromHeads.toSorted((a, b) => b.touchedAt - a.touchedAt)
+  // The copy follows the database; a journal stays where it was left.
+  const idle = [...(copy ? [copy] : []), ...latest.filter(({ pending }) => !pending)]
+  const [kept = null, ...former] = newestOfEach(idle)
+  return { unsent: latest.filter(({ pending }) => pending), kept, former }
+}
+
+/** The newest of each database, in the order in which these are met. */
+function newestOfEach(pieces: readonly Piece[]): readonly Piece[] {
+  const [first] = pieces
+  if (!first) return []
+  const ofFirst = pieces.filter((piece) => areOfOne(piece, first))
+  const [newest = first] = ofFirst.toSorted((a, b) => b.revision - a.revision || b.touchedAt - a.touchedAt)
+  return [newest, ...newestOfEach(pieces.filter((piece) => !ofFirst.includes(piece)))]
+}
+
+/** Whether one database acknowledged both; what a build before kept counts as of any. */
+function areOfOne(a: Acknowledged, b: Acknowledged): boolean {
+  return a.epoch === undefined || b.epoch === undefined || a.epoch === b.epoch
+}
+
+/** Whether the work was made from that acknowledged state, or from one after it. */
+export function isOnTopOf(work: Piece, kept: Piece): boolean {
+  return areOfOne(work, kept) && work.revision >= kept.revision
+}
+
+/** Whether the idle journal holds only what came before that piece, in the same database. */
+export function isBefore(head: JournalHead, piece: Piece): boolean {
+  if (head.pending || head.epoch === undefined || head.epoch !== piece.epoch) return false
+  return head.revision < piece.revision || (piece.pending && isSameState(head, piece))
+}
+
+function isSameState(head: JournalHead, { revision, fingerprint }: Piece): boolean {
+  return head.revision === revision && head.fingerprint === fingerprint
 }
 
 function acknowledged({ fingerprint, epoch, owner }: Acknowledged): Acknowledged {
@@ -100,6 +135,10 @@ export async function acknowledgeJournal(
   if (isSame) await transaction.store.put({ ...now, ...by, unanswered: [], pending: (now.asides ?? []).length > 0 })
   await transaction.done
   return isSame
+}
+
+export function pieceOf(head: JournalHead): Piece {
+  return { ...acknowledged(head), ...pick(head), tab: head.tab, pending: head.pending, head }
 }
 
 /** Deletes one piece, unless something was written into it since it was read. */

@@ -238,9 +238,16 @@ export async function readVersions(key: RosterKey, revisions: readonly number[])
   })
 }
 
-export async function readVersion(key: RosterKey, revision: number): Promise<Result<VersionRecord>> {
+type Reading = { readonly inBin?: boolean }
+
+/** `inBin`: also of a list that was deleted. A device asks whether the history holds what it has. */
+export async function readVersion(
+  { ownerId, rosterId }: RosterKey,
+  revision: number,
+  { inBin = false }: Reading = {},
+): Promise<Result<VersionRecord>> {
   const found = await database().rosterVersion.findFirst({
-    where: { rosterId: key.rosterId, revision, roster: { ownerId: key.ownerId, deletedAt: null } },
+    where: { rosterId, revision, roster: { ownerId, ...(inBin ? {} : { deletedAt: null }) } },
     select: { ...VERSION_SUMMARY, body: true, roster: { select: { systemId: true } } },
   })
   if (!found) return fail({ kind: 'not-found' })

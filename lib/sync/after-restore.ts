@@ -1,9 +1,19 @@
 import type { Device } from '../device/database'
-import { acknowledgeJournal, type Piece, piecesOf, rosterOfPiece, type Trace } from '../device/holdings'
+import {
+  acknowledgeJournal,
+  forgetPiece,
+  isBefore,
+  isOnTopOf,
+  type Piece,
+  pieceOf,
+  piecesOf,
+  rosterOfPiece,
+  type Trace,
+} from '../device/holdings'
 import { keepList } from '../device/lists'
 import { type Former, settle } from '../device/owner'
 import { formatRoster } from '../rosters/format'
-import { isParted } from './held-lists'
+import { partedOf } from './held-lists'
 import type { KnownLists } from './known-lists'
 import { printOf } from './print'
 import { sendList } from './send-list'
@@ -29,6 +39,8 @@ export type AfterRestore = {
 export type LeftOver = {
   /** Lists of which the server has an older version, or one that went on from it. */
   readonly older: readonly string[]
+  /** Those of them that are in the bin there. */
+  readonly deleted: readonly string[]
   /** Lists that the server no longer has, and that could not be sent back. */
   readonly refused: readonly string[]
   /** Lists that came from a linked device, which has not been back since: the server has them for it alone. */
@@ -46,24 +58,27 @@ export async function sendBack(asked: AfterRestore): Promise<{ readonly sent: re
   const { device, traces, known } = asked
   const sent: string[] = []
   const older: string[] = []
+  const deleted: string[] = []
   const refused: string[] = []
   const elsewhere: string[] = []
   let isThrough = true
   for (const trace of traces) {
-    const { unsent, kept } = piecesOf(trace)
     const there = known.lists.get(trace.list)
     if (there) {
-      if (kept && (await isParted(device, kept, known, asked.ask))) older.push(trace.list)
+      const hasParted = (await partedOf(device, trace, known, asked.ask)).length > 0
+      if (hasParted) older.push(trace.list)
+      if (hasParted && there.isDeleted) deleted.push(trace.list)
       continue
     }
-    const newest = unsent[0] ?? kept
+    const newest = newestOf(trace)
     if (!newest || newest.epoch === known.epoch || !isOurs(newest, asked)) continue
     if (trace.heads.some(asked.isHeld)) {
       isThrough = false
       continue
     }
-    const how = asked.elsewhere.includes(trace.list) ? 'elsewhere' : await sentBack(newest, asked)
+    const how = asked.elsewhere.includes(trace.list) ? 'elsewhere' : await sentBack(newest, trace, asked)
     if (how === 'sent') sent.push(trace.list)
+    if (how === 'sent' && piecesOf(trace).former.length > 0) older.push(trace.list)
     if (how === 'refused') refused.push(trace.list)
     if (how === 'elsewhere') elsewhere.push(trace.list)
     if (how === 'lost') {
@@ -71,9 +86,15 @@ export async function sendBack(asked: AfterRestore): Promise<{ readonly sent: re
       break
     }
   }
-  await device.put('marks', JSON.stringify({ older, refused, elsewhere } satisfies LeftOver), LEFT_OVER)
+  await device.put('marks', JSON.stringify({ older, deleted, refused, elsewhere } satisfies LeftOver), LEFT_OVER)
   if (isThrough && asked.settles) await settle(device, known.epoch)
   return { sent }
+}
+
+/** As the server had it last, with the work on top of that. What parted from it before stays, and is offered. */
+function newestOf(trace: Trace): Piece | null {
+  const { unsent, kept } = piecesOf(trace)
+  return kept ? (unsent.find((work) => isOnTopOf(work, kept)) ?? kept) : (unsent[0] ?? null)
 }
 
 /** The owner's of now, or of one whom a restore made anew. */
@@ -85,7 +106,7 @@ function isOurs({ owner: of }: Piece, { owner, former, isLinked }: AfterRestore)
 
 type How = 'sent' | 'refused' | 'lost' | 'left' | 'elsewhere'
 
-async function sentBack(piece: Piece, { device, ask }: AfterRestore): Promise<How> {
+async function sentBack(piece: Piece, { heads }: Trace, { device, ask }: AfterRestore): Promise<How> {
   const roster = await rosterOfPiece(device, piece)
   if (!roster) return 'left'
   const text = formatRoster(roster)
@@ -97,20 +118,25 @@ async function sentBack(piece: Piece, { device, ask }: AfterRestore): Promise<Ho
   const owner = await device.get('marks', 'owner')
   const by = { revision, fingerprint, epoch, owner }
   await keepList(device, { id: piece.list, roster, updatedAt: Date.now(), ...by })
-  if (piece.head) await acknowledgeJournal(device, piece.head, { ...by, print: printOf(text) })
+  const print = printOf(text)
+  for (const head of heads) {
+    const isIt = head.tab === piece.tab || (!head.pending && head.epoch === piece.epoch && head.print === print)
+    if (isIt) await acknowledgeJournal(device, head, { ...by, print })
+    else if (isBefore(head, piece)) await forgetPiece(device, pieceOf(head))
+  }
   return 'sent'
 }
 
-const NOTHING_LEFT: LeftOver = { older: [], refused: [], elsewhere: [] }
+const NOTHING_LEFT: LeftOver = { older: [], deleted: [], refused: [], elsewhere: [] }
 
 export async function readLeftOver(device: Device): Promise<LeftOver> {
   const text = await device.get('marks', LEFT_OVER)
-  // Written above, or by a build that knew of no lists elsewhere.
+  // Written above, or by a build that knew of no lists elsewhere, or in the bin.
   return { ...NOTHING_LEFT, ...(text === undefined ? null : (JSON.parse(text) as Partial<LeftOver>)) }
 }
 
 /** What the page found when it compared everything anew. */
-export async function noteLeftOver(device: Device, found: Pick<LeftOver, 'older' | 'refused'>): Promise<void> {
+export async function noteLeftOver(device: Device, found: Omit<LeftOver, 'elsewhere'>): Promise<void> {
   const { elsewhere } = await readLeftOver(device)
   // What is still elsewhere is told of as that.
   const refused = found.refused.filter((list) => !elsewhere.includes(list))

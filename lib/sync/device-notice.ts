@@ -1,5 +1,5 @@
 import type { Device, JournalHead } from '../device/database'
-import { readTraces } from '../device/holdings'
+import { piecesOf, readTraces } from '../device/holdings'
 import type { IsLiving } from '../device/living'
 import { settledEpoch } from '../device/owner'
 import { readLeftOver } from './after-restore'
@@ -12,6 +12,8 @@ import { goneLinks } from './share-links'
 export type DeviceNotice = {
   /** Lists of which a restore, or a database put in place by hand, left the server an older version. */
   readonly older: number
+  /** Those of them that are among the deleted lists there. */
+  readonly deleted: number
   /** Lists that the server had and does not have any more, and that it did not take back. */
   readonly refused: number
   /** Lists that the server has only for a linked device, which has not been back since the restore. */
@@ -51,16 +53,21 @@ export async function readDeviceNotice(device: Device, now: number, asking: Aski
     await goneLinks(device),
     await settledEpoch(device),
   ]
-  const known = new Map(traces.map((trace) => [trace.list, trace.known]))
-  // Whoever opened such a list since then has chosen: the server acknowledged it anew.
-  const isOpen = (list: string) => known.has(list) && known.get(list)?.epoch !== settled
+  const of = new Map(traces.map((trace) => [trace.list, trace]))
+  // Whoever opened such a list since then has chosen: the server acknowledged it anew, in the journal, too.
+  const isOpen = (list: string) => {
+    const trace = of.get(list)
+    if (!trace) return false
+    return trace.known?.epoch !== settled || piecesOf(trace).former.length > 0
+  }
   const missing = asking?.hasLists ? await findMissing(device, traces, asking.ask) : null
   return {
     older: countOf([...left.older.filter(isOpen), ...(missing?.older ?? [])]),
+    deleted: countOf([...left.deleted.filter(isOpen), ...(missing?.deleted ?? [])]),
     refused: countOf([...left.refused.filter(isOpen), ...(missing?.gone ?? [])]),
     elsewhere: left.elsewhere.filter(isOpen).length,
     unsent: traces.filter(({ heads }) => heads.some(isLate)).length,
-    links: [...links].map(([list, count]) => ({ list, name: known.get(list)?.roster.name ?? '', count })),
+    links: [...links].map(([list, count]) => ({ list, name: of.get(list)?.known?.roster.name ?? '', count })),
     lists: traces.length,
   }
 }

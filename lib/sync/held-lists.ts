@@ -1,6 +1,7 @@
 import type { Device } from '../device/database'
 import {
   forgetPiece,
+  isOnTopOf,
   type Piece,
   piecesOf,
   readTraces,
@@ -56,9 +57,8 @@ export async function readHeldLists(
   const owner = await device.get('marks', 'owner')
   const found: Found[] = []
   for (const trace of await readTraces(device)) {
-    const { kept } = piecesOf(trace)
-    const hasParted = known !== null && kept !== null && (await isParted(device, kept, known, ask))
-    found.push(...statesOf(trace, { known, owner, hasParted }))
+    const parted = known ? await partedOf(device, trace, known, ask) : []
+    found.push(...statesOf(trace, { known, owner, parted }))
   }
   const held: Omit<HeldList, 'versions'>[] = []
   const seen = new Set<string>()
@@ -80,25 +80,46 @@ type Found = Pick<HeldList, 'state' | 'piece' | 'there' | 'ofOther'>
 type Compared = {
   readonly known: KnownLists | null
   readonly owner: string | undefined
-  /** Whether the server lacks what it acknowledged. */
-  readonly hasParted: boolean
+  /** What the server acknowledged and lacks. */
+  readonly parted: readonly Piece[]
 }
 
 /** What of one list the server does not have. */
-function statesOf(trace: Trace, { known, owner, hasParted }: Compared): readonly Found[] {
+function statesOf(trace: Trace, { known, owner, parted }: Compared): readonly Found[] {
   const there = known?.lists.get(trace.list) ?? null
-  const { unsent, kept } = piecesOf(trace)
+  const { unsent } = piecesOf(trace)
   // Unsent work that was built on it has it in its journal.
-  const isOfItself = kept !== null && !unsent.some(({ revision }) => revision >= kept.revision)
-  return [...unsent, ...(isOfItself ? [kept] : [])].flatMap((piece) => {
-    const state = stateOf(piece, { known, there, owner, hasParted })
+  const ofItself = acknowledgedOf(trace).filter((piece) => !unsent.some((work) => isOnTopOf(work, piece)))
+  return [...unsent, ...ofItself].flatMap((piece) => {
+    const state = stateOf(piece, { known, there, owner, hasParted: parted.some((one) => isSamePiece(one, piece)) })
     if (state === null) return []
     const ofOther = piece.owner !== undefined && piece.owner !== owner ? piece.owner : null
     return [{ state, piece, there, ofOther: there ? null : ofOther }]
   })
 }
 
-type Beside = Compared & { readonly there: ServerList | null }
+function acknowledgedOf(trace: Trace): readonly Piece[] {
+  const { kept, former } = piecesOf(trace)
+  return kept ? [kept, ...former] : []
+}
+
+function isSamePiece(a: Piece, b: Piece): boolean {
+  return a.list === b.list && a.tab === b.tab
+}
+
+/** What the server acknowledged of one list, and does not have any more; nothing where it has no such list at all. */
+export async function partedOf(
+  device: Device,
+  trace: Trace,
+  known: KnownLists,
+  ask: typeof fetch,
+): Promise<readonly Piece[]> {
+  const parted: Piece[] = []
+  for (const piece of acknowledgedOf(trace)) if (await isParted(device, piece, known, ask)) parted.push(piece)
+  return parted
+}
+
+type Beside = Omit<Compared, 'parted'> & { readonly there: ServerList | null; readonly hasParted: boolean }
 
 function stateOf(piece: Piece, { known, there, owner, hasParted }: Beside): HeldState | null {
   if (!known) return piece.pending ? 'changes-not-sent' : 'not-compared'
@@ -114,9 +135,10 @@ function stateOf(piece: Piece, { known, there, owner, hasParted }: Beside): Held
  * Whether the server no longer has what it acknowledged. After a restore another device may have gone on from an older
  * version, past the revision that is here, or have brought the list back: the history tells whether it holds this one.
  */
-export async function isParted(device: Device, kept: Piece, known: KnownLists, ask: typeof fetch): Promise<boolean> {
+async function isParted(device: Device, kept: Piece, known: KnownLists, ask: typeof fetch): Promise<boolean> {
   const there = known.lists.get(kept.list)
-  if (!there || there.isDeleted) return false
+  // The same text under another number is the same list.
+  if (!there || there.fingerprint === kept.fingerprint) return false
   const isLess = isBehind(there, kept)
   const isSame = !isLess && there.revision === kept.revision
   if (isSame || !isOtherEpoch(kept.epoch, known.epoch)) return isLess

@@ -19,7 +19,12 @@ export type Shelf = {
   write(state: JournalState): Promise<void>
   /** `instead`: the server went back, and this takes the place of what was newer there. */
   keep(stored: Stored, instead: boolean): Promise<void>
+  /** Another list, which was made from this one. */
+  keepCopy(id: string, copy: StoredCopy): Promise<void>
 }
+
+/** A copy of the list as the server stored it. */
+export type StoredCopy = Pick<Stored, 'roster' | 'revision' | 'fingerprint' | 'epoch'>
 
 export type Clock = {
   after(ms: number, work: () => void): () => void
@@ -271,7 +276,11 @@ export function makeKeeper(surroundings: Surroundings) {
     if (copy?.of !== mine) copy = { id: newListId(), of: mine }
     copying = { copying: 'under way', copyWords: null }
     tell()
-    const answer = await server.copy({ ...mine, name: copyName(mine.name) }, copy.id)
+    const { id } = copy
+    const roster = { ...mine, name: copyName(mine.name) }
+    const answer = await server.copy(roster, id)
+    if (answer.kind === 'made' && answer.stored)
+      await shelf?.keepCopy(id, { ...answer.stored, roster }).catch(() => undefined)
     copying = answer.kind === 'made' ? NO_COPY : { copying: 'failed', copyWords: wordsOf(answer) }
     tell()
     return answer.kind === 'made'

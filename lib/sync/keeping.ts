@@ -24,7 +24,7 @@ const ADVICE = { 'too-large': 'Remove something.', unreadable: 'Save it as a fil
 
 /** Somebody else's by the server's account: usually the device's that this one is linked to. */
 const GONE_BY_RESTORE =
-  'A backup was restored, and the server has no such list for this browser. If it came from another device of yours, open My lists there first.'
+  'A backup was restored, and the server has no such list for this browser. It may be among your deleted lists: look in My lists. If it came from another device of yours, open My lists there first.'
 
 const DISK_FULL = 'The server’s disk is full.'
 

@@ -4,8 +4,8 @@ import { settledEpoch } from '../device/owner'
 import { isBehind } from './held-lists'
 import { askKnownLists, type KnownLists } from './known-lists'
 
-/** Lists of which the server has an older version, and those that it does not have at all. */
-export type MissingLists = { readonly older: readonly string[]; readonly gone: readonly string[] }
+/** Lists of which the server has an older version, those of them in the bin, and those that it does not have at all. */
+export type MissingLists = Readonly<Record<'older' | 'deleted' | 'gone', readonly string[]>>
 
 /** An older database lacks what was made or changed last. */
 const NEWEST = 20
@@ -25,7 +25,7 @@ export async function findMissing(device: Device, traces: readonly Trace[], ask:
   return isAnything && kept.length > NEWEST ? lacking(kept, ask) : found
 }
 
-const NONE: MissingLists = { older: [], gone: [] }
+const NONE: MissingLists = { older: [], deleted: [], gone: [] }
 
 async function lacking(kept: readonly Piece[], ask: typeof fetch): Promise<MissingLists> {
   if (kept.length === 0) return NONE
@@ -36,10 +36,14 @@ async function lacking(kept: readonly Piece[], ask: typeof fetch): Promise<Missi
   if (!known) return NONE
   const ofNow = kept.filter(({ epoch }) => epoch === known.epoch)
   const named = (is: (piece: Piece) => boolean) => ofNow.filter(is).map(({ list }) => list)
-  return { older: named((piece) => isOlder(piece, known)), gone: named(({ list }) => !known.lists.has(list)) }
+  return {
+    older: named((piece) => isOlder(piece, known)),
+    deleted: named((piece) => isOlder(piece, known) && known.lists.get(piece.list)?.isDeleted === true),
+    gone: named(({ list }) => !known.lists.has(list)),
+  }
 }
 
 function isOlder(piece: Piece, { lists }: KnownLists): boolean {
   const there = lists.get(piece.list)
-  return there !== undefined && !there.isDeleted && isBehind(there, piece)
+  return there !== undefined && isBehind(there, piece)
 }

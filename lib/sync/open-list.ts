@@ -5,6 +5,7 @@ import { keptList } from '../device/lists'
 import { settledEpoch } from '../device/owner'
 import { forgetClaim } from '../device/tab-claims'
 import { type Clock, type Keeper, makeKeeper } from './keeper'
+import { isOtherEpoch } from './machine'
 import { opened, type StoredList, storedFrom, toldBy, wantedTabs } from './opening'
 import { randomId } from './random-id'
 import type { Server } from './server'
@@ -52,7 +53,7 @@ export async function openList(
 ): Promise<OpenedList> {
   const { device, now, owner, memory } = browser
   const place = `musterroll-tab ${listId}`
-  const { hold, left } = await takeJournal(listId, memory?.getItem(place) ?? null, browser)
+  const { hold, left } = await takeJournal(listId, memory?.getItem(place) ?? null, initial?.epoch, browser)
   remember(memory, place, hold.name)
   const known = await fromDevice(device && keptList(device, listId))
   const told = toldBy(initial, known)
@@ -86,7 +87,10 @@ export async function openList(
     sitting: hold.name,
     join: (ears) => tabsOf(listId, ears),
   })
-  const tidied = device && tidy(device, hold.name, browser)
+  const from = { list: listId, tab: hold.name, ...start.sync }
+  const hasLost = isOtherEpoch(from.epoch, initial?.epoch)
+  // Only when this tab's own journal is on the device.
+  const tidied = device && shelf.settled().then(() => tidy(device, from, hasLost, browser))
   // A page that the device kept may be older than what lies on the server.
   if (initial === null || initial.revision !== start.sync.revision) keeper.wake()
   return {
@@ -110,11 +114,12 @@ export async function openList(
 async function takeJournal(
   listId: string,
   own: string | null,
+  epoch: string | undefined,
   browser: Browser,
 ): Promise<{ readonly hold: Hold; readonly left: KeptJournal | null }> {
   const { device } = browser
   const heads = (await fromDevice(device && headsOf(device, listId))) ?? []
-  const hold = await held(wantedTabs(heads, own), own, heads, browser)
+  const hold = await held(wantedTabs(heads, own, epoch), own, heads, browser)
   const left = hold && (await fromDevice(device && readKept(device, { list: listId, tab: hold.name })))
   if (left) return { hold, left }
   // What could not be read is not written over: it is there for the next time.
@@ -151,16 +156,21 @@ function remember(memory: Browser['memory'], place: string, name: string) {
   }
 }
 
-/** Journals that were left long ago, and have nothing that the server has not, are forgotten. */
-async function tidy(device: Device, own: string, browser: Browser): Promise<void> {
+type From = Pick<JournalHead, 'list' | 'tab' | 'revision' | 'print' | 'epoch'>
+
+/**
+ * Journals that were left long ago, and have nothing that the server has not, are forgotten. After a restore, also those
+ * that hold only what came before the state with which this tab goes on: nobody is asked about that once more.
+ */
+async function tidy(device: Device, from: From, hasLost: boolean, browser: Browser): Promise<void> {
   try {
     const [heads, settled] = [await readHeads(device), await settledEpoch(device)]
+    const isOwnThere = heads.some(({ list, tab }) => list === from.list && tab === from.tab)
     // Of another database than today's, it may hold the last copy: a restore may have taken it from the server.
-    const isThere = (epoch: string | undefined) => (epoch ?? null) === settled
-    const idle = heads.filter(
-      ({ pending, touchedAt, tab, epoch }) =>
-        !pending && isThere(epoch) && tab !== own && touchedAt < browser.now() - LONG_AGO_MS,
-    )
+    const isLongAgo = ({ touchedAt, epoch }: JournalHead) =>
+      touchedAt < browser.now() - LONG_AGO_MS && (epoch ?? null) === settled
+    const isSpent = (head: JournalHead) => isLongAgo(head) || (hasLost && isOwnThere && isBefore(head, from))
+    const idle = heads.filter((head) => !head.pending && head.tab !== from.tab && isSpent(head))
     for (const head of idle) {
       const hold = await held([head.tab], null, heads, browser)
       if (hold) await forgetJournal(device, head)
@@ -170,6 +180,11 @@ async function tidy(device: Device, own: string, browser: Browser): Promise<void
   } catch {
     // What stays lies there until the next time.
   }
+}
+
+function isBefore({ list, epoch, revision, print }: JournalHead, from: From): boolean {
+  if (list !== from.list || epoch === undefined || epoch !== from.epoch) return false
+  return revision < from.revision || (revision === from.revision && print === from.print)
 }
 
 function after(ms: number, work: () => void): () => void {

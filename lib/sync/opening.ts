@@ -35,9 +35,15 @@ function contradicts(one: StoredList, other: StoredList): boolean {
   return one.revision === other.revision && areKnown && one.fingerprint !== other.fingerprint
 }
 
-/** The tabs whose journals may be taken up, in that order: unsaved work first, then one's own, then the latest. */
-export function wantedTabs(heads: readonly JournalHead[], own: string | null): readonly string[] {
-  const rank = (head: JournalHead) => (head.pending ? 0 : 2) + (head.tab === own ? 0 : 1)
+/**
+ * The tabs whose journals may be taken up, in that order: unsaved work first, then one's own, then what the page's
+ * database may lack, then the latest.
+ */
+export function wantedTabs(heads: readonly JournalHead[], own: string | null, epoch?: string): readonly string[] {
+  const rank = (head: JournalHead) => {
+    if (head.pending || head.tab === own) return (head.pending ? 0 : 2) + (head.tab === own ? 0 : 1)
+    return isOtherEpoch(head.epoch, epoch) ? 3 : 4
+  }
   return heads.toSorted((a, b) => rank(a) - rank(b) || b.touchedAt - a.touchedAt).map(({ tab }) => tab)
 }
 

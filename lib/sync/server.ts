@@ -19,7 +19,11 @@ export type ReadAnswer =
   | Of<'same' | 'gone'>
   | Lost
 
-export type CopyAnswer = { readonly kind: 'made' } | Of<'gone' | 'refused'> | Lost
+/** `stored` is missing where an earlier request made it: it may have been worked on since. */
+export type CopyAnswer =
+  | { readonly kind: 'made'; readonly stored?: { readonly revision: number } & Answered }
+  | Of<'gone' | 'refused'>
+  | Lost
 
 export type ReturnAnswer = Of<'returned' | 'stale' | 'gone' | 'refused'> | Lost
 
@@ -80,8 +84,10 @@ export function serverOf(listId: string, ask: typeof fetch): Server {
     },
     async copy(roster, id) {
       const answer = await sendList(id, formatRoster(roster), ask)
-      // Made by an earlier request, and perhaps worked on since.
-      return answer.kind === 'made' || answer.kind === 'stale' ? { kind: 'made' } : answer
+      if (answer.kind === 'stale') return { kind: 'made' }
+      if (answer.kind !== 'made') return answer
+      const { kind, ...stored } = answer
+      return { kind, stored }
     },
     async bringBack(text) {
       const answer = await sendList(listId, text, ask)

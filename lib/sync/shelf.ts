@@ -86,6 +86,9 @@ export function shelfOn({ listId, owner, now, reopen, another, ...start }: Asked
       if (instead) await inTime(device.put('lists', list), KEEP_MS)
       else await inTime(keepList(device, list), KEEP_MS)
     },
+    async keepCopy(id, copy) {
+      if (device) await inTime(keepList(device, { ...copy, id, updatedAt: now(), owner }), KEEP_MS)
+    },
     hold: () => hold,
     async settled() {
       await moving?.catch(() => undefined)

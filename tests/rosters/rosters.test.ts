@@ -89,6 +89,14 @@ describe('a list', () => {
     expect(expectValue(await readVersion(key, 2))).toMatchObject({ body: '{"n":2}', systemId: 'toy' })
   })
 
+  it('has its versions in the bin, too, for a device that compares', async () => {
+    const key = await newRoster({ body: '{"n":1}' })
+    await deleteRoster({ ...key, now: later(1) })
+    expect(expectFailure(await readVersion(key, 1))).toEqual({ kind: 'not-found' })
+    expect(expectValue(await readVersion(key, 1, { inBin: true }))).toMatchObject({ body: '{"n":1}' })
+    expect((await readVersion({ ...key, ownerId: strangerId }, 1, { inBin: true })).ok).toBe(false)
+  })
+
   it('answers a second tab with the stored revision and keeps the first tab’s edit', async () => {
     const key = await newRoster()
     await save(key, 1, { body: '"first tab"' })

@@ -97,8 +97,9 @@ export class PretendServer {
       const weather = this.next()
       if (weather === 'no-room') return { kind: 'lost', trouble: 'busy', words: 'No room for another list.' }
       if (weather !== 'fine' && weather !== 'lost-answer') return LOST
-      this.copies.set(id, formatRoster(roster))
-      return weather === 'lost-answer' ? LOST : { kind: 'made' }
+      const text = formatRoster(roster)
+      this.copies.set(id, text)
+      return weather === 'lost-answer' ? LOST : { kind: 'made', stored: { revision: 1, ...this.said(text) } }
     },
     bringBack: async (text) => {
       await this.way()

@@ -5,15 +5,16 @@ import { POST as postKnown } from '@/app/api/lists/known/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { closeDatabase, database } from '@/lib/db'
 import { type Device, openDevice } from '@/lib/device/database'
-import { headsOf, readHeads, readKept } from '@/lib/device/journals'
-import { keptLists } from '@/lib/device/lists'
+import { headsOf, readHeads } from '@/lib/device/journals'
 import { livingTabs } from '@/lib/device/living'
+import { claimDevice } from '@/lib/device/owner'
 import { readEpoch } from '@/lib/epoch/data'
-import { readJournal, rosterOf } from '@/lib/journal/journal'
 import type { Roster } from '@/lib/kernel/roster'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
 import { attendTo } from '@/lib/sync/attend-device'
+import { readHeldLists } from '@/lib/sync/held-lists'
 import type { Choice, Keeper } from '@/lib/sync/keeper'
+import { askKnownLists } from '@/lib/sync/known-lists'
 import { type OpenedList, openList } from '@/lib/sync/open-list'
 import type { StoredList } from '@/lib/sync/opening'
 import { randomId } from '@/lib/sync/random-id'
@@ -35,6 +36,8 @@ export type Happening =
   | { readonly do: 'choose'; readonly tab: number; readonly choice: Choice }
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'weather'; readonly weather: Weather; readonly device: number }
+  /** All tabs of the device are closed, and My lists is looked at there. */
+  | { readonly do: 'my-lists'; readonly device: number }
   | { readonly do: 'kill-server' | 'back-up' }
   /** The last backup of this run; one from before the list was made; one from before its owner. */
   | { readonly do: 'restore'; readonly to: 'last' | 'no-list' | 'no-owner' }
@@ -211,6 +214,12 @@ export class StoreWorld {
         if (place) place.weather = one.weather
         return
       }
+      case 'my-lists': {
+        const place = this.places[one.device]
+        for (const tab of this.tabs) if (tab.place === place) await this.kill(tab)
+        if (place?.weather === 'fine') await this.attend(place)
+        return
+      }
       case 'kill-server':
         return closeDatabase()
       case 'back-up':
@@ -287,12 +296,11 @@ export class StoreWorld {
   private async everything(bodies: readonly string[]): Promise<ReadonlySet<string>> {
     const versions = await database().rosterVersion.findMany({ where: { rosterId: this.list }, select: { body: true } })
     const rosters = [...bodies, ...versions.map(({ body }) => body)].map(rosterIn)
-    for (const { device } of this.places) {
-      rosters.push(...(await keptLists(device)).map(({ roster }) => roster))
-      for (const { list, tab } of await headsOf(device, this.list)) {
-        const kept = await readKept(device, { list, tab })
-        if (kept) rosters.push(rosterOf(readJournal(kept)))
-      }
+    // What is on a device only counts where its player is led to it.
+    for (const place of this.places) {
+      const ask = ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch
+      const known = await askKnownLists([this.list], ask)
+      rosters.push(...(await readHeldLists(place.device, known, ask)).map(({ roster }) => roster))
     }
     const copies = rosters.filter(({ name }) => name.endsWith(COPY))
     const originals = copies.map((one) => ({ ...one, name: one.name.slice(0, -COPY.length) }))
@@ -378,9 +386,11 @@ export class StoreWorld {
   /** What My lists does on a device after a restore. */
   private async attend(place: Place): Promise<void> {
     vi.stubGlobal('BroadcastChannel', place.channelClass())
+    const epoch = await readEpoch()
+    await claimDevice(place.device, { owner: 'mark', epoch })
     await attendTo(place.device, {
       owner: { mark: 'mark', isLinked: false },
-      epoch: await readEpoch(),
+      epoch,
       ask: ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch,
       locks: place.locks,
       now: () => this.now(place),

@@ -3,10 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/device/database'
 import { keptList } from '@/lib/device/lists'
 import { claimDevice, settle, settledEpoch } from '@/lib/device/owner'
+import { formatRoster } from '@/lib/rosters/format'
 import { readLeftOver } from '@/lib/sync/after-restore'
 import { attendTo } from '@/lib/sync/attend-device'
 import { readDeviceNotice } from '@/lib/sync/device-notice'
+import { readHeldLists } from '@/lib/sync/held-lists'
+import { askKnownLists } from '@/lib/sync/known-lists'
 import { RETURNED } from '@/lib/sync/machine'
+import { printOf } from '@/lib/sync/print'
 import { goneLinks, meetLinks } from '@/lib/sync/share-links'
 import { freshDevice, leaveCopy, leaveJournal, named, PretendHost } from '../support/devices'
 import { PretendLocks } from '../support/pretend-locks'
@@ -44,6 +48,13 @@ const serverName = (id: string) => {
   return text === undefined ? null : (JSON.parse(text) as { name: string }).name
 }
 
+const printIn = (name: string) => printOf(formatRoster(named(name)))
+
+async function heldNames() {
+  const known = await askKnownLists(['l1', 'l2', 'l3'], host.ask)
+  return (await readHeldLists(device, known, host.ask)).map(({ state, roster }) => [state, roster.name])
+}
+
 describe('After a restore', () => {
   test('a list that it took goes back under its id, with the work that was never sent', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5 })
@@ -54,6 +65,54 @@ describe('After a restore', () => {
     const [head] = await device.getAll('journals')
     expect(head).toMatchObject({ revision: 1, pending: false, epoch: 'e2', unanswered: [] })
     expect(await settledEpoch(device)).toBe('e2')
+  })
+
+  test('a list that it took goes back as it was last acknowledged, and what had parted from that is offered', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1', revision: 7, name: 'Newest' })
+    await leaveJournal(device, 'l1', { epoch: 'e1', revision: 7, tab: 'y', name: 'Newest', print: printIn('Newest') })
+    await leaveJournal(device, 'l1', { epoch: 'e1', revision: 5, tab: 'z', name: 'Between' })
+    await leaveJournal(device, 'l1', { epoch: 'e1', revision: 1, tab: 'x', name: 'Parted', pending: true, at: 9 })
+    await attend()
+    expect(serverName('l1')).toBe('Newest')
+    const heads = (await device.getAll('journals')).map(({ tab, epoch, revision, pending }) => [
+      tab,
+      epoch,
+      revision,
+      pending,
+    ])
+    // What came between was replaced before the restore.
+    expect(heads).toEqual([
+      ['x', 'e1', 1, true],
+      ['y', 'e2', 1, false],
+    ])
+    host.has('l1', 'Went on', { revision: 10, versions: new Map([[1, 'Newest']]) })
+    expect(await heldNames()).toEqual([['changes-not-sent', 'Parted']])
+    expect((await readDeviceNotice(device, 10 ** 9, null)).unsent).toBe(1)
+  })
+
+  test('an acknowledged version of a database before is told of, whatever its number', async () => {
+    await leaveCopy(device, 'l1', { epoch: 'e1', revision: 3 })
+    await leaveJournal(device, 'l1', { epoch: 'e0', revision: 2, name: 'Of before' })
+    host.has('l1', 'Copy', { revision: 3 })
+    await attend()
+    expect(await heldNames()).toEqual([['older-there', 'Of before']])
+    await leaveCopy(device, 'l1', { epoch: 'e2', revision: 10, name: 'Newer' })
+    host.has('l1', 'Newer', { revision: 10, versions: new Map([[2, 'Another']]) })
+    expect(await heldNames()).toEqual([['older-there', 'Of before']])
+    expect((await readDeviceNotice(device, 10, null)).older).toBe(1)
+    host.has('l1', 'Newer', { revision: 10, versions: new Map([[2, 'Of before']]) })
+    expect(await heldNames()).toEqual([])
+  })
+
+  test('a list in the bin without what was acknowledged is told of; one with it is not', async () => {
+    for (const id of ['l1', 'l2', 'l3']) await leaveCopy(device, id, { epoch: 'e1', revision: 5 })
+    host.has('l1', 'Older', { revision: 1, isDeleted: true })
+    host.has('l2', 'Copy', { revision: 5, isDeleted: true })
+    host.has('l3', 'Later', { revision: 6, isDeleted: true, versions: new Map([[5, 'Copy']]) })
+    await attend()
+    expect(await readDeviceNotice(device, 10, null)).toMatchObject({ older: 1, deleted: 1 })
+    expect(await heldNames()).toEqual([['older-there', 'Copy']])
+    expect(host.requests).not.toContain('POST /api/lists')
   })
 
   test('nothing is sent twice, and nobody is asked again', async () => {
@@ -145,7 +204,7 @@ describe('After a restore', () => {
   test('what is in the bin, or acknowledged by this very database, is not made again', async () => {
     await leaveCopy(device, 'deleted', { epoch: 'e1' })
     await leaveCopy(device, 'gone since', { epoch: 'e2' })
-    host.has('deleted', 'Deleted', { isDeleted: true })
+    host.has('deleted', 'Copy', { isDeleted: true })
     await attend()
     expect(host.requests).toEqual(['POST /api/lists/known'])
   })

@@ -24,13 +24,15 @@ describe('A database that was put in place by hand, with the same epoch', () => 
     await leaveCopy(device, 'there', { epoch: 'e1' })
     await leaveCopy(device, 'in the bin', { epoch: 'e1', revision: 4 })
     host.has('there', 'Copy')
-    host.has('in the bin', 'Copy', { isDeleted: true })
+    host.has('in the bin', 'Copy', { revision: 4, isDeleted: true })
     expect(await notice()).toMatchObject({ refused: 0, older: 0 })
     await leaveCopy(device, 'missing', { epoch: 'e1' })
     await leaveJournal(device, 'missing, too', { epoch: 'e1' })
     await leaveCopy(device, 'behind', { epoch: 'e1', revision: 3 })
     host.has('behind', 'Older', { revision: 2 })
-    expect(await notice()).toMatchObject({ refused: 2, older: 1 })
+    await leaveCopy(device, 'behind in the bin', { epoch: 'e1', revision: 3 })
+    host.has('behind in the bin', 'Older', { revision: 2, isDeleted: true })
+    expect(await notice()).toMatchObject({ refused: 2, older: 2, deleted: 1 })
   })
 
   test.each<[string, Parameters<typeof leaveCopy>[2]]>([

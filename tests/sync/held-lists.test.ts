@@ -69,7 +69,7 @@ describe('What the device holds and the server does not', () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
     await leaveJournal(device, 'l1', { epoch: 'e1' })
     host.has('l1', 'Copy')
-    host.has('l2', 'Left', { isDeleted: true })
+    host.has('l2', 'Copy', { revision: 4, isDeleted: true })
     await leaveCopy(device, 'l2', { epoch: 'e1', revision: 4 })
     expect(await told()).toEqual([])
   })
@@ -109,6 +109,14 @@ describe('What the device holds and the server does not', () => {
       'a version that the server took back',
       async () => {
         host.has('l1', 'Older')
+        await leaveCopy(device, 'l1', { revision: 3 })
+      },
+      [['older-there', 'Copy', null]],
+    ],
+    [
+      'a version that the server took back, and has in the bin',
+      async () => {
+        host.has('l1', 'Older', { isDeleted: true })
         await leaveCopy(device, 'l1', { revision: 3 })
       },
       [['older-there', 'Copy', null]],

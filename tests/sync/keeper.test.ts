@@ -5,7 +5,7 @@ import { readJournal, rosterOf } from '@/lib/journal/journal'
 import type { Edit } from '@/lib/kernel/edits'
 import type { Roster } from '@/lib/kernel/roster'
 import { formatRoster } from '@/lib/rosters/format'
-import { type Choice, type Keeper, makeKeeper, type Shelf } from '@/lib/sync/keeper'
+import { type Choice, type Keeper, makeKeeper, type Shelf, type StoredCopy } from '@/lib/sync/keeper'
 import { RETURNED, type Stored } from '@/lib/sync/machine'
 import { opened, storedFrom } from '@/lib/sync/opening'
 import { fingerprintOf, PretendClock, PretendServer, rosterIn, settled, type Weather } from '../support/pretend-server'
@@ -17,6 +17,7 @@ const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
 class PretendShelf implements Shelf {
   state: JournalState | null = null
   known: Stored | null = null
+  readonly copies = new Map<string, string>()
   refuses = false
 
   async write(state: JournalState) {
@@ -26,6 +27,10 @@ class PretendShelf implements Shelf {
 
   async keep(stored: Stored) {
     this.known = stored
+  }
+
+  async keepCopy(id: string, { roster }: StoredCopy) {
+    this.copies.set(id, roster.name)
   }
 
   /** What the next page finds. */
@@ -389,6 +394,17 @@ describe('Two tabs', () => {
     await chosen(world, other, 'both')
     await world.clock.pass(1000)
     expect([kind(other), world.server.copies.size]).toEqual(['saved', 1])
+  })
+
+  test('the copy of both is kept on the device, like any list that was opened', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, shelf })]
+    rename(one, 'One')
+    rename(other, 'Other')
+    await world.clock.pass(3000)
+    await chosen(world, other, 'both')
+    expect([...shelf.copies]).toEqual([['copy-1', 'Other (my version)']])
   })
 
   test('a copy for which the server has no room is told of in its own sentence', async () => {

@@ -9,6 +9,7 @@ import { beginJournal, readJournal, record, rosterOf } from '@/lib/journal/journ
 import { formatRoster } from '@/lib/rosters/format'
 import { type Browser, type OpenedList, openList } from '@/lib/sync/open-list'
 import type { StoredList } from '@/lib/sync/opening'
+import { leaveJournal } from '../support/devices'
 import { PretendLocks } from '../support/pretend-locks'
 import { fingerprintOf, PretendClock, PretendServer, rosterIn, settled } from '../support/pretend-server'
 import { warband } from '../support/rosters'
@@ -391,6 +392,18 @@ describe('Where the page, the device and the journal disagree', () => {
     await until(() => expect(tab.keeper.moment().keeping.kind).toBe('behind'))
     const { collision } = tab.keeper.moment()
     expect([collision?.mine.name, collision?.theirs.roster.name, collision?.isOlder]).toEqual(['Newer', 'Start', true])
+  })
+
+  test('after a restore, what another tab had last is offered, and what it had replaced is forgotten', async () => {
+    server.epoch = 2
+    const restored = initial()
+    await leaveJournal(device, 'l1', { epoch: 'epoch 1', revision: 4, tab: 'older', name: 'Older', at: 9 })
+    await leaveJournal(device, 'l1', { epoch: 'epoch 2', tab: 'of now', name: 'Start', at: 11 })
+    await leaveJournal(device, 'l1', { epoch: 'epoch 1', revision: 6, tab: 'newest', name: 'Newest', at: 10 })
+    const tab = await openTab(undefined, { initial: restored })
+    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('behind'))
+    expect(tab.name()).toBe('Newest')
+    await until(async () => expect((await headsOf(device, 'l1')).map(({ tab }) => tab)).toEqual(['newest', 'of now']))
   })
 
   test('after a restore, without a connection: nothing is called saved', async () => {

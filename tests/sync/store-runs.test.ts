@@ -22,6 +22,24 @@ const evening = tab.map((tab): readonly Happening[] => [
   { do: 'pass', ms: 3000 },
 ])
 
+/** Two tabs of one device part, one rests before its choice, and a restore takes what both were made from. */
+const parted = fc
+  .record({ by: fc.nat(1), to: fc.constantFrom('last', 'no-list') })
+  .map(({ by, to }): readonly Happening[] => [
+    { do: 'weather', weather: 'unreachable', device: 0 },
+    { do: 'rename', tab: by },
+    { do: 'my-lists', device: 0 },
+    { do: 'weather', weather: 'fine', device: 0 },
+    { do: 'rename', tab: 2 },
+    { do: 'pass', ms: 3000 },
+    { do: 'kill', tab: 0, into: 'new', isCached: false },
+    { do: 'kill', tab: 1, into: 'new', isCached: false },
+    { do: 'rename', tab: 1 },
+    { do: 'pass', ms: 3000 },
+    { do: 'restore', to },
+    { do: 'my-lists', device: 0 },
+  ])
+
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 9, arbitrary: fc.record({ do: fc.constantFrom('rename', 'rename', 'rename', 'undo', 'redo'), tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('wake', 'look', 'leave'), tab }) },
@@ -45,6 +63,13 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       to: fc.constantFrom('last', 'last', 'last', 'no-list', 'no-owner'),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('my-lists' as const), device: fc.nat(1) }) },
+)
+
+const part = fc.oneof(
+  { weight: 64, arbitrary: happening.map((one) => [one]) },
+  { weight: 16, arbitrary: evening },
+  { weight: 1, arbitrary: parted },
 )
 
 /** `npm run store-runs -- 2000 --seed 7` runs many. */
@@ -56,7 +81,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.oneof({ weight: 4, arbitrary: happening.map((one) => [one]) }, { weight: 1, arbitrary: evening }), {
+        fc.array(part, {
           minLength: 3,
           maxLength: 20,
           size: 'max',

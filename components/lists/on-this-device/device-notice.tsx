@@ -54,10 +54,15 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   )
 }
 
-function sentences({ older, refused, elsewhere, unsent, lists }: Noticed, hasLists: boolean): readonly string[] {
+function sentences(
+  { older, deleted, refused, elsewhere, unsent, lists }: Noticed,
+  hasLists: boolean,
+): readonly string[] {
   const words: string[] = []
   if (older > 0)
-    words.push(`A backup was restored: ${plural(older, 'list has', 'lists have')} another version on the server.`)
+    words.push(
+      `A backup was restored: ${plural(older, 'list has', 'lists have')} another version on the server.${inBin(older, deleted)}`,
+    )
   if (refused > 0) words.push(`${plural(refused, 'list is', 'lists are')} on this device only.`)
   if (elsewhere > 0)
     words.push(
@@ -67,6 +72,12 @@ function sentences({ older, refused, elsewhere, unsent, lists }: Noticed, hasLis
   if (words.length === 0 && !hasLists && lists > 0)
     words.push(`This device still holds ${plural(lists, 'list', 'lists')} from before.`)
   return words
+}
+
+function inBin(older: number, deleted: number): string {
+  if (deleted === 0) return ''
+  if (deleted === older) return ` ${older === 1 ? 'It is' : 'They are'} among your deleted lists there.`
+  return ` ${deleted} of them ${deleted === 1 ? 'is' : 'are'} among your deleted lists there.`
 }
 
 async function read(hasLists: boolean): Promise<Noticed> {

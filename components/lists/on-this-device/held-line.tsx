@@ -15,8 +15,8 @@ import type { Device } from '@/lib/device/database'
 import { livingTabs } from '@/lib/device/living'
 import { forgetHeld, type HeldList, type HeldState } from '@/lib/sync/held-lists'
 import { newListFrom } from '@/lib/sync/new-list-from'
-import { listAddress } from '../addresses'
-import { factsOf, STATE_WORDS } from './held-words'
+import { listAddress, shelfAddress } from '../addresses'
+import { factsOf, wordsOf } from './held-words'
 import type { Done } from './on-this-device'
 import styles from './on-this-device.module.css'
 
@@ -49,7 +49,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
   const [comparing, setComparing] = useState(false)
   const { name, game } = roster
   const called = name || 'Without a name'
-  const { title, words } = STATE_WORDS[state]
+  const { title, words } = wordsOf(held)
   // Without a connection it may open, if its page was kept.
   const isOpenable = there ? !there.isDeleted : !isCompared && ofOther === null
 
@@ -87,7 +87,6 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
       </p>
       <p className={styles.words}>
         {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
-        {there?.isDeleted ? 'The list is among your deleted lists. ' : null}
         {inUse ? null : words}
         {state === 'of-another' && piece.pending ? ' It holds changes that the server never got.' : null}
         {there && state === 'older-there' ? (
@@ -106,6 +105,11 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
         {isOpenable ? (
           <LinkButton kind="primary" href={listAddress(piece.list)} prefetch={false} aria-label={`Open: ${called}`}>
             Open
+          </LinkButton>
+        ) : null}
+        {there?.isDeleted ? (
+          <LinkButton kind="primary" href={shelfAddress({ shelf: 'deleted' })} prefetch={false}>
+            Deleted lists
           </LinkButton>
         ) : null}
         {inUse || (state === 'not-compared' && !isCompared) ? null : (

@@ -4,7 +4,7 @@ import type { HeldList, HeldState } from '@/lib/sync/held-lists'
 type StateWords = { readonly title: string; readonly words: string }
 
 /** What is the matter with a list that the server does not have as it is here. */
-export const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
+const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
   'never-sent': { title: 'Never sent', words: 'The server has never had this list.' },
   'changes-not-sent': {
     title: 'Changes not sent',
@@ -28,6 +28,14 @@ export const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
     title: 'Copy on this device',
     words: 'The server had it once. It cannot be compared now.',
   },
+}
+
+const IN_BIN =
+  'The list is among your deleted lists, without what is here. Bring it back there and open it to choose, or send this as a new list.'
+
+export function wordsOf({ state, there }: Pick<HeldList, 'state' | 'there'>): StateWords {
+  const { title, words } = STATE_WORDS[state]
+  return { title, words: there?.isDeleted ? IN_BIN : words }
 }
 
 type Held = Pick<HeldList, 'roster' | 'lastStep' | 'versions' | 'ofOther'>

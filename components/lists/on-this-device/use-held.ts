@@ -64,7 +64,14 @@ async function look(): Promise<Held> {
   const isHeld = await livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
   if (known) await noteLateAnswers(device, { known, ask, isHeld })
   const lists = await readHeldLists(device, known, ask)
-  if (known) await noteLeftOver(device, { older: inState(lists, 'older-there'), refused: inState(lists, 'gone-there') })
+  if (known) {
+    const deleted = inState(
+      lists.filter(({ there }) => there?.isDeleted),
+      'older-there',
+    )
+    const [older, refused] = [inState(lists, 'older-there'), inState(lists, 'gone-there')]
+    await noteLeftOver(device, { older, deleted, refused })
+  }
   const inUse = new Set(lists.flatMap(({ key, piece }) => (piece.head && isHeld(piece.head) ? [key] : [])))
   return { kind: 'there', device, lists, all: ids.length, isCompared: known !== null || ids.length === 0, inUse }
 }

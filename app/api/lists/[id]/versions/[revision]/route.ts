@@ -14,7 +14,7 @@ export function GET(_: Request, { params }: Context): Promise<Response> {
     const { id: rosterId, revision } = await params
     const number = revisionIn(revision)
     if (ownerId === null || number === null) return refused({ kind: 'not-found' })
-    const version = await readVersion({ ownerId, rosterId }, number)
+    const version = await readVersion({ ownerId, rosterId }, number, { inBin: true })
     if (!version.ok) return refused(version.failure)
     return answered(succeed({ roster: rosterIn(version.value), label: version.value.label }))
   })
