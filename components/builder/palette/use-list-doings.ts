@@ -7,6 +7,7 @@ import { fileAddress, historyAddress, NEW_LIST } from '@/components/lists/addres
 import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
 import { unanswered } from '@/components/ui/build'
 import { useToast } from '@/components/ui/toast'
+import { useGo } from '@/components/ui/use-go'
 import { deleteList } from '@/lib/rosters/actions'
 import { useSteady } from '../use-steady'
 import { useWorkbench } from '../workbench'
@@ -21,16 +22,16 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
 /** What can be done with the list as a whole, and around it. */
 export function useListDoings(): readonly Findable[] {
   const { listId } = useWorkbench()
-  const router = useRouter()
+  const go = useGo()
   const remove = useRemoving()
   return useMemo(
     () => [
       findable(
-        { id: 'history', label: 'History', note: 'page', onChoose: () => router.push(historyAddress(listId)) },
+        { id: 'history', label: 'History', note: 'page', onChoose: () => go(historyAddress(listId)) },
         'history versions restore bring back earlier',
       ),
       findable(
-        { id: 'new', label: 'New list', note: 'page', onChoose: () => router.push(NEW_LIST) },
+        { id: 'new', label: 'New list', note: 'page', onChoose: () => go(NEW_LIST) },
         'new list begin start another',
       ),
       findable(
@@ -45,7 +46,7 @@ export function useListDoings(): readonly Findable[] {
       ),
       findable({ id: 'delete', label: 'Delete this list', onChoose: remove }, 'delete this list remove throw away'),
     ],
-    [listId, router, remove],
+    [listId, go, remove],
   )
 }
 
