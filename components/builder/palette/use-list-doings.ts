@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { fileAddress, historyAddress, NEW_LIST } from '@/components/lists/addresses'
+import { historyAddress, NEW_LIST } from '@/components/lists/addresses'
+import { saveListFile } from '@/components/share/save-list-file'
 import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
 import { unanswered } from '@/components/ui/build'
 import { useToast } from '@/components/ui/toast'
@@ -21,7 +22,7 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
 
 /** What can be done with the list as a whole, and around it. */
 export function useListDoings(): readonly Findable[] {
-  const { listId } = useWorkbench()
+  const { listId, roster } = useWorkbench()
   const go = useGo()
   const remove = useRemoving()
   return useMemo(
@@ -35,7 +36,7 @@ export function useListDoings(): readonly Findable[] {
         'new list begin start another',
       ),
       findable(
-        { id: 'file', label: 'Save as a file', onChoose: () => window.location.assign(fileAddress(listId)) },
+        { id: 'file', label: 'Save as a file', onChoose: () => saveListFile(roster) },
         'save as a file download export take away',
       ),
       ...THEMES.map(({ theme, label }) =>
@@ -46,7 +47,7 @@ export function useListDoings(): readonly Findable[] {
       ),
       findable({ id: 'delete', label: 'Delete this list', onChoose: remove }, 'delete this list remove throw away'),
     ],
-    [listId, go, remove],
+    [listId, roster, go, remove],
   )
 }
 
