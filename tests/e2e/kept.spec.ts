@@ -322,6 +322,7 @@ testInOwnBrowser(
     await expect(page.getByText(/leave this page open until it can/)).toBeVisible()
     await page.keyboard.press('Escape')
     await leavingIsAsked(page, id)
+    await anotherBuildIsTold(page)
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const dialog = await asked
@@ -359,6 +360,22 @@ async function leavingIsAsked(page: Page, id: string) {
     await back()
     await stay()
   }
+}
+
+/** And what the notice advises can be done: no server is needed for it. */
+async function anotherBuildIsTold(page: Page) {
+  await page.context().route('/api/build', (asked) => asked.fulfill({ json: { build: 'another' } }))
+  await page
+    .locator('script[src*="/_next/static/"]')
+    .first()
+    .evaluate((script) => script.dispatchEvent(new Event('error')))
+  const notice = page.getByRole('status').filter({ hasText: 'Muster Roll was updated' })
+  await expect(notice).toContainText('not on this device and not on the server yet')
+  const file = page.waitForEvent('download')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('save as a file')
+  await page.keyboard.press('Enter')
+  expect((await file).suggestedFilename()).toMatch(/\.json$/)
 }
 
 test('the history shows each version, compares any two and brings one back', async ({ page, context }) => {
