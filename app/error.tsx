@@ -3,7 +3,6 @@
 import { useEffect } from 'react'
 import { Lost } from '@/components/shell/lost'
 import { RetryButton } from '@/components/shell/retry-button'
-import { UPDATED_WORDS } from '@/components/shell/update-notice'
 import { useUpdated } from '@/components/shell/use-updated'
 import { lookForUpdate } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
@@ -19,7 +18,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   if (updated) {
     return (
       <Lost sign="!" title="Muster Roll was updated" actions={<RetryButton>Reload</RetryButton>}>
-        <p>{UPDATED_WORDS}</p>
+        <p>Reload this page to go on. Whatever was shown as saved, or as on this device, is safe.</p>
       </Lost>
     )
   }

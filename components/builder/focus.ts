@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { STEPS_WITHIN } from '@/components/ui/leaving'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/issue'
 import { arriveAt, settleIn } from './arrival'
@@ -113,12 +114,12 @@ function go(to: Focus) {
 /** How many steps back stay within this page. */
 function depth(): number {
   const state: unknown = window.history.state
-  const kept = typeof state === 'object' && state !== null ? Reflect.get(state, 'focusDepth') : undefined
+  const kept = typeof state === 'object' && state !== null ? Reflect.get(state, STEPS_WITHIN) : undefined
   return typeof kept === 'number' ? kept : 0
 }
 
-function write(to: Focus, how: 'pushState' | 'replaceState', focusDepth: number) {
+function write(to: Focus, how: 'pushState' | 'replaceState', steps: number) {
   const { pathname, search, hash } = window.location
-  window.history[how]({ focusDepth }, '', `${pathname}${searchWith(search, to)}${hash}`)
+  window.history[how]({ [STEPS_WITHIN]: steps }, '', `${pathname}${searchWith(search, to)}${hash}`)
   for (const listener of listeners) listener()
 }

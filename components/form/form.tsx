@@ -82,7 +82,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           {actions}
         </div>
       </form>
-      {guarded ? <UnsavedGuard dirty={isDirty && !isSubmitting} /> : null}
+      {guarded && isDirty && !isSubmitting ? <UnsavedGuard /> : null}
     </FormProvider>
   )
 }

@@ -1,39 +1,49 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { guardPage } from '@/components/ui/leaving'
+import { useHeldSteps } from './use-held-steps'
+
+type Go = () => void
 
 type Guarded = { readonly asking: boolean; stay(): void; leave(): void }
 
-/** Holds back whoever leaves the page with unsaved changes: by a link here, or by closing the tab. */
-export function useUnsavedGuard(dirty: boolean): Guarded {
+/**
+ * Holds back whoever leaves the page, for as long as it is used: by a link or a command here, by the browser's Back and
+ * Forward, or by closing the tab.
+ */
+export function useUnsavedGuard(loss: string): Guarded {
   const router = useRouter()
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<{ readonly go: Go } | null>(null)
+  const ask = useCallback((go: Go) => setWanted({ go }), [])
+  const step = useHeldSteps(ask)
+
+  useEffect(() => guardPage({ ask, step, loss }), [ask, step, loss])
 
   useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault()
     const hold = (event: MouseEvent) => {
       const place = placeOf(event)
       if (place === null) return
       event.preventDefault()
       event.stopPropagation()
-      setWanted(place)
+      ask(() => router.push(place))
     }
-    window.addEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', unload)
     document.addEventListener('click', hold, { capture: true })
     return () => {
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', unload)
       document.removeEventListener('click', hold, { capture: true })
     }
-  }, [dirty])
+  }, [ask, router])
 
   return {
     asking: wanted !== null,
     stay: () => setWanted(null),
     leave: () => {
-      if (wanted !== null) router.push(wanted)
       setWanted(null)
+      wanted?.go()
     },
   }
 }

@@ -67,7 +67,8 @@ test('a refusal is shown at its field, or as a notice, and nothing typed is lost
 })
 
 test('leaving with unsaved changes asks first', async ({ page }) => {
-  await form(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Half a list')
+  const write = () => form(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Half a list')
+  await write()
   const home = page.getByRole('banner').getByRole('link', { name: 'Muster Roll' })
   await home.click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -76,4 +77,14 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await home.click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/')
+
+  await page.evaluate(() => window.history.back())
+  await write()
+  await page.evaluate(() => window.history.forward())
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL('/gallery')
+  await page.evaluate(() => window.history.back())
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(form(page)).toHaveCount(0)
 })

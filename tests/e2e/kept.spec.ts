@@ -308,13 +308,21 @@ testInOwnBrowser(
     })
     const id = await openList(page)
     await expect(page.getByRole('button', { name: 'Not saved' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'My lists' }).click()
+    await page.locator(`a[href="/lists/${id}"]`).first().click()
     await more(page).nth(0).click()
     await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
 
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await context.setOffline(true)
     await more(page).nth(0).click()
     await page.getByRole('button', { name: 'Not saved' }).click()
     await expect(page.getByText(/leave this page open until it can/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await leavingIsAsked(page, id)
+    await anotherBuildIsTold(page)
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const dialog = await asked
@@ -327,6 +335,48 @@ testInOwnBrowser(
     await closed
   },
 )
+
+/** By the palette, and by the browser's way back; what is opened in the builder closes without a question. */
+async function leavingIsAsked(page: Page, id: string) {
+  const back = () => page.evaluate(() => window.history.back())
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const edited = await rollOf(page)
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(`/lists/${id}`)
+    expect(await rollOf(page)).toBe(edited)
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('my lists')
+  await page.keyboard.press('Enter')
+  await stay()
+  for (let i = 0; i < 2; i += 1) {
+    await page.keyboard.press('i')
+    await expect(page).toHaveURL(`/lists/${id}?panel=issues`)
+    await back()
+    await expect(page).toHaveURL(`/lists/${id}`)
+    await expect(question).toBeHidden()
+    await back()
+    await stay()
+  }
+}
+
+/** And what the notice advises can be done: no server is needed for it. */
+async function anotherBuildIsTold(page: Page) {
+  await page.context().route('/api/build', (asked) => asked.fulfill({ json: { build: 'another' } }))
+  await page
+    .locator('script[src*="/_next/static/"]')
+    .first()
+    .evaluate((script) => script.dispatchEvent(new Event('error')))
+  const notice = page.getByRole('status').filter({ hasText: 'Muster Roll was updated' })
+  await expect(notice).toContainText('not on this device and not on the server yet')
+  const file = page.waitForEvent('download')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('save as a file')
+  await page.keyboard.press('Enter')
+  expect((await file).suggestedFilename()).toMatch(/\.json$/)
+}
 
 test('the history shows each version, compares any two and brings one back', async ({ page, context }) => {
   const id = await openList(page)

@@ -92,6 +92,16 @@ describe('The notice', () => {
     )
     expect(html).toMatch(/<button[^>]*>.*Reload/)
   })
+
+  it('does not say that all is safe while a reload would lose something', async () => {
+    const { guardPage } = await import('@/components/ui/leaving')
+    const free = guardPage({ ask: () => undefined, step: () => undefined, loss: 'The last word is not saved.' })
+    const html = await shown(true)
+    expect(html).toContain('Reload this page to go on. The last word is not saved.')
+    expect(html).not.toContain('your lists are saved')
+    free()
+    expect(await shown(true)).toContain('your lists are saved')
+  })
 })
 
 it('the server says of which build it is, each time anew', async () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { UnsavedGuard } from '@/components/form/unsaved-guard'
 import { late } from '@/components/ui/late'
 import type { Device } from '@/lib/device/database'
 import type { About } from '@/lib/kernel/about'
@@ -11,7 +12,6 @@ import type { StoredList } from '@/lib/sync/opening'
 import { type Workbench, WorkbenchLive } from '../workbench'
 import { CannotOpen } from './cannot-open'
 import { KeepingLive, type Kept } from './keeping'
-import { UnkeptGuard } from './unkept-guard'
 import { useKeptPage } from './use-kept-page'
 import { useOpenedList } from './use-opened-list'
 import { useTools } from './use-tools'
@@ -31,6 +31,11 @@ type WorkbenchProviderProps = {
 }
 
 const BehindDialog = lazy(late(async () => ({ default: (await import('./behind-dialog')).BehindDialog })))
+
+const UNKEPT =
+  'Your last changes are not on this device and not on the server yet. They are lost if you leave this page.'
+const UNKEPT_LOSS =
+  'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: under Share, or with the command “Save as a file”.'
 
 /** Puts a stored list on the workbench, and keeps it: on this device at once, at the server within a second. */
 export function WorkbenchProvider(props: WorkbenchProviderProps) {
@@ -91,7 +96,7 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
     <KeepingLive value={kept}>
       <WorkbenchLive value={workbench}>
         {children}
-        {isUnkept ? <UnkeptGuard /> : null}
+        {isUnkept ? <UnsavedGuard words={UNKEPT} loss={UNKEPT_LOSS} /> : null}
         {collision ? (
           <Suspense>
             <BehindDialog collision={collision} />

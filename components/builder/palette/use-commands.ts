@@ -1,12 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { packAddress } from '@/components/catalogue/addresses'
 import { printAddress } from '@/components/lists/addresses'
 import { PLACES } from '@/components/shell/places'
 import type { Command } from '@/components/ui/command-dialog'
 import { formatFigure, formatTally, plural } from '@/components/ui/figures'
+import { useGo } from '@/components/ui/use-go'
 import { folded } from '@/lib/catalogue/columns'
 import { countedWords } from '../add/counted-words'
 import type { Listed } from '../add/listed'
@@ -43,7 +43,7 @@ export function useCommands(): Commands {
   const bench = useWorkbench()
   const { rows } = useOffers()
   const add = useAdding()
-  const router = useRouter()
+  const go = useGo()
   const unitDoings = useUnitDoings()
   const listDoings = useListDoings()
   return useMemo(() => {
@@ -61,11 +61,11 @@ export function useCommands(): Commands {
         { label: 'In this list', all: units(bench).map((one) => findable(one)), atFirst: 6 },
         { label: 'Add', all: additions(rows, add), atFirst: 0 },
         { label: 'Limit', all: limits.map(({ limit, name }) => findable(limitTo(limit, name))), atFirst: 0 },
-        { label: 'Open', all: places(bench, (href) => router.push(href)), atFirst: 12 },
+        { label: 'Open', all: places(bench, go), atFirst: 12 },
       ],
       ofNumber: (number) => (number >= 1 && number <= MOST_LIMIT ? limitTo(number) : null),
     }
-  }, [bench, rows, add, router, unitDoings, listDoings])
+  }, [bench, rows, add, go, unitDoings, listDoings])
 }
 
 type Bench = Workbench

@@ -3,10 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { fileAddress, historyAddress, NEW_LIST } from '@/components/lists/addresses'
+import { historyAddress, NEW_LIST } from '@/components/lists/addresses'
+import { saveListFile } from '@/components/share/save-list-file'
 import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
 import { unanswered } from '@/components/ui/build'
 import { useToast } from '@/components/ui/toast'
+import { useGo } from '@/components/ui/use-go'
 import { deleteList } from '@/lib/rosters/actions'
 import { useSteady } from '../use-steady'
 import { useWorkbench } from '../workbench'
@@ -20,21 +22,21 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
 
 /** What can be done with the list as a whole, and around it. */
 export function useListDoings(): readonly Findable[] {
-  const { listId } = useWorkbench()
-  const router = useRouter()
+  const { listId, roster } = useWorkbench()
+  const go = useGo()
   const remove = useRemoving()
   return useMemo(
     () => [
       findable(
-        { id: 'history', label: 'History', note: 'page', onChoose: () => router.push(historyAddress(listId)) },
+        { id: 'history', label: 'History', note: 'page', onChoose: () => go(historyAddress(listId)) },
         'history versions restore bring back earlier',
       ),
       findable(
-        { id: 'new', label: 'New list', note: 'page', onChoose: () => router.push(NEW_LIST) },
+        { id: 'new', label: 'New list', note: 'page', onChoose: () => go(NEW_LIST) },
         'new list begin start another',
       ),
       findable(
-        { id: 'file', label: 'Save as a file', onChoose: () => window.location.assign(fileAddress(listId)) },
+        { id: 'file', label: 'Save as a file', onChoose: () => saveListFile(roster) },
         'save as a file download export take away',
       ),
       ...THEMES.map(({ theme, label }) =>
@@ -45,7 +47,7 @@ export function useListDoings(): readonly Findable[] {
       ),
       findable({ id: 'delete', label: 'Delete this list', onChoose: remove }, 'delete this list remove throw away'),
     ],
-    [listId, router, remove],
+    [listId, roster, go, remove],
   )
 }
 

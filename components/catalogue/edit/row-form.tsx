@@ -144,7 +144,7 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
             </p>
           </div>
         </form>
-        <UnsavedGuard dirty={isDirty && !isSubmitting} />
+        {isDirty && !isSubmitting ? <UnsavedGuard /> : null}
       </FormProvider>
     </EditChoicesProvider>
   )
