@@ -60,7 +60,7 @@ async function load({ seconds, editors: many, profile }: Asked): Promise<boolean
       saving(editors, seconds, full),
       evenly(READS_A_SECOND, seconds, async (i) => {
         const page = await read(port, links[i % links.length] ?? '')
-        reads.note(page.ms, isWholePage(page), wordsOf(page))
+        reads.note(page.ms, await isWholePage(page), wordsOf(page))
       }),
       evenly(PDFS_A_MINUTE / 60, seconds, async (i) => {
         const pdf = await printOf(editors, i)
@@ -188,7 +188,7 @@ async function crowdOf(port: number, editor: Editor | undefined, query: (i: numb
   await Promise.all(
     Array.from({ length: VISITORS }, async (_, i) => {
       const page = await read(port, link + query(i))
-      figures.note(page.ms, page.status === 200 && isWholePage(page), wordsOf(page))
+      figures.note(page.ms, page.status === 200 && (await isWholePage(page)), wordsOf(page))
     }),
   )
   return { figures, ms: performance.now() - began }

@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 
 /** Whatever takes longer is as good as no answer. */
 const MOST_WAIT_MS = 60_000
@@ -52,11 +53,14 @@ export function ownLine(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }
 
+// In another thread: answers that come meanwhile are noted when they come.
+const unpacked = promisify(gunzip)
+
 /** A page from its first letter to its last; what the browser has already need not be sent again. */
-export function isWholePage({ status, headers, body }: Answer): boolean {
+export async function isWholePage({ status, headers, body }: Answer): Promise<boolean> {
   if (status === 304) return true
   if (status !== 200) return false
-  const html = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+  const html = headers['content-encoding'] === 'gzip' ? await unpacked(body).catch(() => Buffer.alloc(0)) : body
   return html.subarray(-200).toString().trimEnd().endsWith('</html>')
 }
 
