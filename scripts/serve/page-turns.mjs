@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
 import { askerOf, turnAway } from './turned-away.mjs'
 
@@ -14,20 +15,33 @@ const RETRY_MS = 5_000
 const OTHERS = /^\/(?:api|_next)\/|\/(?:pdf|picture)$/
 
 /**
+ * Next asks this server itself for the page that an action leads to, or that has the action, and hands the request's
+ * headers on: by this one such a request is known. Whoever waits for its answer has a place already.
+ */
+const PLACE = 'x-musterroll-place'
+
+/**
  * A few pages are drawn at once. Two hundred of a long list, which one browser can ask for in one breath, would take a
  * gigabyte and hold everybody up for as long as all of them take. Askers are served by turns, so that whoever asks for
  * one page does not wait for another's hundred.
  */
 export function pageTurns() {
   const turns = new FairTurns()
+  const taken = new Set()
   return async function inTurn(request, response, draw) {
-    if (OTHERS.test(pathOf(request.url))) return draw()
+    if (OTHERS.test(pathOf(request.url)) || taken.has(request.headers[PLACE])) return draw()
     const place = turns.take(askerOf(request))
     if (!place)
       return turnAway(response, 503, RETRY_MS, 'Too many pages were asked for at once. Try again in a moment.')
     const leave = await place
     if (response.closed) return leave()
-    leaveWith(response, leave)
+    const name = randomUUID()
+    taken.add(name)
+    request.headers[PLACE] = name
+    leaveWith(response, () => {
+      taken.delete(name)
+      leave()
+    })
     return draw()
   }
 }

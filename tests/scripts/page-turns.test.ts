@@ -50,6 +50,27 @@ describe('Pages that many ask for at once', () => {
     expect(drawn()).toBe(4)
   })
 
+  test('wait for no place where those who have the places wait for them', async () => {
+    const { asking } = await crowd(2, () => '/lists/new')
+    const [outer] = asking
+    const inTurn = pageTurns()
+    const drawn: string[] = []
+    const [first, second, third] = ['first', 'second', 'third'].map((url) => new Asking(`/lists/${url}`))
+    for (const one of [first, second]) if (one) inTurn(one, one, async () => void drawn.push(one.url))
+    await shortly()
+    const inner = Object.assign(new Asking('/lists/inner'), { headers: { ...first?.headers } })
+    inTurn(inner, inner, async () => void drawn.push(inner.url))
+    const made = Object.assign(new Asking('/lists/made-up'), { headers: { ...outer?.headers } })
+    for (const one of [made, third]) if (one) inTurn(one, one, async () => void drawn.push(one.url))
+    await shortly()
+    expect(drawn).toEqual(['/lists/first', '/lists/second', '/lists/inner'])
+    first?.end()
+    const late = Object.assign(new Asking('/lists/late'), { headers: { ...inner.headers } })
+    inTurn(late, late, async () => void drawn.push(late.url))
+    await shortly()
+    expect(drawn.slice(3)).toEqual(['/lists/made-up'])
+  })
+
   test('are not drawn for who has gone', async () => {
     const { asking, drawn } = await crowd(4, () => '/lists/some')
     Object.assign(asking[2] ?? {}, { closed: true })
