@@ -5,7 +5,7 @@ export type RandomBytes = (size: number) => Uint8Array
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 const BITS_PER_DIGIT = 5
 
-export const ID_BITS = 130
+const ID_BITS = 130
 export const SHARE_CODE_BITS = 80
 /** 51 digits would carry one bit less than the promised 256. */
 export const OWNER_KEY_BITS = 260

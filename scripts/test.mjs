@@ -26,6 +26,11 @@ const stages = [
     run: async () => checkCount(await tool('@biomejs/biome/bin/biome', 'check', '.')),
   },
   {
+    name: 'unused',
+    advice: 'No file, export or dependency stays that nothing uses: delete it, or name its use in knip.json.',
+    run: async () => checkCount(await tool('knip/bin/knip.js', '--no-progress', '--no-config-hints')),
+  },
+  {
     name: 'unit',
     advice: 'Run npx vitest with the name of a failed file while you put it right.',
     run: async () => {

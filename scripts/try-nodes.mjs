@@ -54,7 +54,7 @@ async function tryNode(version) {
   try {
     await inFreshClone(commit, async (clone) => {
       Object.assign(entry, await startUseStop({ clone, env, log }))
-      const test = startLogged('npm', ['test', '--', 'types', 'lint', 'unit'], { cwd: clone, env, log })
+      const test = startLogged('npm', ['test', '--', 'types', 'lint', 'unused', 'unit'], { cwd: clone, env, log })
       const code = await test.ended
       const closing = /^\d+ passed, \d+ failed$/m.exec(readFileSync(log, 'utf8'))
       Object.assign(entry, { tests: closing?.[0] ?? 'no closing line', ok: code === 0 && entry.exit === 0 })

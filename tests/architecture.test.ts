@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SHARING } from '../vitest.config'
+import { cyclesOf } from './support/cycles'
 import { type Import, SOURCE_ENDING, type Source, sourceOf } from './support/source-tree'
 
 const root = process.cwd()
@@ -294,6 +295,44 @@ describe('A door is seen whichever way it is opened', () => {
     [KEPT.driver, 'lib/db/connection.ts', "import type { Database } from 'better-sqlite3'"],
     [DIRECTION.rooms, 'lib/share/codec.ts', "// import a from '@/app/page'"],
   ])('$0.about: $1 may say $2', (rule, file, text) => expect(offences(rule, [sourceOf(file, text)])).toEqual([]))
+})
+
+/** The room of a file: a folder of lib or components, a game's folder, or a file that stands beside the rooms. */
+const roomOf = (file: string) => /^(app|scripts|prisma|(?:lib|components)\/[a-z-]+)\//.exec(file)?.[1] ?? file
+
+function importGraph(nodeOf: (file: string) => string): ReadonlyMap<string, ReadonlySet<string>> {
+  const files = new Set(sources.map(({ file }) => file.replace(SOURCE_ENDING, '')))
+  const graph = new Map<string, Set<string>>()
+  for (const { file, imports } of sources) {
+    const from = nodeOf(file.replace(SOURCE_ENDING, ''))
+    const to = imports
+      .map((one) => (files.has(one.to) ? one.to : `${one.to}/index`))
+      .filter((target) => files.has(target))
+      .map(nodeOf)
+    graph.set(from, new Set([...(graph.get(from) ?? []), ...to.filter((target) => target !== from)]))
+  }
+  return graph
+}
+
+/** What is left of the cycles: a list that only shrinks. */
+const FILE_CYCLES: readonly (readonly string[])[] = []
+
+const ROOM_CYCLES: readonly (readonly string[])[] = []
+
+describe('Nothing imports itself on a way around, types included', () => {
+  test('no cycle of files', () => expect(cyclesOf(importGraph((file) => file))).toEqual(FILE_CYCLES))
+
+  test('no cycle of rooms', () => expect(cyclesOf(importGraph(roomOf))).toEqual(ROOM_CYCLES))
+
+  test('a cycle is seen', () => {
+    const graph = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c', 'd'])],
+      ['c', new Set(['a'])],
+      ['d', new Set<string>()],
+    ])
+    expect(cyclesOf(graph)).toEqual([['a', 'b', 'c']])
+  })
 })
 
 describe('Without a connection', () => {

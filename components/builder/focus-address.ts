@@ -1,7 +1,7 @@
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/issue'
 
-export const PANELS = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share'] as const
+const PANELS = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share'] as const
 
 /** What stands beside the list, or over it on a phone. */
 export type Panel = (typeof PANELS)[number]

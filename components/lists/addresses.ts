@@ -7,7 +7,7 @@ export const TAKE_AWAY = '/api/take-away'
 export const DEVICES = '/lists/devices'
 export const ON_THIS_DEVICE = '/lists/on-this-device'
 export const EXAMPLES = '/examples'
-export const HELP = '/help'
+const _HELP = '/help'
 
 /** What a shelf is narrowed to; it stands in the address, so that it can be kept. */
 export type ShelfNarrowing = {
@@ -71,7 +71,7 @@ export function fileAddress(id: string): string {
   return `${listAddress(id)}/file`
 }
 
-export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return text === '' ? path : `${path}?${text}`

@@ -11,7 +11,7 @@ export function Brand() {
 }
 
 /** A base with a tally on it: who answers the roll is struck off in fives. app/icon.svg is the same drawing. */
-export function BrandMark({ size }: { size: number }) {
+function BrandMark({ size }: { size: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32">
       <circle cx="16" cy="16" r="15.5" fill="#b0392b" />

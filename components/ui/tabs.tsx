@@ -4,7 +4,7 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-export type Tab = { readonly value: string; readonly label: string; readonly count?: number; readonly panel: ReactNode }
+type Tab = { readonly value: string; readonly label: string; readonly count?: number; readonly panel: ReactNode }
 
 type TabsProps = { label: string; tabs: readonly Tab[]; value?: string; onChange?: (value: string) => void }
 

@@ -121,7 +121,7 @@ function readRows(pack: WrittenPack, basis: WrittenRows, schemas: RowSchemas) {
   return { problems, known: known as Known, catalogue }
 }
 
-export function problemOfRow(kind: RowKind, index: number, row: WrittenRow, { field, reason }: RowProblem): Problem {
+function problemOfRow(kind: RowKind, index: number, row: WrittenRow, { field, reason }: RowProblem): Problem {
   // The reader of packs minted every row's slug.
   const slug = row.slug as Slug
   return { place: placeOfRow(kind, index, slug, field), reason, row: { kind, slug }, field }

@@ -186,7 +186,7 @@ export function archivePack({ now, ...own }: OwnPack & { now: Date }): Promise<R
   return changeShelf(own, HERE, { archivedAt: now })
 }
 
-export function unarchivePack(own: OwnPack): Promise<Result<null>> {
+function _unarchivePack(own: OwnPack): Promise<Result<null>> {
   return changeShelf(own, HERE, { archivedAt: null })
 }
 

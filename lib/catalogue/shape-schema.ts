@@ -60,7 +60,7 @@ function rolesOf({ properties }: Json): readonly string[] {
 }
 
 /** Exported for its tests. */
-export function shapeFrom(json: Json, key: string, roles: readonly string[] = [], nullable = false): Shape {
+function shapeFrom(json: Json, key: string, roles: readonly string[] = [], nullable = false): Shape {
   if (json.anyOf) {
     const others = json.anyOf.filter(({ type }) => type !== 'null')
     const missing = nullable || others.length < json.anyOf.length

@@ -97,10 +97,7 @@ export function emptyGroup({ fields }: GroupShape): Readonly<Record<string, unkn
 }
 
 /** A value with every field that its shape has: what is left out in a file stands there as what it means. */
-export function filledIn(
-  shape: GroupShape,
-  value: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+function _filledIn(shape: GroupShape, value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     shape.fields.map((field) => [field.key, Object.hasOwn(value, field.key) ? value[field.key] : emptyOf(field)]),
   )

@@ -3,14 +3,14 @@ import type { WrittenRow } from './basis'
 import { formatRow } from './format'
 
 /** The lists of a faction that have tables of their own, and what names their members. */
-export const PARTS = { chart: 'id', missions: 'slug', research: 'slug' } as const
+const PARTS = { chart: 'id', missions: 'slug', research: 'slug' } as const
 
-export type PartList = keyof typeof PARTS
+type PartList = keyof typeof PARTS
 
 export type StoredPart = { readonly slug: string; readonly position: number; readonly body: string }
 
 /** With the columns that its table has beside the text. */
-export type NamedPart = StoredPart & {
+type NamedPart = StoredPart & {
   readonly name: string
   readonly sourceKind: string
   readonly sourcePlace: string | null

@@ -41,7 +41,7 @@ export interface VersionKey {
   readonly version: number
 }
 
-export type RowSort = 'pack' | 'name' | 'price'
+type RowSort = 'pack' | 'name' | 'price'
 
 export interface RowQuery extends VersionKey {
   readonly kind: RowKind
@@ -96,7 +96,7 @@ export interface RowDetail {
   readonly referredBy: readonly Reference[]
 }
 
-export interface RemovedRow extends RowRef {
+interface RemovedRow extends RowRef {
   readonly name: string
   readonly removedAt: Date
 }

@@ -22,7 +22,7 @@ export type ListChanges = {
   readonly entries: readonly EntryChange[]
 }
 
-export type Change<T> = { readonly before: T; readonly after: T }
+type Change<T> = { readonly before: T; readonly after: T }
 
 /** `entry` is null for what the list as a whole names: its faction, its religion. */
 export type LostRow = Missing & { readonly entry: EntryId | null }

@@ -13,7 +13,7 @@ import { linkFor } from './link'
 import { packsFrom } from './packs'
 
 /** What the call says about paper, as it was typed. */
-export type Manner = {
+type Manner = {
   readonly paper?: string | undefined
   readonly scale?: string | undefined
   readonly margin?: string | undefined

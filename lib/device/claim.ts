@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000
 let claimed: { readonly owner: string; readonly epoch: string | undefined; readonly done: Promise<void> } | null = null
 
 /** Notes on an open device whose browser this is. */
-export function claimFor(device: Device, owner: string, epoch?: string): Promise<void> {
+function claimFor(device: Device, owner: string, epoch?: string): Promise<void> {
   const isSame = claimed?.owner === owner && (epoch === undefined || claimed.epoch === epoch)
   if (!claimed || !isSame) claimed = { owner, epoch, done: claim(device, owner, epoch) }
   return claimed.done

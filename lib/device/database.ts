@@ -72,7 +72,7 @@ interface DeviceSchema extends DBSchema {
 
 export type Device = IDBPDatabase<DeviceSchema>
 
-export const NAME = 'musterroll'
+const NAME = 'musterroll'
 const VERSION = 1
 
 /** A browser that does not answer within this time counts as one that keeps nothing. */

@@ -1,5 +1,5 @@
 /** What did not come within its time. */
-export class TooLate extends Error {}
+class TooLate extends Error {}
 
 /** A device may never answer (a damaged profile, a fault of the browser): then what was asked of it rejects. */
 export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {

@@ -21,6 +21,6 @@ export async function keptLists(device: Device): Promise<readonly KnownList[]> {
   return (await device.getAll('lists')).toSorted((a, b) => b.updatedAt - a.updatedAt)
 }
 
-export function forgetList(device: Device, id: string): Promise<void> {
+function _forgetList(device: Device, id: string): Promise<void> {
   return device.delete('lists', id)
 }

@@ -44,7 +44,7 @@ import {
 } from './data'
 
 /** Names the draft of a player's pack as it was when the change was made. */
-export interface DraftKey {
+interface DraftKey {
   readonly ownerId: string
   readonly packId: string
   readonly revision: number

@@ -5,7 +5,7 @@ import { readEnvironment } from '../env'
 import { newId, type RandomBytes } from '../token'
 
 /** Closed words: the answer is public and must not tell of paths, versions or queries. */
-export type HealthProblem = 'busy' | 'storage-full' | 'unwritable' | 'not-durable' | 'unavailable'
+type HealthProblem = 'busy' | 'storage-full' | 'unwritable' | 'not-durable' | 'unavailable'
 
 export type Health =
   | { readonly ok: true }

@@ -1,7 +1,7 @@
 import type { Known } from './known'
 
 /** Numbers of models for each full N points of the limit, in place of the flat ones. */
-export type PerPoints = { readonly points: number; readonly min: Known<number>; readonly max: Known<number> }
+type PerPoints = { readonly points: number; readonly min: Known<number>; readonly max: Known<number> }
 
 /** Any member of a list will do, and all lists that are given must hold. */
 export type ChartMatch = {

@@ -127,7 +127,7 @@ export function swapClass<R extends RowTypes>(
 }
 
 /** Whether what is picked already keeps the slot's rules, or what might be picked would. */
-export function isAllowed(slots: readonly Slot[], slot: SlotName, slug: Slug): boolean {
+function isAllowed(slots: readonly Slot[], slot: SlotName, slug: Slug): boolean {
   const candidates = slots.find((one) => one.slot === slot)?.candidates ?? []
   return candidates.some(({ row, why }) => row.slug === slug && why === null)
 }

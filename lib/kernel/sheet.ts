@@ -168,4 +168,4 @@ export type Printable<R extends RowTypes = RowTypes> = {
   compose(printed: Printed<R>): readonly Sheet[] | Composing
 }
 
-export type Composing = Generator<void, readonly Sheet[]>
+type Composing = Generator<void, readonly Sheet[]>

@@ -6,7 +6,7 @@ import { passing, passingByThrownAgain, thrownTwice } from './passes'
 export type Group = { readonly dice: number; readonly chance: Fraction; readonly worth: Distribution }
 
 /** As many throws of `worth` as the counting dice say, added up. */
-export function compounded(counts: Distribution, worth: Distribution): Distribution {
+function compounded(counts: Distribution, worth: Distribution): Distribution {
   const under = denominatorOf(worth)
   const most = counts.from + counts.weights.length - 1
   let sum: Distribution = { from: 0, weights: [] }

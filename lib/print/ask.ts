@@ -58,6 +58,6 @@ export function queryOf({ what, blanks, rim, odds, options }: PrintAsk): string 
 }
 
 /** How somebody prints, whatever it is: kept on their device for the next list. */
-export function mannerOf(ask: PrintAsk): PrintAsk {
+function _mannerOf(ask: PrintAsk): PrintAsk {
   return { ...ask, what: [], blanks: null }
 }

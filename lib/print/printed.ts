@@ -7,7 +7,7 @@ import type { Printable, Printed, Sheet } from '../kernel/sheet'
 import type { GameSystem } from '../kernel/system'
 
 export const RIM_MM = 4
-export const MOST_BLANKS = 20
+const _MOST_BLANKS = 20
 
 /** More than anybody cuts out in a year: a list that asks for more is told so. */
 export const MOST_COPIES = 10_000

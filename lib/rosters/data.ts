@@ -188,11 +188,7 @@ export async function readKnown(ownerId: string, ids: readonly string[]): Promis
 }
 
 /** A list of the owner's that is the same to the letter; those in the bin count only for one that was in a bin. */
-export async function findSame(ask: {
-  ownerId: string
-  stored: StoredRoster
-  isDeleted: boolean
-}): Promise<string | null> {
+async function _findSame(ask: { ownerId: string; stored: StoredRoster; isDeleted: boolean }): Promise<string | null> {
   const { ownerId, stored, isDeleted } = ask
   const { name, systemId, body } = stored
   const found = await database().roster.findFirst({

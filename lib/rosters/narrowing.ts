@@ -16,7 +16,7 @@ export type Narrowable = {
   readonly tags: readonly string[]
 }
 
-export const NO_FACTION = 'none'
+const NO_FACTION = 'none'
 
 /** Each word of the search is found in the name, the faction or a tag. */
 export function narrowed<L extends Narrowable>(lists: readonly L[], narrowing: Narrowing): readonly L[] {

@@ -10,7 +10,7 @@ export const MOST_SENT_BYTES = MOST_LIST_BYTES + 1000
 /** Made by us (lib/token.ts) or by a browser, before its first request: long enough that no two are alike. */
 export const listId = z.string().regex(/^[0-9a-z](?:[0-9a-z-]{18,34})[0-9a-z]$/, 'must be 20 to 36 digits and letters')
 
-export const revision = z.number().int().min(1).max(1_000_000_000)
+const revision = z.number().int().min(1).max(1_000_000_000)
 
 /** A revision in an address; null where it can be none. */
 export function revisionIn(text: string): number | null {

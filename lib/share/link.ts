@@ -5,7 +5,7 @@ export type Linked =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'stored'; readonly code: string; readonly origin: string | null }
 
-export const CODE_PAGE = '/l'
+const CODE_PAGE = '/l'
 
 /** The whole list in the part of an address that no browser sends to a server. */
 export function codeLink(code: string, origin = ''): string {

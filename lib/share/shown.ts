@@ -26,7 +26,7 @@ export type Shown = {
 }
 
 /** Something that was chosen for the list as a whole. */
-export type Fact = { readonly label: string; readonly words: string }
+type Fact = { readonly label: string; readonly words: string }
 
 type Parts = { readonly catalogue: Catalogue; readonly about: About; readonly system: GameSystem }
 

@@ -30,7 +30,7 @@ export type Refusal = 'gone' | 'too-large' | 'unreadable'
 /** Why the server could not be spoken to: not reached, its disk is full, or there but unable for the moment. */
 export type Trouble = 'unreachable' | 'full' | 'busy'
 
-export type Doing =
+type Doing =
   | { readonly kind: 'resting' }
   /** Until a moment has passed; `again` after an attempt that failed. */
   | { readonly kind: 'waiting'; readonly ms: number; readonly again: boolean }

@@ -6,7 +6,7 @@ import { isStale, sendList } from './send-list'
 
 type Lost = Of<'lost'>
 
-export type SaveAnswer = Of<'saved' | 'stale' | 'gone' | 'refused'> | Lost
+type SaveAnswer = Of<'saved' | 'stale' | 'gone' | 'refused'> | Lost
 
 export type ReadAnswer =
   | ({
@@ -25,9 +25,9 @@ export type CopyAnswer =
   | Of<'gone' | 'refused'>
   | Lost
 
-export type ReturnAnswer = Of<'returned' | 'stale' | 'gone' | 'refused'> | Lost
+type ReturnAnswer = Of<'returned' | 'stale' | 'gone' | 'refused'> | Lost
 
-export type Save = {
+type Save = {
   readonly revision: number
   /** Of the list at that revision, by which the server knows it after a restore. */
   readonly fingerprint: string | undefined
@@ -44,7 +44,7 @@ export type Save = {
 export type Version = { readonly roster: Roster; readonly label: string | null }
 
 /** What is known already: the answer may be that it is still the same. */
-export type Known = { readonly revision: number; readonly fingerprint: string | undefined }
+type Known = { readonly revision: number; readonly fingerprint: string | undefined }
 
 /** What the browser asks of the server about one list. */
 export type Server = {

@@ -16,13 +16,13 @@ import {
 export const MOST_PIECE_BYTES = 4_000_000
 
 /** As a pack, which has more than a list. */
-export const MOST_PIECE_VALUES = MOST_PACK_VALUES
+const MOST_PIECE_VALUES = MOST_PACK_VALUES
 
 /** 12,000 lists with the named versions of each; more than that is no collection. */
 export const MOST_PIECES = 50_000
 
 /** What stands around the pieces: of a single list or pack, all its texts. */
-export const MOST_FRAME_BYTES = 4_000_000
+const MOST_FRAME_BYTES = 4_000_000
 
 /** Where something lies in a file. */
 export type Range = { readonly from: number; readonly to: number }

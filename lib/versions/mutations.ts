@@ -8,7 +8,7 @@ import { newId, type RandomBytes } from '../token'
 import { type Client, type RowTable, tableOf } from './data'
 
 /** A row of what is below: to be replaced, or to come before. */
-export type Below = { readonly id: string; readonly slug: string; readonly rank: number }
+type Below = { readonly id: string; readonly slug: string; readonly rank: number }
 
 /** Few enough that the server answers others in between: each takes a tenth of a millisecond. */
 const ROWS_AT_ONCE = 100
@@ -51,7 +51,7 @@ export async function insertRows(
 }
 
 /** The rows of the versions below, each as the topmost of them has it. */
-export async function rowsBelow(tx: Client, basis: Loaded | null, kind: RowKind): Promise<readonly Below[]> {
+async function rowsBelow(tx: Client, basis: Loaded | null, kind: RowKind): Promise<readonly Below[]> {
   const seen = new Map<string, Below>()
   for (let version = basis; version; version = version.basis) {
     const rows = await tableOf(tx, kind).findMany({
@@ -65,7 +65,7 @@ export async function rowsBelow(tx: Client, basis: Loaded | null, kind: RowKind)
 }
 
 /** Where the ranks of new rows begin. */
-export function firstRank(below: readonly Below[]): number {
+function firstRank(below: readonly Below[]): number {
   return below.reduce((most, { rank }) => Math.max(most, rank + 1), 0)
 }
 
@@ -104,7 +104,7 @@ export async function insertStored(tx: Client, kind: RowKind, rows: readonly Sto
 }
 
 /** A faction's chart rows, missions and pieces of research. */
-export async function insertParts(tx: Client, factionId: string, parts: StoredParts, random: RandomBytes) {
+async function insertParts(tx: Client, factionId: string, parts: StoredParts, random: RandomBytes) {
   const own = { factionId }
   const chart = parts.chart.map(({ slug, name, position, body }) => ({
     id: newId(random),

@@ -55,7 +55,7 @@ function warnSeldom(log, message, fields) {
 }
 
 /** @param {number} limit how many files the process may have open */
-export function mostConnections(limit) {
+function mostConnections(limit) {
   return Math.min(MOST, Math.max(LEAST, limit - KEPT_FREE, Math.floor(limit / 2)))
 }
 

@@ -3,7 +3,7 @@ import { createOwner } from '@/lib/owners/mutations'
 import { seededRandom } from '../support/database'
 import { examplePack } from './packs'
 
-export const random = seededRandom(7)
+const random = seededRandom(7)
 export const monday = new Date('2030-01-07T08:00:00Z')
 export const making = { now: monday, random }
 

@@ -11,7 +11,7 @@ import { Visitor } from '../support/visitor'
 /** What an earlier build left behind: tests/fixtures/promises/848afc0/README.md. */
 const FOLDER = 'tests/fixtures/promises/848afc0'
 
-export function sampleBytes(name: string): Buffer {
+function sampleBytes(name: string): Buffer {
   const bytes = readFileSync(path.join(FOLDER, name))
   return name.endsWith('.gz') ? gunzipSync(bytes) : bytes
 }
@@ -24,7 +24,7 @@ export function sample<T>(name: string): T {
   return JSON.parse(sampleText(name))
 }
 
-export type Cookies = Readonly<
+type Cookies = Readonly<
   Record<
     'first' | 'second',
     readonly { name: string; value: string; path: string; httpOnly: boolean; sameSite: string }[]

@@ -5,7 +5,7 @@ import type { RowKind, SourceKind } from '@/lib/kernel/catalogue'
 import { one } from '../open-pack'
 
 export const MOST_COMPARED = 4
-export const PAGE_SIZE = 40
+const PAGE_SIZE = 40
 
 type Asked = Readonly<Record<string, string | string[] | undefined>>
 

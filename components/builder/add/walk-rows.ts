@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { ADD_SEARCH } from '../keys'
 
 /** Marks the buttons that arrows walk along, in their order. */
-export const WALKED = 'data-walked'
+const WALKED = 'data-walked'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 

@@ -9,7 +9,7 @@ import { loadCatalogue } from '@/lib/sync/catalogues'
 import { isSystemId, partsOf } from '@/lib/systems/registry'
 
 /** What a list is judged with. */
-export type Tools = { readonly system: GameSystem; readonly catalogue: Catalogue }
+type Tools = { readonly system: GameSystem; readonly catalogue: Catalogue }
 
 export type Having =
   | { readonly kind: 'waiting' }

@@ -98,7 +98,7 @@ export function worstFirst(issues: readonly Issue[]): readonly Issue[] {
 }
 
 /** What is said of single entries, by their ids. */
-export function issuesByEntry(issues: readonly Issue[]): ReadonlyMap<EntryId, readonly Issue[]> {
+function issuesByEntry(issues: readonly Issue[]): ReadonlyMap<EntryId, readonly Issue[]> {
   const found = new Map<EntryId, Issue[]>()
   for (const issue of worstFirst(issues)) {
     if (!('entry' in issue.target)) continue

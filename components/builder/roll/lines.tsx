@@ -13,7 +13,7 @@ import { RollRow, type RowTools } from './roll-row'
 import { RowIssues } from './row-issues'
 
 /** What the rows of a list are drawn from. */
-export type RollState = {
+type RollState = {
   readonly lines: ReadonlyMap<EntryId, RollLine>
   readonly catalogue: Catalogue
   readonly system: GameSystem

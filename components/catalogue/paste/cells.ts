@@ -63,7 +63,7 @@ function readWhole(cell: string, shape: Extract<Shape, { kind: 'whole' }>, label
 
 const FIGURE = /^([+\-−–]?)\s*(\d{1,3}(?:[ ,'’]\d{3})+|\d+)([.,]\d+)?\s*(\p{L}{0,7}\.?|["″”+%])?$/u
 
-export function figureIn(cell: string): number | null {
+function figureIn(cell: string): number | null {
   const found = FIGURE.exec(cell.trim())
   if (!found) return null
   const [, sign = '', whole = '', part = ''] = found

@@ -9,7 +9,7 @@ export type OfferedRow = {
   readonly mark: Mark | null
 }
 
-export type OfferedPack = {
+type OfferedPack = {
   readonly id: string
   readonly name: string
   readonly version: number

@@ -3,7 +3,7 @@ import { codeLink, linkIn, linksIn } from '@/lib/share/link'
 
 const ADDRESS = '/api/take-in'
 
-export const MOST_BYTES = 200_000_000
+const MOST_BYTES = 200_000_000
 
 /** A message, or a text with its code: far more than anybody writes, and little enough to be searched in a moment. */
 const MOST_TEXT_BYTES = 2_000_000

@@ -29,7 +29,7 @@ function shown({ base, text, rim, top, loadout }: Shown): Shown {
 }
 
 /** "red rim, blue top, 1, load-out C, round 40 mm" */
-export function markWords({ base, text, rim, top, loadout }: Shown): string {
+function markWords({ base, text, rim, top, loadout }: Shown): string {
   return [
     rim === null ? null : `${rim} rim`,
     top === null ? null : `${top} top`,

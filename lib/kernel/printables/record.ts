@@ -193,7 +193,7 @@ const UNIT_COLUMNS: readonly Column[] = [
   { label: 'Together', share: 0.8, align: 'right' },
 ]
 
-export function unitTable<R extends RowTypes>(system: GameSystem<R>, { force }: Printed<R>): Block {
+function unitTable<R extends RowTypes>(system: GameSystem<R>, { force }: Printed<R>): Block {
   return {
     kind: 'table',
     columns: UNIT_COLUMNS,

@@ -34,7 +34,7 @@ export function capital(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-export function signed(amount: number): string {
+function signed(amount: number): string {
   return amount < 0 ? figureOf(amount) : `+${figureOf(amount)}`
 }
 
@@ -75,7 +75,7 @@ export function amountWords(amount: Known<number>, measure = ''): string | null 
 }
 
 /** Whether a row, or any of the rows that lines come from, is no rulebook's. */
-export function isHouse(catalogue: Catalogue, ref: RowRef | null): boolean {
+function isHouse(catalogue: Catalogue, ref: RowRef | null): boolean {
   return ref !== null && rowOf(catalogue, ref.kind, ref.slug)?.source.kind === 'house'
 }
 

@@ -23,7 +23,7 @@ export function fillOf(paint: Paint, ink: Ink, pitch: number): Fill {
   return ink === 'grey' ? { kind: 'hatched', colour: paint, pitch } : { kind: 'flat', hex: PAINTS[paint] }
 }
 
-export function hexOf(paint: Paint, ink: Ink): string {
+function hexOf(paint: Paint, ink: Ink): string {
   if (!isColour(paint)) return TONES[paint]
   return ink === 'grey' ? TONES.ink : PAINTS[paint]
 }

@@ -4,7 +4,7 @@ import { fillOf, type Ink, TONES } from './ink'
 import type { Placed } from './placed'
 import { ascentOf, type Look, lineHeightOf, linesOf, mmOf, naturalWidth, placedLine, plain, shortened } from './words'
 
-export const RULER_MM = 100
+const RULER_MM = 100
 /** What is kept free at the foot of every page for the ruler. */
 export const FOOT_MM = 9
 const HEADER_MM = 9

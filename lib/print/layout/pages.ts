@@ -18,7 +18,7 @@ export type PrintJob = {
 
 /** More than this is a mistake, not a print. */
 export const MOST_COPIES = 10_000
-export const MOST_CARDS = 2_000
+const MOST_CARDS = 2_000
 
 const LEAST_MARGIN = 8
 /** A line that runs along the margin has half its width on the other side. */

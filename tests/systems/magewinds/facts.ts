@@ -35,7 +35,7 @@ export const SIX = ['toughness', 'movement', 'armour', 'deflect', 'evasion', 'do
 
 export type Six = Record<(typeof SIX)[number], number | null>
 
-export type OlderFact = Six & {
+type OlderFact = Six & {
   version: string
   from: string
   changedAbilities: {

@@ -43,7 +43,7 @@ export function has(unit: Pick<DwethiaUnit, 'class'>, keyword: string): boolean 
 }
 
 /** Conquest, Base Sizes: epic units stand on what their profile says. Null where nobody knows. */
-export function sizeOf(unit: DwethiaUnit): number | null {
+function sizeOf(unit: DwethiaUnit): number | null {
   if (unit.class.role === 'epic') return unit.class.base ? Math.max(...unit.class.base.mm) : null
   if (isBuilding(unit.class) || unit.class.role === 'building') return 50
   if (has(unit, KEYWORDS.commander) || has(unit, KEYWORDS.elite)) return 25

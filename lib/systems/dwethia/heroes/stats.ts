@@ -13,7 +13,7 @@ export const PRESETS: readonly LimitPreset[] = [
 ]
 
 /** Heroes, Base Sizes: what the widest dimension may be; religious elites are held to the heroes' range. */
-export const BASE_RANGES: Readonly<Record<string, SizeRange>> = {
+const BASE_RANGES: Readonly<Record<string, SizeRange>> = {
   basic: { least: 20, most: 32 },
   hero: { least: 20, most: 40 },
   religious: { least: 20, most: 40 },

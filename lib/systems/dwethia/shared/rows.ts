@@ -1,8 +1,6 @@
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
-import type { Known } from '@/lib/kernel/known'
 import type { Force, Ranked } from '@/lib/kernel/system'
 import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
-import type { Stat } from './stats'
 
 /** What the games of the family have in common; each game narrows its classes. */
 export type DwethiaRows = RowTypes & {
@@ -19,8 +17,6 @@ export type DwethiaRows = RowTypes & {
 export type DwethiaUnit = Ranked<DwethiaRows>
 
 export type DwethiaForce = Force<DwethiaRows>
-
-export type StatBlock = Readonly<Record<Stat, Known<number>>>
 
 /** The role of a religion's elite, in every game of the family. */
 export const RELIGIOUS = 'religious'

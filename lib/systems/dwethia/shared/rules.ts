@@ -44,7 +44,7 @@ export function eachUnit(
   return { name, check: (force) => force.units.flatMap((unit) => judge(unit, force)) }
 }
 
-export function removal(unit: DwethiaUnit): Repair {
+function removal(unit: DwethiaUnit): Repair {
   return { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] }
 }
 

@@ -3,15 +3,15 @@ import { COLOURS } from '@/lib/kernel/marks'
 import { commonColumns, knownWhole, line, name, nameOf, slug, source, text } from '../../row-schema'
 import { SIDES, STAT_IDS, type Stat } from './stats'
 
-export const colour = z.enum(COLOURS)
+const colour = z.enum(COLOURS)
 
-export const stat = z.enum(STAT_IDS as [Stat, ...Stat[]])
+const stat = z.enum(STAT_IDS as [Stat, ...Stat[]])
 
 const points = knownWhole(0, 100_000)
 
 const amount = knownWhole(-50, 50)
 
-export const modifier = z.union([z.strictObject({ stat, add: amount }), z.strictObject({ stat, set: amount })])
+const modifier = z.union([z.strictObject({ stat, add: amount }), z.strictObject({ stat, set: amount })])
 
 /** All eleven; null where nobody knows. */
 const statBlock = z.strictObject({
@@ -30,12 +30,12 @@ const statBlock = z.strictObject({
 
 const words = nameOf(60)
 
-export const keywords = z.array(words).max(40).default([])
+const keywords = z.array(words).max(40).default([])
 
 /** Null means any, an empty list means none. */
-export const limitedTo = z.array(slug).max(500).nullable().default(null)
+const limitedTo = z.array(slug).max(500).nullable().default(null)
 
-export const base = z.strictObject({
+const base = z.strictObject({
   shape: z.enum(['round', 'oval', 'square', 'rectangle']),
   mm: z.array(z.number().int().min(5).max(400)).min(1).max(2),
 })
@@ -58,7 +58,7 @@ const percent = z
 
 const several = z.array(words).min(1).max(100).nullable().default(null)
 
-export const chartRow = z.strictObject({
+const chartRow = z.strictObject({
   id: slug,
   label: name,
   match: z.strictObject({ roles: several, classes: several, keywords: several }),
@@ -77,10 +77,10 @@ export const chartRow = z.strictObject({
   unique: z.boolean().default(false),
 })
 
-export const mission = z.strictObject({ slug, name, source, text })
+const mission = z.strictObject({ slug, name, source, text })
 
 /** A piece of research in Conquest, paid for from a bank. */
-export const research = z.strictObject({
+const research = z.strictObject({
   slug,
   name,
   source,

@@ -11,7 +11,7 @@ import { COUNTER_BASE, type GridForce, type GridRows } from '../stats'
 type DieId = Counter['attack'][number]['die'] | Counter['defence'][number]['die']
 
 /** Grey dice print in silver: it is the lighter of the two greys that the games have. */
-export const DIE_PAINTS: Readonly<Record<DieId, Colour>> = {
+const DIE_PAINTS: Readonly<Record<DieId, Colour>> = {
   yellow: 'yellow',
   blue: 'blue',
   red: 'red',
@@ -152,7 +152,7 @@ function counterDrawing({ base, name, figures, more, attack, defence }: Face): D
 }
 
 /** Its letter stands on paper, so that it can be read on any colour and any hatching. */
-export function dieShapes({ die }: Pip, mm: number, { x, y }: Spot): readonly Shape[] {
+function dieShapes({ die }: Pip, mm: number, { x, y }: Spot): readonly Shape[] {
   return [
     {
       kind: 'box',

@@ -63,6 +63,5 @@ export const oddsQuestion = z.discriminatedUnion('kind', [
 ])
 
 export type Warrior = z.infer<typeof warrior>
-export type Mark = z.infer<typeof mark>
 export type FightQuestion = z.infer<typeof melee> | z.infer<typeof opportunity>
 export type HeroesQuestion = z.infer<typeof oddsQuestion>

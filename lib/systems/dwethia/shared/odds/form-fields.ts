@@ -4,11 +4,11 @@ import type { Reading } from '@/lib/kernel/reading'
 
 /** The fields of the family's questions; each is the same wherever it stands. */
 
-export function characteristic(id: string, at: string, label: string): OddsField {
+function characteristic(id: string, at: string, label: string): OddsField {
   return { id, at, label, input: { kind: 'number', least: -50, most: 50, standard: null } }
 }
 
-export function amount(id: string, at: string, label: string, most = 20): OddsField {
+function amount(id: string, at: string, label: string, most = 20): OddsField {
   return { id, at, label, input: { kind: 'number', least: 0, most, standard: 0 }, rare: true }
 }
 
@@ -83,7 +83,7 @@ export function weaponFields(at: string, isMelee: boolean): readonly OddsField[]
   return fields.map((field) => ({ ...field, used: true }))
 }
 
-export function keywords(at: string): OddsField {
+function keywords(at: string): OddsField {
   return {
     id: 'wk',
     at,

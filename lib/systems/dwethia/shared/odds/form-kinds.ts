@@ -23,7 +23,7 @@ import {
 
 /** The kinds of question that the whole family has; a game adds its fights, and what its targets and shots have more. */
 
-export const MOST_GROUPS = 4
+const MOST_GROUPS = 4
 
 export const FAMILY_IMAGES = [
   ['a', 'd'],

@@ -125,7 +125,7 @@ const COUNTED: readonly string[] = [
   'Fortress',
 ]
 
-export function leftOutOf(attacker: DwethiaUnit, target: DwethiaUnit): readonly string[] {
+function leftOutOf(attacker: DwethiaUnit, target: DwethiaUnit): readonly string[] {
   const all = [...keywordsOf(attacker), ...keywordsOf(target)]
   return [...new Set(all)].filter((keyword) => !COUNTED.includes(keyword.replace(/ \d+$/, '')))
 }

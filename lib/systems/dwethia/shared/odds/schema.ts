@@ -16,10 +16,10 @@ const no = z.boolean().default(false)
 
 export const readings = z.record(z.string().min(1).max(80), z.string().max(80)).default({})
 
-export const keywords = z.array(z.string().trim().min(1).max(60)).max(40).default([])
+const keywords = z.array(z.string().trim().min(1).max(60)).max(40).default([])
 
 /** Points of Destiny that a side spends on each kind of roll; a die is thrown again once. */
-export const rerolls = z.strictObject({ attack: spent, wound: spent, save: spent }).prefault({})
+const rerolls = z.strictObject({ attack: spent, wound: spent, save: spent }).prefault({})
 
 export const model = z.strictObject({
   count: z.number().int().min(1).max(MOST_DICE).default(1),
@@ -116,7 +116,7 @@ export const power = z.strictObject({
 })
 
 /** Bids of Affinity and Faith, beyond the charge and the first point of Faith. */
-export const bids = {
+const bids = {
   caster: z.strictObject({ charge: few, bid: few, destiny: few }).prefault({}),
   resister: z.strictObject({ bid: few, destiny: few }).prefault({}),
 }
@@ -170,4 +170,3 @@ export type Rerolls = z.infer<typeof rerolls>
 export type Resistance = z.infer<typeof resistance>
 export type Answers = z.infer<typeof readings>
 export type DiceQuestion = z.infer<ReturnType<typeof diceQuestion<string>>>
-export type ResistQuestion = z.infer<ReturnType<typeof resistQuestion<string>>>
