@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next'
-import { errorFields, logger, pathForLog } from './scripts/serve/log.mjs'
+import { errorFields, logger, pathForLog } from './lib/log.mjs'
 
 /** What stands before the pages is told what it needs of them. */
 export async function register(): Promise<void> {
@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
   const [{ answerFront }, { answerPrintFront }, { resumeImports }] = await Promise.all([
     import('./lib/share/front'),
     import('./lib/print/front'),
-    import('./lib/takeaway/carry-out'),
+    import('./lib/import-export/commit'),
   ])
   answerFront()
   answerPrintFront()

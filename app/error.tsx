@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { Lost } from '@/components/shell/lost'
+import { Lost } from '@/components/shell/not-found'
 import { RetryButton } from '@/components/shell/retry-button'
 import { useUpdated } from '@/components/shell/use-updated'
 import { lookForUpdate } from '@/components/ui/build'

@@ -3,7 +3,7 @@
 import '@/components/look/tokens.css'
 import '@/components/look/fonts.css'
 import '@/components/look/page.css'
-import { Lost } from '@/components/shell/lost'
+import { Lost } from '@/components/shell/not-found'
 import { Button } from '@/components/ui/button'
 
 /** Stands in for the whole page when even its frame breaks. */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Lost } from '@/components/shell/lost'
+import { Lost } from '@/components/shell/not-found'
 import { LinkButton } from '@/components/ui/link-button'
 
 export const metadata: Metadata = { title: 'No such page' }

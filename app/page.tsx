@@ -4,8 +4,8 @@ import styles from '@/components/home/home.module.css'
 import { Moments } from '@/components/home/moments'
 import { OpenHere } from '@/components/home/open-here'
 import { RecentLists } from '@/components/home/recent-lists'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import { SYSTEM_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 
 export default async function HomePage() {
   const games = await Promise.all(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { contentHash } from '../lib/catalogue/content-hash'
-import { takeInPack } from '../lib/catalogue/mutations'
-import { lowestFirst, pinned } from '../lib/catalogue/pins'
-import { readWrittenPack, type WrittenPack } from '../lib/catalogue/schema'
-import type { Shelf } from '../lib/catalogue/shelf'
-import { database } from '../lib/db'
+import { database } from '../lib/db/client'
+import { contentHash } from '../lib/packs/content-hash'
+import { takeInPack } from '../lib/packs/mutations'
+import type { Shelf } from '../lib/packs/pack-list'
+import { lowestFirst, pinned } from '../lib/packs/pins'
+import { readWrittenPack, type WrittenPack } from '../lib/packs/schema'
 import { Refused } from '../scripts/command.mjs'
 
 type PackFile = { readonly name: string; readonly text: string }

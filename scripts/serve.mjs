@@ -1,10 +1,10 @@
 // Serves the built app, or with --dev the app in development. docs/decisions/002-server-and-csp.md says why Next is
 // not started by its own command.
 import { createServer } from 'node:http'
+import { errorFields, logger } from '../lib/log.mjs'
 import { loadEnvironment, root } from './environment.mjs'
 import { boundConnections, partingOf } from './serve/connections.mjs'
 import { DrawingThread } from './serve/drawing-thread.mjs'
-import { errorFields, logger } from './serve/log.mjs'
 import { requestListener } from './serve/requests.mjs'
 import { listenProblem, serverSettings } from './serve/settings.mjs'
 import { warmUp } from './serve/warm.mjs'

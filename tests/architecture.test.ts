@@ -39,7 +39,7 @@ function offences(rule: Rule, files: readonly Source[] = sources): readonly stri
     )
 }
 
-const systemOf = (file: string) => /^lib\/systems\/((?:dwethia\/)?[a-z-]+)(?:\/|$)/.exec(file)?.[1]
+const gameOf = (file: string) => /^lib\/games\/((?:dwethia\/)?[a-z-]+)(?:\/|$)/.exec(file)?.[1]
 
 const DIRECTION = {
   kernel: {
@@ -47,22 +47,22 @@ const DIRECTION = {
     files: /^lib\/kernel\//,
     forbids: ({ to }) => !to.startsWith('lib/kernel/'),
   },
-  systems: {
-    about: 'systems import the kernel, the edge words and their own folder: no page, no room above them',
-    files: /^lib\/systems\//,
-    forbids: ({ to }) => isLocal(to) && !/^lib\/(kernel|systems|edge)\//.test(to),
+  games: {
+    about: 'games import the kernel, the common words and their own folder: no page, no room above them',
+    files: /^lib\/games\//,
+    forbids: ({ to }) => isLocal(to) && !/^lib\/((kernel|games)\/|words$)/.test(to),
   },
   packages: {
-    about: 'systems import no package but zod: no React, no Next, nothing of the machine that they run on',
-    files: /^lib\/systems\//,
+    about: 'games import no package but zod: no React, no Next, nothing of the machine that they run on',
+    files: /^lib\/games\//,
     forbids: ({ to }) => !isLocal(to) && !isZod(to),
   },
   families: {
-    about: 'a system imports no other system, only its family’s shared folder',
-    files: /^lib\/systems\/.+\//,
+    about: 'a game imports no other game, only its family’s shared folder',
+    files: /^lib\/games\/.+\//,
     forbids({ to }, file) {
-      const [own, other] = [systemOf(file), systemOf(to)]
-      const commonWords = /^lib\/systems\/(ids|registry|row-schema)$/.test(to)
+      const [own, other] = [gameOf(file), gameOf(to)]
+      const commonWords = /^lib\/games\/(ids|registry|row-schema)$/.test(to)
       return other !== undefined && !commonWords && own !== other && other !== 'dwethia/shared'
     },
   },
@@ -82,7 +82,7 @@ const DIRECTION = {
     files: /^components\/(ui|form)\//,
     forbids: ({ to, typeOnly }) =>
       isLocal(to) &&
-      !/^components\/(ui|form)\/|^lib\/(kernel\/(marks|base-outline|paint|hatching)|result)$/.test(to) &&
+      !/^components\/(ui|form)\/|^lib\/(kernel\/sheets\/(marks|base-outline|paint|hatching)|result)$/.test(to) &&
       !(typeOnly && to.startsWith('lib/kernel/')),
   },
   tests: {
@@ -93,7 +93,7 @@ const DIRECTION = {
   bundles: {
     about: 'a page or a component loads a game only through the registry, so that five never ride in one bundle',
     files: /^(app|components)\//,
-    forbids: ({ to }) => /^lib\/systems\/(?!ids$|registry$)/.test(to),
+    forbids: ({ to }) => /^lib\/games\/(?!ids$|registry$)/.test(to),
   },
 } satisfies Record<string, Rule>
 
@@ -103,8 +103,8 @@ const KEPT = {
   rooms: {
     about: 'only data and mutations ask the database',
     files: /./,
-    except: /^lib\/[a-z]+\/(data|mutations)\.ts$|^(lib\/db|lib\/health|scripts|prisma)\b/,
-    forbids: ({ to }) => /^lib\/(db|generated)\b/.test(to),
+    except: /^lib(\/[a-z-]+){1,2}\/(data|mutations)\.ts$|^(lib\/db|scripts|prisma)\b/,
+    forbids: ({ to }) => /^lib\/(db\/(?!database-file$|epoch$|health$|heartbeat$)|generated\b)/.test(to),
   },
   drivers: {
     about: 'only lib/db, the scripts and prisma know which database it is',
@@ -121,12 +121,12 @@ const KEPT = {
   zod: {
     about: 'zod stands only at the edges: schemas, the environment, forms and the command line’s questions',
     files: /./,
-    except: /(^lib\/(edge|cli|env)\b|schema\.ts$|^components\/form\/|^(app|components)\/.*form[a-z-]*\.tsx$)/,
+    except: /(^lib\/(http|cli|env|words)\b|schema\.ts$|^components\/form\/|^(app|components)\/.*form[a-z-]*\.tsx$)/,
     forbids: ({ to }) => isZod(to),
   },
   schemas: {
     about: 'what judges a list never loads a schema: pages that evaluate carry no zod',
-    files: /^lib\/systems\//,
+    files: /^lib\/games\//,
     except: /schema\.ts$|registry\.ts$/,
     forbids: ({ to, typeOnly }) => !typeOnly && to.endsWith('schema'),
   },
@@ -138,7 +138,7 @@ const KEPT = {
   },
 } satisfies Record<string, Rule>
 
-const PURE = /^lib\/(kernel|systems)\//
+const PURE = /^lib\/(kernel|games)\//
 
 function impuritiesOf(files: readonly Source[]): readonly string[] {
   return files
@@ -149,7 +149,7 @@ function impuritiesOf(files: readonly Source[]): readonly string[] {
 describe('There is something to check', () => {
   test.each([
     ['lib/kernel', 15],
-    ['lib/systems', 8],
+    ['lib/games', 8],
     ['lib/cli', 5],
     ['lib/rosters', 2],
     ['components/ui', 10],
@@ -157,7 +157,7 @@ describe('There is something to check', () => {
   ])('%s has at least %d files', (folder, least) => expect(within(folder).length).toBeGreaterThanOrEqual(least))
 })
 
-describe('The direction of dependence: app → components → rooms → systems → kernel', () => {
+describe('The direction of dependence: app → components → rooms → games → kernel', () => {
   test.each(Object.values<Rule>(DIRECTION))('$about', (rule) => expect(offences(rule)).toEqual([]))
 })
 
@@ -200,37 +200,37 @@ describe('A door is seen whichever way it is opened', () => {
   })
 
   test.each<[keyof typeof DIRECTION | `kept ${keyof typeof KEPT}`, string, string]>([
-    ['kernel', 'lib/kernel/dice.ts', "export * as z from 'zod'"],
-    ['kernel', 'lib/kernel/dice.ts', "import { x } from '@/lib/systems/ids'"],
-    ['kernel', 'lib/kernel/dice.ts', "import { readFileSync } from 'node:fs'"],
-    ['kernel', 'lib/kernel/dice.ts', 'const a = (name: string) => import(name)'],
-    ['systems', 'lib/systems/magewinds/rules.ts', "export * as rooms from '../../rosters/data'"],
-    ['packages', 'lib/systems/magewinds/rules.ts', "import { useMemo } from 'react'"],
-    ['packages', 'lib/systems/magewinds/rules.ts', "import { cache } from 'next/cache'"],
-    ['packages', 'lib/systems/ids.ts', "const crypto = require('node:crypto')"],
-    ['families', 'lib/systems/magewinds/rules.ts', "import { x } from '../grid-battles/stats'"],
-    ['families', 'lib/systems/magewinds/rules.ts', "import { x } from '../grid-battles'"],
-    ['families', 'lib/systems/dwethia/heroes/rules.ts', "export * as other from '../conquest'"],
-    ['families', 'lib/systems/dwethia/shared/races.ts', "export * as other from '../conquest'"],
+    ['kernel', 'lib/kernel/odds/dice.ts', "export * as z from 'zod'"],
+    ['kernel', 'lib/kernel/odds/dice.ts', "import { x } from '@/lib/games/ids'"],
+    ['kernel', 'lib/kernel/odds/dice.ts', "import { readFileSync } from 'node:fs'"],
+    ['kernel', 'lib/kernel/odds/dice.ts', 'const a = (name: string) => import(name)'],
+    ['games', 'lib/games/magewinds/rules.ts', "export * as rooms from '../../rosters/data'"],
+    ['packages', 'lib/games/magewinds/rules.ts', "import { useMemo } from 'react'"],
+    ['packages', 'lib/games/magewinds/rules.ts', "import { cache } from 'next/cache'"],
+    ['packages', 'lib/games/ids.ts', "const crypto = require('node:crypto')"],
+    ['families', 'lib/games/magewinds/rules.ts', "import { x } from '../grid-battles/stats'"],
+    ['families', 'lib/games/magewinds/rules.ts', "import { x } from '../grid-battles'"],
+    ['families', 'lib/games/dwethia/heroes/rules.ts', "export * as other from '../conquest'"],
+    ['families', 'lib/games/dwethia/shared/races.ts', "export * as other from '../conquest'"],
     ['rooms', 'lib/share/codec.ts', "import { Button } from '@/components/ui/button'"],
     ['components', 'components/ui/button.tsx', "import { a } from '@/app/page'"],
-    ['plainParts', 'components/ui/button.tsx', "import { a } from '@/components/catalogue/table'"],
-    ['plainParts', 'components/ui/button.tsx', "import { a } from '@/lib/kernel/evaluate'"],
+    ['plainParts', 'components/ui/button.tsx', "import { a } from '@/components/packs/table'"],
+    ['plainParts', 'components/ui/button.tsx', "import { a } from '@/lib/kernel/rules/evaluate'"],
     ['plainParts', 'components/form/form.tsx', "import type { A } from '@/lib/rosters/schema'"],
-    ['plainParts', 'components/form/form.tsx', "import type { A } from '@/lib/systems/ids'"],
+    ['plainParts', 'components/form/form.tsx', "import type { A } from '@/lib/games/ids'"],
     ['tests', 'scripts/backup.ts', "const a = require('../tests/support/database')"],
-    ['bundles', 'app/page.tsx', "const a = () => import('@/lib/systems/magewinds')"],
-    ['kept rooms', 'app/page.tsx', "import { database } from '@/lib/db'"],
-    ['kept rooms', 'lib/rosters/report.ts', "export * as db from '../db'"],
+    ['bundles', 'app/page.tsx', "const a = () => import('@/lib/games/magewinds')"],
+    ['kept rooms', 'app/page.tsx', "import { database } from '@/lib/db/client'"],
+    ['kept rooms', 'lib/rosters/report.ts', "export * as db from '../db/client'"],
     ['kept drivers', 'lib/rosters/data.ts', "import Database from 'better-sqlite3'"],
     ['kept driver', 'scripts/backup.ts', "import Database from 'better-sqlite3'"],
     ['kept drivers', 'lib/rosters/data.ts', "import type { A } from '@prisma/client'"],
-    ['kept drivers', 'lib/health/mutations.ts', "const a = await import('node:sqlite')"],
+    ['kept drivers', 'lib/rosters/mutations.ts', "const a = await import('node:sqlite')"],
     ['kept zod', 'lib/rosters/report.ts', "export * as z from 'zod'"],
     ['kept zod', 'components/ui/button.tsx', "import { z } from 'zod/mini'"],
-    ['kept schemas', 'lib/systems/magewinds/rules.ts', "import {\n  rows,\n} from './schema'"],
-    ['kept schemas', 'lib/systems/magewinds/rules.ts', "import { type Fighter } from './schema'"],
-    ['kept schemas', 'lib/systems/magewinds/rules.ts', "export * as rows from './schema'"],
+    ['kept schemas', 'lib/games/magewinds/rules.ts', "import {\n  rows,\n} from './schema'"],
+    ['kept schemas', 'lib/games/magewinds/rules.ts', "import { type Fighter } from './schema'"],
+    ['kept schemas', 'lib/games/magewinds/rules.ts', "export * as rows from './schema'"],
     ['kept pdf', 'app/page.tsx', "export * as pdf from '@react-pdf/renderer'"],
   ])('%s: %s may not say %s', (name, file, text) => {
     const rules: Readonly<Record<string, Rule>> = DIRECTION
@@ -268,8 +268,8 @@ describe('A door is seen whichever way it is opened', () => {
     'const a = (1).toLocaleString()',
     "const a = 'a'.localeCompare('b')",
   ])('the kernel and the games may not say %s', (text) => {
-    expect(impuritiesOf([sourceOf('lib/kernel/dice.ts', text)])).toHaveLength(1)
-    expect(impuritiesOf([sourceOf('lib/systems/magewinds/rules.ts', text)])).toHaveLength(1)
+    expect(impuritiesOf([sourceOf('lib/kernel/odds/dice.ts', text)])).toHaveLength(1)
+    expect(impuritiesOf([sourceOf('lib/games/magewinds/rules.ts', text)])).toHaveLength(1)
     expect(impuritiesOf([sourceOf('lib/share/codec.ts', text)])).toEqual([])
   })
 
@@ -283,14 +283,14 @@ describe('A door is seen whichever way it is opened', () => {
     "const a = new Intl.NumberFormat('en')",
     "const a = 'a'.localeCompare('b', 'en')",
   ])('but %s is no offence', (text) => {
-    expect(impuritiesOf([sourceOf('lib/kernel/dice.ts', text)])).toEqual([])
+    expect(impuritiesOf([sourceOf('lib/kernel/odds/dice.ts', text)])).toEqual([])
   })
 
   test.each<[Rule, string, string]>([
     [DIRECTION.plainParts, 'components/ui/figures.ts', "import type { Known } from '@/lib/kernel/known'"],
-    [DIRECTION.plainParts, 'components/ui/base.ts', "import { widest } from '@/lib/kernel/marks'"],
-    [DIRECTION.families, 'lib/systems/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
-    [KEPT.schemas, 'lib/systems/magewinds/stats.ts', "import type { Fighter } from './schema'"],
+    [DIRECTION.plainParts, 'components/ui/base.ts', "import { widest } from '@/lib/kernel/sheets/marks'"],
+    [DIRECTION.families, 'lib/games/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
+    [KEPT.schemas, 'lib/games/magewinds/stats.ts', "import type { Fighter } from './schema'"],
     [KEPT.drivers, 'lib/db/connection.ts', "import Database from 'better-sqlite3'"],
     [KEPT.driver, 'lib/db/connection.ts', "import type { Database } from 'better-sqlite3'"],
     [DIRECTION.rooms, 'lib/share/codec.ts', "// import a from '@/app/page'"],
@@ -351,15 +351,15 @@ describe('A new game touches its own folder and the registry', () => {
 
   test('outside its folder, Magewinds is named in the ids and the registry only', () => {
     const naming = within('lib').filter(
-      ({ file, text }) => !file.startsWith('lib/systems/magewinds/') && /magewinds/i.test(text),
+      ({ file, text }) => !file.startsWith('lib/games/magewinds/') && /magewinds/i.test(text),
     )
-    expect(naming.map(({ file }) => file).toSorted()).toEqual(['lib/systems/ids.ts', 'lib/systems/registry.ts'])
+    expect(naming.map(({ file }) => file).toSorted()).toEqual(['lib/games/ids.ts', 'lib/games/registry.ts'])
   })
 
-  test('a game of its folder is complete without naming a path of another folder than kernel, edge and row words', () => {
-    const paths = within('lib/systems/magewinds').flatMap(({ imports }) => imports.map(({ to }) => to).filter(isLocal))
+  test('a game of its folder is complete without naming a path of another folder than kernel and row words', () => {
+    const paths = within('lib/games/magewinds').flatMap(({ imports }) => imports.map(({ to }) => to).filter(isLocal))
     const outside = paths.filter(
-      (imported) => !/^lib\/(kernel|edge)\/|^lib\/systems\/(row-schema$|magewinds\/)/.test(imported),
+      (imported) => !/^lib\/(kernel\/|words$)|^lib\/games\/(row-schema$|magewinds\/)/.test(imported),
     )
     expect(outside).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readCases } from '@/lib/conformance/data'
-import type { GameSystem } from '@/lib/kernel/system'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { SYSTEM_IDS } from '@/lib/games/ids'
+import { isSystemId, partsOf } from '@/lib/games/registry'
+import type { GameSystem } from '@/lib/kernel/rules/game'
 import { catalogueNamed, judged, shortcomings } from './support/conformance'
 
 const cases = await readCases()

@@ -1,6 +1,6 @@
-import { breath } from '@/lib/edge/breath'
-import { readEpoch } from '@/lib/epoch/data'
-import { EPOCH_HEADER } from '@/lib/epoch/header'
+import { readEpoch } from '@/lib/db/epoch'
+import { breath } from '@/lib/http/breath'
+import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 import { answering } from './answers'
 
 /**

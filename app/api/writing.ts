@@ -1,4 +1,4 @@
-import { isCrossSite, isJson } from '@/lib/edge/requests'
+import { isCrossSite, isJson } from '@/lib/http/requests'
 import { NOT_KEPT } from './answers'
 import { inEpoch } from './epoch'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { CATALOGUE } from '@/components/catalogue/addresses'
-import { Lost } from '@/components/shell/lost'
+import { CATALOGUE } from '@/components/packs/addresses'
+import { Lost } from '@/components/shell/not-found'
 import { LinkButton } from '@/components/ui/link-button'
 
 export const metadata: Metadata = { title: 'Not in the catalogue' }

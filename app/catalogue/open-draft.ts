@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation'
-import type { EditChoices } from '@/components/catalogue/edit/edit-context'
+import type { EditChoices } from '@/components/packs/edit/edit-context'
 import type { Option } from '@/components/ui/choice'
-import { type Draft, readCatalogue, readDraft, readPack } from '@/lib/catalogue/data'
-import type { GroupShape, Shape } from '@/lib/catalogue/shape'
-import { shapeOf } from '@/lib/catalogue/shape-schema'
+import { isSystemId } from '@/lib/games/registry'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { viewer } from '@/lib/owners/session'
-import { isSystemId } from '@/lib/systems/registry'
+import { type Draft, readCatalogue, readDraft, readPack } from '@/lib/packs/data'
+import type { GroupShape, Shape } from '@/lib/packs/shape'
+import { shapeOf } from '@/lib/packs/shape-schema'
 
 export type OpenDraft = {
   readonly ownerId: string

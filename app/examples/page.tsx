@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ExampleBook } from '@/components/examples/example-book'
-import { listExamples } from '@/lib/examples/shelf'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import { SYSTEM_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
+import { listExamples } from '@/lib/rosters/examples/shelf'
 
 export const metadata: Metadata = {
   title: 'Examples',

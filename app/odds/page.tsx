@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { OddsShelf } from '@/components/odds/odds-shelf'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import { SYSTEM_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 
 export const metadata: Metadata = {
   title: 'Odds',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ON_THIS_DEVICE } from '@/components/lists/addresses'
 import { KeptPages } from '@/components/shell/kept-pages'
-import { Lost } from '@/components/shell/lost'
+import { Lost } from '@/components/shell/not-found'
 import { RetryButton } from '@/components/shell/retry-button'
 
 export const metadata: Metadata = { title: 'No connection', robots: { index: false } }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import page from '@/components/lists/page.module.css'
-import { Organiser } from '@/components/organiser/organiser'
+import { Organiser } from '@/components/share/organiser/organiser'
 
 export const metadata: Metadata = {
   title: 'For organisers',

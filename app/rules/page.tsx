@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { RuleShelf } from '@/components/rules/rule-shelf'
 import { readCases } from '@/lib/conformance/data'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import { SYSTEM_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 
 export const metadata: Metadata = {
   title: 'Rules we check',

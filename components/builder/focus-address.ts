@@ -1,5 +1,5 @@
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Target } from '@/lib/kernel/issue'
+import type { Target } from '@/lib/kernel/rules/issue'
 
 const PANELS = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share'] as const
 

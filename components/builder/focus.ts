@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { STEPS_WITHIN } from '@/components/ui/leaving'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Target } from '@/lib/kernel/issue'
+import type { Target } from '@/lib/kernel/rules/issue'
 import { arriveAt, settleIn } from './arrival'
 import { type Focus, focusFrom, focusOf, type Panel, searchWith } from './focus-address'
 import { headingPlace, OPEN_PLACE, placeOf } from './places'

@@ -1,5 +1,5 @@
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Target } from '@/lib/kernel/issue'
+import type { Target } from '@/lib/kernel/rules/issue'
 
 /** The `id` of the element that a target is about: whoever draws the place gives it to the element. */
 export function placeOf(target: Target): string {

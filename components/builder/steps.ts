@@ -1,6 +1,6 @@
-import { duplicate, type Edit, splitOff } from '@/lib/kernel/edits'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Entry, Roster } from '@/lib/kernel/roster'
+import { duplicate, type Edit, splitOff } from '@/lib/kernel/roster/edits'
+import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 
 /** Something done to the list, under the name that undo shows. */
 export type Step = { readonly label: string; readonly edits: readonly Edit[] }

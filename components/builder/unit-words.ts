@@ -1,5 +1,5 @@
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
-import type { Entry } from '@/lib/kernel/roster'
+import type { Entry } from '@/lib/kernel/roster/roster'
 
 /** What an entry is besides its name: "Platoon · Terran · Short Bows". */
 export function pickWords(entry: Entry, catalogue: Catalogue): string {

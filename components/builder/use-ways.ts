@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react'
 import { useToast } from '@/components/ui/toast'
-import type { Edit } from '@/lib/kernel/edits'
 import type { EntryId } from '@/lib/kernel/ids'
+import type { Edit } from '@/lib/kernel/roster/edits'
 import { nameIn } from './names'
 import { counted, doubled, movedTo, removed, type Step, split } from './steps'
 import { useSteady } from './use-steady'

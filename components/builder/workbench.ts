@@ -2,11 +2,11 @@
 
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { Edit } from '@/lib/kernel/edits'
-import type { Evaluation } from '@/lib/kernel/evaluate'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import type { Edit } from '@/lib/kernel/roster/edits'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import type { Evaluation } from '@/lib/kernel/rules/evaluate'
+import type { GameSystem } from '@/lib/kernel/rules/game'
 import { liveValue } from './live'
 
 /** The list on the workbench: everything that the builder shows, and the few things that can be done to it. */

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { plural } from '@/components/ui/figures'
-import type { Example } from '@/lib/examples/shelf'
+import type { Example } from '@/lib/rosters/examples/shelf'
 import { exampleAddress } from '../lists/addresses'
 import { ListFigure } from '../lists/figure'
 import { Marks } from '../lists/marks'

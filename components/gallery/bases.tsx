@@ -1,6 +1,6 @@
 import { BaseDisc } from '@/components/ui/base-disc'
 import { describeMark } from '@/components/ui/base-words'
-import type { Mark } from '@/lib/kernel/marks'
+import type { Mark } from '@/lib/kernel/sheets/marks'
 import styles from './gallery.module.css'
 import { PLATOON, RIMS, TOPS } from './samples'
 import { Section, Specimen } from './section'

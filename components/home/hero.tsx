@@ -2,7 +2,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { EXAMPLES, NEW_LIST } from '../lists/addresses'
 import styles from './hero.module.css'
 import { Parade } from './parade'
-import { SampleRoll } from './sample-roll'
+import { SampleRoll } from './sample-list'
 
 export function Hero() {
   return (

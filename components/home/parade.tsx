@@ -1,5 +1,5 @@
 import { BaseDisc } from '@/components/ui/base-disc'
-import type { Colour, Mark } from '@/lib/kernel/marks'
+import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
 import styles from './parade.module.css'
 
 type Ranked = { readonly mark: Mark; readonly race?: string; readonly faction: string; readonly ship?: true }

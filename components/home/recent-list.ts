@@ -1,4 +1,4 @@
-import type { Standing } from '@/lib/rosters/standing'
+import type { Standing } from '@/lib/rosters/summary'
 
 /** One of the lists that were worked on last, as the first page shows it. */
 export type RecentList = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PAINTS } from '@/lib/kernel/paint'
+import { PAINTS } from '@/lib/kernel/sheets/paint'
 import styles from './sketches.module.css'
 
 function Sketch({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { differencesBetween } from '@/lib/journal/differences'
 import { rowOf } from '@/lib/kernel/catalogue'
-import type { Entry } from '@/lib/kernel/roster'
+import { differencesBetween } from '@/lib/kernel/roster/differences'
+import type { Entry } from '@/lib/kernel/roster/roster'
 import { changeWordsOf, type NamedList } from './difference-words'
 
 const MOST_NAMES = 2

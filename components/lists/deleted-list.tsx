@@ -1,4 +1,4 @@
-import { Lost } from '@/components/shell/lost'
+import { Lost } from '@/components/shell/not-found'
 import { LinkButton } from '@/components/ui/link-button'
 import { MY_LISTS } from './addresses'
 import { BringBack } from './bring-back'

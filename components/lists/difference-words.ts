@@ -1,12 +1,12 @@
-import { capital, spaced } from '@/components/catalogue/field-words'
-import { kindWords } from '@/components/catalogue/games'
+import { capital, spaced } from '@/components/packs/field-words'
+import { kindWords } from '@/components/packs/games'
 import { formatFigure } from '@/components/ui/figures'
-import type { FieldChange } from '@/lib/journal/differences'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
-import { forceOf } from '@/lib/kernel/evaluate'
-import { inWords } from '@/lib/kernel/marks'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import type { FieldChange } from '@/lib/kernel/roster/differences'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { forceOf } from '@/lib/kernel/rules/evaluate'
+import type { GameSystem } from '@/lib/kernel/rules/game'
+import { inWords } from '@/lib/kernel/sheets/marks'
 
 /** A list with what gives its ids their names. */
 export type NamedList = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: GameSystem }

@@ -1,5 +1,5 @@
 import { formatFigure, formatTally } from '@/components/ui/figures'
-import type { Judged } from '@/lib/rosters/standing'
+import type { Judged } from '@/lib/rosters/summary'
 import styles from './figure.module.css'
 
 /** "1,480 of 1,500", with what is counted for whoever hears it. */

@@ -1,5 +1,5 @@
 import { BaseDisc } from '@/components/ui/base-disc'
-import type { Mark } from '@/lib/kernel/marks'
+import type { Mark } from '@/lib/kernel/sheets/marks'
 import styles from './marks.module.css'
 import { rankOf } from './rank'
 

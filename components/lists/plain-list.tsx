@@ -1,6 +1,6 @@
 import { formatFigure, formatTally } from '@/components/ui/figures'
 import { Notice } from '@/components/ui/notice'
-import type { Evaluation } from '@/lib/kernel/evaluate'
+import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import page from './page.module.css'
 
 type PlainListProps = { name: string; evaluation: Evaluation | null }

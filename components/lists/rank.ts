@@ -1,4 +1,4 @@
-import type { Mark } from '@/lib/kernel/marks'
+import type { Mark } from '@/lib/kernel/sheets/marks'
 
 /** Between two bases, in pixels. */
 export const GAP = 5

@@ -1,5 +1,5 @@
 import { plural } from '@/components/ui/figures'
-import type { Standing } from '@/lib/rosters/standing'
+import type { Standing } from '@/lib/rosters/summary'
 
 type Verdict = { readonly tone: 'good' | 'warn' | 'bad' | 'soft'; readonly words: string }
 

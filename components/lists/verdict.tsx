@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { Standing } from '@/lib/rosters/standing'
+import type { Standing } from '@/lib/rosters/summary'
 import styles from './verdict.module.css'
 import { verdictOf } from './verdict-words'
 

@@ -1,4 +1,4 @@
-import { dayWords } from '@/components/catalogue/day-words'
+import { dayWords } from '@/components/packs/day-words'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,5 +1,5 @@
-import { codesOf } from '@/lib/kernel/odds-code'
-import type { OddsForm, OddsValues } from '@/lib/kernel/odds-form'
+import { codesOf } from '@/lib/kernel/odds/address'
+import type { OddsForm, OddsValues } from '@/lib/kernel/odds/form'
 
 export const ODDS = '/odds'
 

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/notice'
-import type { OddsAnswer, Spread } from '@/lib/kernel/odds'
+import type { OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
 import type { Asked } from '@/lib/odds/ask'
 import styles from './answer.module.css'
 import { ChoiceTableView } from './choice-table'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { Trail } from '@/components/catalogue/trail'
 import page from '@/components/lists/page.module.css'
+import { Trail } from '@/components/packs/trail'
 import chip from '@/components/ui/chip.module.css'
 import { LinkButton } from '@/components/ui/link-button'
 import type { BestFor } from '@/lib/odds/best'

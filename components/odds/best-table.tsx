@@ -1,6 +1,6 @@
 import { formatTally } from '@/components/ui/figures'
 import { Table } from '@/components/ui/table'
-import { AS_IT_IS, type Contender } from '@/lib/kernel/best-for-points'
+import { AS_IT_IS, type Contender } from '@/lib/kernel/odds/best-for-points'
 import styles from './best-table.module.css'
 import { formatMean } from './shares'
 

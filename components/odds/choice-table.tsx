@@ -1,5 +1,5 @@
 import { Table } from '@/components/ui/table'
-import type { ChoiceTable } from '@/lib/kernel/odds'
+import type { ChoiceTable } from '@/lib/kernel/odds/answer'
 import styles from './answer.module.css'
 import { formatShare } from './shares'
 

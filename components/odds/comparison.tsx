@@ -1,6 +1,6 @@
 import { Table } from '@/components/ui/table'
-import type { OddsAnswer } from '@/lib/kernel/odds'
-import { removalIn } from '@/lib/kernel/odds-units'
+import type { OddsAnswer } from '@/lib/kernel/odds/answer'
+import { removalIn } from '@/lib/kernel/odds/units'
 import { formatMean, formatShare } from './shares'
 
 type ComparisonProps = {

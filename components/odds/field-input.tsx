@@ -1,6 +1,6 @@
 import control from '@/components/ui/control.module.css'
 import { TextInput } from '@/components/ui/text-input'
-import type { OddsField, OddsInput } from '@/lib/kernel/odds-form'
+import type { OddsField, OddsInput } from '@/lib/kernel/odds/form'
 import styles from './question-form.module.css'
 
 type FieldInputProps = {

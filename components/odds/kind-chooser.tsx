@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import chip from '@/components/ui/chip.module.css'
-import { said } from '@/lib/kernel/odds-code'
-import { ofKind } from '@/lib/kernel/odds-form'
+import { said } from '@/lib/kernel/odds/address'
+import { ofKind } from '@/lib/kernel/odds/form'
 import { type OddsState, oddsAddress } from './addresses'
 import styles from './take-page.module.css'
 

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { TextInput } from '@/components/ui/text-input'
-import { folded } from '@/lib/catalogue/columns'
-import { searchable, searched } from '@/lib/catalogue/searched'
+import { folded } from '@/lib/packs/columns'
+import { searchable, searched } from '@/lib/packs/searched'
 import styles from './take-page.module.css'
 
 type Found = {

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { TextInput } from '@/components/ui/text-input'
-import { codesOf, MOST_OPTIONS } from '@/lib/kernel/odds-code'
+import { codesOf, MOST_OPTIONS } from '@/lib/kernel/odds/address'
 import {
   countOf,
   isThere,
@@ -14,7 +14,7 @@ import {
   type OddsValues,
   standardOf,
   textIn,
-} from '@/lib/kernel/odds-form'
+} from '@/lib/kernel/odds/form'
 import type { NoAnswer } from '@/lib/odds/ask'
 import { gameOddsAddress, type OddsState, takeAddress } from './addresses'
 import { FieldInput } from './field-input'

@@ -1,5 +1,5 @@
-import { Trail } from '@/components/catalogue/trail'
 import page from '@/components/lists/page.module.css'
+import { Trail } from '@/components/packs/trail'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { restWords } from '@/lib/odds/time'

@@ -1,4 +1,4 @@
-import type { Spread } from '@/lib/kernel/odds'
+import type { Spread } from '@/lib/kernel/odds/answer'
 import { formatShare } from './shares'
 import styles from './spread-chart.module.css'
 

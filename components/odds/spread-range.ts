@@ -1,4 +1,4 @@
-import type { Spread } from '@/lib/kernel/odds'
+import type { Spread } from '@/lib/kernel/odds/answer'
 
 const RARE = 0.0005
 const MOST_VALUES = 61

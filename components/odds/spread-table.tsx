@@ -1,5 +1,5 @@
 import { Table } from '@/components/ui/table'
-import type { Spread } from '@/lib/kernel/odds'
+import type { Spread } from '@/lib/kernel/odds/answer'
 import { formatShare } from './shares'
 import { rangeOf } from './spread-range'
 

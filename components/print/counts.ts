@@ -1,5 +1,5 @@
 import { plural } from '@/components/ui/figures'
-import type { Sheet } from '@/lib/kernel/sheet'
+import type { Sheet } from '@/lib/kernel/sheets/sheet'
 import { copiesIn } from '@/lib/print/printed'
 
 /** "16 sheets", "24 pieces to cut out": what a kind comes to, in a few words. */

@@ -1,9 +1,9 @@
-import { lookOf } from '@/components/catalogue/games'
-import { Trail } from '@/components/catalogue/trail'
 import { listAddress, MY_LISTS } from '@/components/lists/addresses'
 import page from '@/components/lists/page.module.css'
+import { lookOf } from '@/components/packs/games'
+import { Trail } from '@/components/packs/trail'
 import { Notice } from '@/components/ui/notice'
-import type { Roster } from '@/lib/kernel/roster'
+import type { Roster } from '@/lib/kernel/roster/roster'
 
 /** A list whose values nobody here knows: there is nothing to draw. */
 export function NoPack({ listId, roster }: { listId: string; roster: Roster }) {

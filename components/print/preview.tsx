@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import { SheetView } from '@/components/sheet/sheet-view'
+import { SheetView } from '@/components/print/sheet/sheet-view'
 import { plural } from '@/components/ui/figures'
-import type { Sheet } from '@/lib/kernel/sheet'
+import type { Sheet } from '@/lib/kernel/sheets/sheet'
 import type { PrintAsk } from '@/lib/print/ask'
 import styles from './print.module.css'
 

@@ -1,6 +1,6 @@
 import { pdfAddress } from '@/components/lists/addresses'
 import { Badge } from '@/components/ui/badge'
-import type { Printable, Printed } from '@/lib/kernel/sheet'
+import type { Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { type PrintAsk, queryOf } from '@/lib/print/ask'
 import { sheetsOf } from '@/lib/print/printed'
 import { countWords } from './counts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import type { Roster } from '@/lib/kernel/roster'
+import type { Roster } from '@/lib/kernel/roster/roster'
 import { saveListFile } from './save-list-file'
 import styles from './share-panel.module.css'
 

@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import { OPEN_LIST } from '@/components/lists/addresses'
-import { Lost } from '@/components/shell/lost'
+import { Lost } from '@/components/shell/not-found'
 import { LinkButton } from '@/components/ui/link-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import styles from './code-page.module.css'

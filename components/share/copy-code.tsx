@@ -6,7 +6,7 @@ import { taken } from '@/components/lists/open/taken'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Received } from '@/lib/share/received'
-import { broughtFrom } from '@/lib/share/to-take-in'
+import { broughtFrom } from '@/lib/share/to-import'
 import styles from './shared-list.module.css'
 
 /** Makes the list one's own. It is the first time that the server sees it. */

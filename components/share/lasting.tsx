@@ -1,4 +1,4 @@
-import { momentWords, secondWords } from '@/components/catalogue/day-words'
+import { momentWords, secondWords } from '@/components/packs/day-words'
 import type { SharedRoster } from '@/lib/share/data'
 
 /** An opponent and an organiser want to know whether they look at what was agreed on, or at what may still change. */

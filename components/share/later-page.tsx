@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Part } from '@/components/lists/overview/part-of'
 import page from '@/components/lists/page.module.css'
-import type { Part } from '@/components/lists/roll/part-of'
 import { formatFigure } from '@/components/ui/figures'
 import type { Shown } from '@/lib/share/shown'
 import { HouseNote } from './house-note'
 import { Pages } from './pages'
 import { Ruling } from './ruling'
+import { SharedRoll } from './shared-entries'
 import styles from './shared-list.module.css'
-import { SharedRoll } from './shared-roll'
 
 type LaterPageProps = { shown: Shown; part: Part; lasting: ReactNode }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import type { Read } from '@/lib/edge/json'
+import type { Read } from '@/lib/http/json'
 import { codeLink } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'
 import type { Shown } from '@/lib/share/shown'

@@ -1,6 +1,6 @@
-import type { Part } from '@/components/lists/roll/part-of'
+import type { Part } from '@/components/lists/overview/part-of'
 import { formatFigure } from '@/components/ui/figures'
-import type { Evaluation } from '@/lib/kernel/evaluate'
+import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import styles from './shared-list.module.css'
 
 type PagesProps = { part: Part; evaluation: Pick<Evaluation, 'units' | 'lost'> }

@@ -1,5 +1,5 @@
-import { folded } from '@/lib/catalogue/columns'
-import type { Roster } from '@/lib/kernel/roster'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { folded } from '@/lib/packs/columns'
 import { writtenRoster } from '@/lib/rosters/format'
 
 /** Made in the browser, from what is there: it needs no server. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { dayWords } from '@/components/catalogue/day-words'
 import { Marks } from '@/components/lists/marks'
+import type { Part } from '@/components/lists/overview/part-of'
+import { Sums } from '@/components/lists/overview/sums'
 import page from '@/components/lists/page.module.css'
-import type { Part } from '@/components/lists/roll/part-of'
-import { Sums } from '@/components/lists/roll/sums'
 import { Verdict } from '@/components/lists/verdict'
+import { dayWords } from '@/components/packs/day-words'
 import { formatFigure } from '@/components/ui/figures'
 import { IssueCard } from '@/components/ui/issue-card'
 import { BudgetBar, type Segment } from '@/components/ui/meter'
@@ -13,8 +13,8 @@ import { HouseNote } from './house-note'
 import { LaterPage } from './later-page'
 import { Pages } from './pages'
 import { Ruling } from './ruling'
+import { SharedRoll } from './shared-entries'
 import styles from './shared-list.module.css'
-import { SharedRoll } from './shared-roll'
 
 type SharedListProps = {
   shown: Shown

@@ -1,9 +1,9 @@
-import { catalogueAddress } from '@/lib/catalogue/address'
-import { type Read, unreadable } from '@/lib/edge/json'
+import { isSystemId, partsOf } from '@/lib/games/registry'
+import { type Read, unreadable } from '@/lib/http/json'
 import type { Catalogue } from '@/lib/kernel/catalogue'
+import { catalogueAddress } from '@/lib/packs/address'
 import { carriedCatalogue, type Received } from '@/lib/share/received'
 import { type Shown, shownOf } from '@/lib/share/shown'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
 
 /** Judges a list that came in a code, in this browser; the server is asked for the pack alone. */
 export async function shownFrom(received: Received): Promise<Read<Shown>> {

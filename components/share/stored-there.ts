@@ -1,4 +1,4 @@
-import { type Read, unreadable } from '@/lib/edge/json'
+import { type Read, unreadable } from '@/lib/http/json'
 import { rosterFrom } from '@/lib/rosters/schema'
 import { linkIn } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'

@@ -1,5 +1,5 @@
 import { MY_LISTS } from '@/components/lists/addresses'
-import { Lost } from '@/components/shell/lost'
+import { Lost } from '@/components/shell/not-found'
 import { LinkButton } from '@/components/ui/link-button'
 
 /** The link was good once: nobody did anything wrong by following it. */

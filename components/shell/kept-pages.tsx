@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import styles from './lost.module.css'
+import styles from './not-found.module.css'
 
 type KeptPage = { readonly path: string; readonly title: string }
 

@@ -10,9 +10,9 @@ import {
   outlineOf,
   rimWidthOf,
   widthOf,
-} from '@/lib/kernel/base-outline'
-import type { Colour, Mark } from '@/lib/kernel/marks'
-import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/paint'
+} from '@/lib/kernel/sheets/base-outline'
+import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
+import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/sheets/paint'
 import styles from './base-disc.module.css'
 import { describeMark } from './base-words'
 import { classNames } from './class-names'

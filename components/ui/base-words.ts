@@ -1,4 +1,4 @@
-import type { Mark } from '@/lib/kernel/marks'
+import type { Mark } from '@/lib/kernel/sheets/marks'
 
 type Names = { race?: string | undefined; faction?: string | undefined; ship?: boolean | undefined }
 

@@ -1,6 +1,6 @@
-import { HATCH_LINE, HATCH_TILE, HATCHES } from '@/lib/kernel/hatching'
-import type { Colour } from '@/lib/kernel/marks'
-import { DARK_INK, LIGHT_INK } from '@/lib/kernel/paint'
+import { HATCH_LINE, HATCH_TILE, HATCHES } from '@/lib/kernel/sheets/hatching'
+import type { Colour } from '@/lib/kernel/sheets/marks'
+import { DARK_INK, LIGHT_INK } from '@/lib/kernel/sheets/paint'
 
 export function hatchOf(id: string, colour: Colour): string {
   return `${id}-${colour}`

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { Fix, Issue } from '@/lib/kernel/issue'
 import type { Tally } from '@/lib/kernel/known'
+import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { Button } from './button'
 import { classNames } from './class-names'
 import { formatChange } from './figures'

@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react'
-import type { Outline } from '@/lib/kernel/base-outline'
+import type { Outline } from '@/lib/kernel/sheets/base-outline'
 
 type OutlineShapeProps = { outline: Outline } & Pick<
   SVGProps<SVGElement>,

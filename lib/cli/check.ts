@@ -1,18 +1,18 @@
-import { type Read, unreadable } from '../edge/json'
+import type { SystemParts } from '../games/registry'
+import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
-import { evaluate } from '../kernel/evaluate'
-import { fixesFor } from '../kernel/fixes'
+import { evaluate } from '../kernel/rules/evaluate'
+import { fixesFor } from '../kernel/rules/fixes'
 import { type Report, reportOf } from '../rosters/report'
 import { parseRoster } from '../rosters/schema'
 import { linkIn } from '../share/link'
 import { evaluateSent } from '../share/public'
 import type { Received } from '../share/received'
-import type { SystemParts } from '../systems/registry'
-import { type Answer, askHelper, evenShares, sharesOf } from './crew'
 import { FAILED, failureOf } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 import { type Packs, packsFrom } from './packs'
+import { type Answer, askHelper, evenShares, sharesOf } from './workers'
 
 type Check = {
   readonly files: readonly string[]

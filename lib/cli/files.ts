@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type Read, readUtf8, unreadable } from '../edge/json'
+import { type Read, readUtf8, unreadable } from '../http/json'
 
 /** No format of ours is larger; what is, is not even opened. */
 const MOST_BYTES = 2_000_000

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { SYSTEM_IDS } from '../systems/ids'
-import { partsOf, type SystemParts } from '../systems/registry'
+import { SYSTEM_IDS } from '../games/ids'
+import { partsOf, type SystemParts } from '../games/registry'
 
 export type Games = ReadonlyMap<string, SystemParts>
 

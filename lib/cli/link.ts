@@ -1,4 +1,4 @@
-import { type Read, unreadable } from '../edge/json'
+import { type Read, unreadable } from '../http/json'
 import { writtenRoster } from '../rosters/format'
 import { parseRoster } from '../rosters/schema'
 import { carriedPack } from '../share/carried'

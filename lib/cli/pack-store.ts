@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PackFailure } from '../catalogue/failure'
-import type { WrittenPack } from '../catalogue/schema'
 import { databaseFile } from '../database-file.mjs'
+import type { PackFailure } from '../packs/failure'
+import type { WrittenPack } from '../packs/schema'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -40,7 +40,7 @@ export async function storedPacks(): Promise<readonly WrittenPack[]> {
 export async function takeIn(text: string): Promise<Taken> {
   if (!pointToDatabase())
     return { ok: false, complaints: ['There is no database to take it in: start Muster Roll once.'] }
-  const { importPack } = await import('../catalogue/mutations')
+  const { importPack } = await import('../packs/mutations')
   const taken = await importPack({ ownerId: EVERYBODY, text, now: new Date(), random: randomBytes })
   if (!taken.ok) return { ok: false, complaints: complaintsOf(taken.failure) }
   const { packId, version, outcome } = taken.value
@@ -70,7 +70,7 @@ function complaintsOf(failure: PackFailure): readonly string[] {
 /** Prisma comes along only where there is a database; one that was made before packs had tables holds none. */
 async function dataHere() {
   if (!pointToDatabase()) return null
-  const data = await import('../catalogue/data')
+  const data = await import('../packs/data')
   try {
     await data.listPacks({ viewer: EVERYBODY })
     return data

@@ -1,8 +1,8 @@
-import { catalogueFrom, type WrittenPack } from '../catalogue/schema'
-import { packOf, type Shelf } from '../catalogue/shelf'
-import { type Read, unreadable } from '../edge/json'
+import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
+import { packOf, type Shelf } from '../packs/pack-list'
+import { catalogueFrom, type WrittenPack } from '../packs/schema'
 import { type Games, gameNames } from './games'
 import { packIn, type Shipped, shippedPacks } from './shipped'
 

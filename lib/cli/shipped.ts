@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readWrittenPack, type WrittenPack } from '../catalogue/schema'
-import type { Shelf } from '../catalogue/shelf'
-import type { Read } from '../edge/json'
+import type { Read } from '../http/json'
+import type { Shelf } from '../packs/pack-list'
+import { readWrittenPack, type WrittenPack } from '../packs/schema'
 import { readText } from './files'
 
 const SHIPPED = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../prisma/packs')

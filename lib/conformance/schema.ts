@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slug, systemId } from '../edge/words'
+import { slug, systemId } from '../words'
 
 /** One list and what judging it must say. What is not named may be anything. */
 const expectation = z.strictObject({

@@ -1,5 +1,5 @@
-import type { Base, Colour, Mark } from './marks'
-import type { LimitPreset } from './system'
+import type { LimitPreset } from './rules/game'
+import type { Base, Colour, Mark } from './sheets/marks'
 
 /** How a game introduces itself: what a page says of it before anything of it is loaded. */
 export type About = {

@@ -1,8 +1,8 @@
-import { readWith } from '../edge/json'
-import type { OddsAnswer } from '../kernel/odds'
-import { ATTACK_KEY, kindNamed, nameKey, type OddsForm, type OddsKind, type OddsValues } from '../kernel/odds-form'
-import { fieldAt, keyAt, questionOf } from '../kernel/odds-question'
-import { weaponIn } from '../kernel/odds-units'
+import { readWith } from '../http/json'
+import type { OddsAnswer } from '../kernel/odds/answer'
+import { ATTACK_KEY, kindNamed, nameKey, type OddsForm, type OddsKind, type OddsValues } from '../kernel/odds/form'
+import { fieldAt, keyAt, questionOf } from '../kernel/odds/question'
+import { weaponIn } from '../kernel/odds/units'
 import type { OpenOdds } from './open'
 import { type OddsTime, restWords } from './time'
 

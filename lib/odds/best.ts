@@ -1,7 +1,7 @@
-import { bestForPoints, type Contender } from '../kernel/best-for-points'
-import { nameOf } from '../kernel/muster'
-import { typicalOf, unitsOf } from '../kernel/odds-units'
-import type { Ranked } from '../kernel/system'
+import { bestForPoints, type Contender } from '../kernel/odds/best-for-points'
+import { typicalOf, unitsOf } from '../kernel/odds/units'
+import type { Ranked } from '../kernel/rules/game'
+import { nameOf } from '../kernel/rules/units'
 import type { OpenedUnits } from './units'
 
 /** The ways to arm a unit by what they do to a target for their points. */

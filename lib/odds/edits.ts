@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, said, sideOf, swapped, withSide } from '../kernel/odds-code'
+import { MOST_OPTIONS, said, sideOf, swapped, withSide } from '../kernel/odds/address'
 import {
   countOf,
   keyOf,
@@ -8,7 +8,7 @@ import {
   type OddsKind,
   type OddsValues,
   OPTIONAL,
-} from '../kernel/odds-form'
+} from '../kernel/odds/form'
 
 /** What a form sent, by the names of its fields; a field may come several times. */
 export type Sent = Readonly<Record<string, readonly string[]>>

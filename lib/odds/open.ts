@@ -1,12 +1,12 @@
-import { listPacks, readCatalogue } from '../catalogue/data'
-import type { Viewer } from '../catalogue/views'
+import type { SystemId } from '../games/ids'
+import { type OddsModel, partsOf } from '../games/registry'
+import type { OddsQuestionSchema } from '../games/row-schema'
 import type { Catalogue } from '../kernel/catalogue'
-import type { OddsForm } from '../kernel/odds-form'
-import type { GameSystem } from '../kernel/system'
-import { packToBegin } from '../rosters/begin'
-import type { SystemId } from '../systems/ids'
-import { type OddsModel, partsOf } from '../systems/registry'
-import type { OddsQuestionSchema } from '../systems/row-schema'
+import type { OddsForm } from '../kernel/odds/form'
+import type { GameSystem } from '../kernel/rules/game'
+import { listPacks, readCatalogue } from '../packs/data'
+import type { Viewer } from '../packs/views'
+import { packToBegin } from '../rosters/new-list'
 
 /** A game that can be asked, with the pack that its questions may name rows of. */
 export type OpenOdds = {

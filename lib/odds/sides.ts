@@ -1,9 +1,9 @@
-import type { OddsAnswer, OddsRefusal } from '../kernel/odds'
-import { said, sideOf, withSide } from '../kernel/odds-code'
-import type { OddsValues } from '../kernel/odds-form'
-import { valuesOf } from '../kernel/odds-question'
-import { armedWays, attackValues, everyClass, typicalOf, unitsOf } from '../kernel/odds-units'
-import type { Ranked } from '../kernel/system'
+import { said, sideOf, withSide } from '../kernel/odds/address'
+import type { OddsAnswer, OddsRefusal } from '../kernel/odds/answer'
+import type { OddsValues } from '../kernel/odds/form'
+import { valuesOf } from '../kernel/odds/question'
+import { armedWays, attackValues, everyClass, typicalOf, unitsOf } from '../kernel/odds/units'
+import type { Ranked } from '../kernel/rules/game'
 import type { OpenOdds } from './open'
 
 /** An attack of a unit, and the question that it makes of the one before. */

@@ -1,5 +1,5 @@
-import { Rate } from '../edge/rate'
-import { pause } from '../edge/steps'
+import { Rate } from '../http/limiter'
+import { pause } from '../http/steps'
 
 /** How long the server works at odds, for one asker and for all: whatever is asked, others are served meanwhile. */
 export const WORK_BOUNDS = { stretchMs: 30_000, forOneMs: 5_000, forAllMs: 15_000 } as const

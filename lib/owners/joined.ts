@@ -1,4 +1,4 @@
-import { readKept } from '../edge/jar'
+import { readKept } from '../http/browser-cookies'
 import { type Failure, fail, type Result } from '../result'
 import { isOwnerless } from '../storage-failure'
 import { findOwner } from './data'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** By which name a browser keeps the key; lib/edge/cookies.ts says where another stands for it. */
+/** By which name a browser keeps the key; lib/http/cookies.ts says where another stands for it. */
 export const OWNER_COOKIE = 'musterroll-owner'
 
 /** The key itself stays with its owner: whoever reads the database cannot act as them. */

@@ -1,4 +1,4 @@
-import { errorFields, log } from '../log'
+import { errorFields, log } from '../process-log'
 import type { Outcome } from './work/pool'
 
 /** What whoever asked for a PDF is told instead, with the time after which it is worth another try. */

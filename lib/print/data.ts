@@ -1,7 +1,7 @@
-import { database } from '../db'
+import { database } from '../db/client'
 import { hashOfKey } from '../owners/key'
+import { contentOf } from '../packs/versions/data'
 import { fingerprintOf } from '../rosters/fingerprint'
-import { contentOf } from '../versions/data'
 
 /** All that a list’s PDF depends on beside how it is asked for; of a published pack only, which never changes. */
 export type PrintState = {
@@ -25,7 +25,7 @@ type Found = Pick<PrintState, 'name' | 'share'> & {
  * Whether whoever carries this key has the list, and what it is like by now, in two short questions: what was drawn
  * before is answered as quickly as a file. Null where there is none such, or where its pack is a draft.
  * Quoted names are read alike by every database.
- * The pack is found as findHead in lib/versions/data.ts finds it, and the share as ownListToPrint does.
+ * The pack is found as findHead in lib/packs/versions/data.ts finds it, and the share as ownListToPrint does.
  */
 export async function readPrintState({ key, rosterId }: Asked): Promise<PrintState | null> {
   const [found] = await database().$queryRaw<readonly Found[]>`

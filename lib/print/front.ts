@@ -1,9 +1,9 @@
-import { keptInHeader } from '../edge/cookies'
+import { keptInHeader } from '../http/cookies'
 import { OWNER_COOKIE } from '../owners/key'
 import { refusal } from './answers'
 import { askFrom } from './ask-schema'
 import { keptAnswer, type PdfAnswer, requestOf } from './kept'
-import { isRemembered, roomAtDoor } from './work/press'
+import { isRemembered, roomAtDoor } from './work/queue'
 
 /** Where scripts/serve/kept-prints.mjs asks, which stands outside of what is built. */
 const PLACE = Symbol.for('musterroll.kept-print')

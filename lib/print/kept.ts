@@ -1,9 +1,9 @@
-import { originOf } from '../edge/requests'
+import { originOf } from '../http/requests'
 import { pdfName } from '../rosters/file-name'
 import { type PrintAsk, queryOf, titleFor } from './ask'
 import { type PrintState, readPrintState } from './data'
 import type { Rendered } from './render'
-import { keptPrint, knownKey } from './work/press'
+import { keptPrint, knownKey } from './work/queue'
 
 /** An answer without a body is that the browser has it already. */
 export type PdfAnswer = {

@@ -1,14 +1,14 @@
-import { readCatalogue } from '../catalogue/data'
+import { isSystemId, partsOf } from '../games/registry'
 import type { Catalogue } from '../kernel/catalogue'
+import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
 import { type RosterKey, type RosterRecord, readRoster } from '../rosters/data'
 import { rosterIn } from '../rosters/stored'
 import { listShares } from '../share/data'
 import { storedAddress } from '../share/link'
-import { isSystemId, partsOf } from '../systems/registry'
 import { type PrintAsk, titleFor } from './ask'
 import type { PrintJob } from './layout/pages'
-import { readyToPrint } from './ready'
+import { readyToPrint } from './rendered'
 
 export type OwnList = {
   readonly record: RosterRecord

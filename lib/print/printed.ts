@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
-import { atOnce, type Steps } from '../edge/steps'
+import { atOnce, type Steps } from '../http/steps'
 import type { Catalogue } from '../kernel/catalogue'
-import { evaluate, forceOf } from '../kernel/evaluate'
-import type { Roster } from '../kernel/roster'
-import type { Printable, Printed, Sheet } from '../kernel/sheet'
-import type { GameSystem } from '../kernel/system'
+import type { Roster } from '../kernel/roster/roster'
+import { evaluate, forceOf } from '../kernel/rules/evaluate'
+import type { GameSystem } from '../kernel/rules/game'
+import type { Printable, Printed, Sheet } from '../kernel/sheets/sheet'
 
 export const RIM_MM = 4
 const _MOST_BLANKS = 20

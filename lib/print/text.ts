@@ -1,5 +1,5 @@
-import { inWords } from '../kernel/marks'
-import type { Block, Card, Cell, Piece, Sheet, Words } from '../kernel/sheet'
+import { inWords } from '../kernel/sheets/marks'
+import type { Block, Card, Cell, Piece, Sheet, Words } from '../kernel/sheets/sheet'
 
 const BLANK = '________'
 const RULE_WIDTH = 72

@@ -1,15 +1,15 @@
 'use server'
 
 import { randomBytes } from 'node:crypto'
-import { readWith } from '../edge/json'
+import { readWith } from '../http/json'
 import { asJoined } from '../owners/joined'
 import { knownOwner } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
 import { storing } from '../storage-failure'
-import { nameOfCopy } from './begin'
 import { listRosters, type RosterKey, readRoster } from './data'
 import { fingerprintOf } from './fingerprint'
 import * as lists from './mutations'
+import { nameOfCopy } from './new-list'
 import { type RequestOf, type RosterRequest, renameRequest, rosterRequest, tagsRequest } from './request-schema'
 import { rosterIn, storedFrom } from './stored'
 

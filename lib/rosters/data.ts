@@ -1,6 +1,6 @@
-import { database } from '../db'
-import { Pace } from '../edge/pace'
-import { pause } from '../edge/steps'
+import { database } from '../db/client'
+import { Pace } from '../http/pace'
+import { pause } from '../http/steps'
 import { fail, type Result, succeed } from '../result'
 import { fingerprintOf } from './fingerprint'
 

@@ -1,4 +1,4 @@
-import type { Extra, Roster } from '../kernel/roster'
+import type { Extra, Roster } from '../kernel/roster/roster'
 
 export const LIST_FORMAT = 'musterroll/1'
 

@@ -1,4 +1,4 @@
-import { database } from '../db'
+import { database } from '../db/client'
 import { storing } from '../db/failure'
 import type { Prisma } from '../generated/prisma/client'
 import { type Newcomer, settle, whoIs } from '../owners/mutations'

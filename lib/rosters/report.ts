@@ -1,11 +1,11 @@
 import { type Catalogue, type Row, type RowKind, type RowRef, rowOf } from '../kernel/catalogue'
-import type { Evaluation, Ledger, UnitEvaluation } from '../kernel/evaluate'
 import type { Slug } from '../kernel/ids'
-import type { Fix, Issue } from '../kernel/issue'
 import type { Known, Tally } from '../kernel/known'
 import type { Line } from '../kernel/ledger'
-import type { Marking } from '../kernel/marks'
-import type { Roster } from '../kernel/roster'
+import type { Roster } from '../kernel/roster/roster'
+import type { Evaluation, Ledger, UnitEvaluation } from '../kernel/rules/evaluate'
+import type { Fix, Issue } from '../kernel/rules/issue'
+import type { Marking } from '../kernel/sheets/marks'
 
 /** An evaluation as plain JSON: what `musterroll check` prints, and what other programs rely on. */
 export function reportOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Roster } from '../kernel/roster'
-import { isSystemId } from '../systems/registry'
+import { isSystemId } from '../games/registry'
+import type { Roster } from '../kernel/roster/roster'
 import { MOST_LIST_BYTES } from './format'
 import { rosterFrom } from './schema'
 

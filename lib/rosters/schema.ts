@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Read, readJson, readWith, unreadable } from '../edge/json'
-import { entryId, key, packId, packVersion, slug, systemId } from '../edge/words'
-import { MOST_ENTRIES, MOST_LIMIT, MOST_MODELS, type Roster } from '../kernel/roster'
+import { type Read, readJson, readWith, unreadable } from '../http/json'
+import { MOST_ENTRIES, MOST_LIMIT, MOST_MODELS, type Roster } from '../kernel/roster/roster'
+import { entryId, key, packId, packVersion, slug, systemId } from '../words'
 import { LIST_FORMAT, MOST_LIST_BYTES } from './format'
 
 const name = z.string().max(200)

@@ -1,4 +1,4 @@
-import type { Roster } from '../kernel/roster'
+import type { Roster } from '../kernel/roster/roster'
 import type { StoredRoster } from './data'
 import { formatRoster } from './format'
 import { rosterFrom } from './schema'

@@ -1,7 +1,7 @@
-import { placeInChart } from '../catalogue/charts'
-import { namingsIn } from '../catalogue/references'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../kernel/catalogue'
-import { chosen, type Roster } from '../kernel/roster'
+import { chosen, type Roster } from '../kernel/roster/roster'
+import { placeInChart } from '../packs/charts'
+import { namingsIn } from '../packs/references'
 import { sorted } from '../rosters/format'
 
 /** Rules look at all of these, whatever a list has chosen of them, and there are few. */

@@ -1,4 +1,4 @@
-import { database } from '../db'
+import { database } from '../db/client'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey, StoredRoster } from '../rosters/data'
 

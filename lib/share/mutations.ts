@@ -1,4 +1,4 @@
-import { database } from '../db'
+import { database } from '../db/client'
 import { storing } from '../db/failure'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey } from '../rosters/data'

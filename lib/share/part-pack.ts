@@ -1,5 +1,5 @@
-import { PACK_FORMAT } from '../catalogue/format'
-import type { Roster } from '../kernel/roster'
+import type { Roster } from '../kernel/roster/roster'
+import { PACK_FORMAT } from '../packs/format'
 
 /** A pack that is only the rows which came with a list, under an id that says so; the same rows are the same pack. */
 export function partPack(roster: Roster, carried: { readonly name: string; readonly rows: object }) {

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../kernel/catalogue'
-import { type Evaluation, evaluate } from '../kernel/evaluate'
-import type { Issue } from '../kernel/issue'
-import type { Roster } from '../kernel/roster'
-import type { GameSystem } from '../kernel/system'
+import type { Roster } from '../kernel/roster/roster'
+import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
+import type { GameSystem } from '../kernel/rules/game'
+import type { Issue } from '../kernel/rules/issue'
 
 type Choosing = { readonly choices: GameSystem['choices'] }
 

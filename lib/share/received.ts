@@ -1,10 +1,10 @@
-import { PACK_FORMAT } from '../catalogue/format'
-import { catalogueOf, writtenPackFrom } from '../catalogue/schema'
-import { type Read, unreadable } from '../edge/json'
+import type { RowSchemas } from '../games/row-schema'
+import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
-import type { Roster } from '../kernel/roster'
+import type { Roster } from '../kernel/roster/roster'
+import { PACK_FORMAT } from '../packs/format'
+import { catalogueOf, writtenPackFrom } from '../packs/schema'
 import { rosterFrom } from '../rosters/schema'
-import type { RowSchemas } from '../systems/row-schema'
 import { unreadCode } from './codec/code'
 
 /** A list as it came in a code; `pack` is what it brought of its own, still to be read by its game's schemas. */

@@ -2,9 +2,9 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import next from 'next'
+import { errorFields, logger } from '../../lib/log.mjs'
 import { root } from '../environment.mjs'
 import { drawnPage } from './drawn-page.mjs'
-import { errorFields, logger } from './log.mjs'
 
 // On Linux a priority is a thread’s own: saves go first. Elsewhere it would be the whole process’s.
 if (process.platform === 'linux') setPriority(10)

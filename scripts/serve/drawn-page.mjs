@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip as gzipOf } from 'node:zlib'
+import { pathForLog } from '../../lib/log.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
-import { pathForLog } from './log.mjs'
 import { askApp } from './own-request.mjs'
 import { contentSecurityPolicy } from './policy.mjs'
 

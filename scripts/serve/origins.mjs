@@ -6,7 +6,7 @@ const MOST_WAITING = 200
 const HALVED_MS = 60_000
 const HOST = /^[a-z0-9.:[\]-]{1,120}$/
 
-/** Stands for a name that is one too many: pages then tell of no address. lib/edge/requests.ts knows it. */
+/** Stands for a name that is one too many: pages then tell of no address. lib/http/requests.ts knows it. */
 export const UNNAMED = 'unnamed.invalid'
 
 /**

@@ -103,8 +103,7 @@ const BUILD_SOURCES = [
   'proxy.ts',
   'next.config.js',
   'tsconfig.json',
-  // instrumentation.ts and next.config.js import these.
-  'scripts/serve/log.mjs',
+  // next.config.js imports it.
   'scripts/setup/fingerprint.mjs',
 ]
 

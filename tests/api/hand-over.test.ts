@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { POST } from '@/app/api/hand-over/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { database } from '@/lib/db'
+import { database } from '@/lib/db/client'
 import { writtenRoster } from '@/lib/rosters/format'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'

@@ -16,11 +16,11 @@ import { GET as getSharedFile } from '@/app/s/[code]/file/route'
 import { GET as getSharedPdf } from '@/app/s/[code]/pdf/route'
 import { GET as getPicture } from '@/app/s/[code]/picture/route'
 import { GET as getText } from '@/app/s/[code]/text/route'
-import * as packs from '@/lib/catalogue/actions'
-import * as examples from '@/lib/examples/actions'
-import * as handOver from '@/lib/handover/actions'
+import * as handOver from '@/lib/devices/actions'
+import * as packs from '@/lib/packs/actions'
 import * as lists from '@/lib/rosters/actions'
-import * as begin from '@/lib/rosters/begin-actions'
+import * as examples from '@/lib/rosters/examples/actions'
+import * as begin from '@/lib/rosters/new-list-actions'
 import * as shares from '@/lib/share/actions'
 import { seed } from '@/prisma/seed'
 import { ownDatabase } from '../support/database'
@@ -29,7 +29,7 @@ import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 vi.mock('next/navigation', () => ({ redirect: () => undefined }))
-vi.mock('@/lib/log', () => ({ errorFields: () => ({}), log: { warn() {}, error() {}, info() {} } }))
+vi.mock('@/lib/process-log', () => ({ errorFields: () => ({}), log: { warn() {}, error() {}, info() {} } }))
 
 const file = ownDatabase()
 const EXAMPLE = 'magewinds/quick-6'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { evaluate } from '@/lib/kernel/evaluate'
+import { partsOf } from '@/lib/games/registry'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { parseRoster } from '@/lib/rosters/schema'
-import { partsOf } from '@/lib/systems/registry'
 import { catalogueNamed } from '../support/conformance'
 
 const GAME = 'dwethia-conquest'

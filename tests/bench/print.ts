@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import PDFDocument from 'pdfkit'
-import type { Sheet } from '@/lib/kernel/sheet'
+import type { Sheet } from '@/lib/kernel/sheets/sheet'
 import { type PrintJob, pagesOf } from '@/lib/print/layout/pages'
 import type { PlacedPages } from '@/lib/print/layout/placed'
 import { MM_PER_POINT } from '@/lib/print/layout/words'

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { EVERYTHING, grouped, type Listed, listed, narrowed } from '@/components/builder/add/listed'
+import { whyWords } from '@/components/builder/add/reason-words'
 import { type Fit, walked } from '@/components/builder/add/walk'
-import { whyWords } from '@/components/builder/add/why-words'
-import { searched } from '@/lib/catalogue/searched'
-import { found, overLimit, THE_LIST } from '@/lib/kernel/issue'
-import { type Offer, offersOf } from '@/lib/kernel/offers'
+import { found, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
+import { type Offer, offersOf } from '@/lib/kernel/rules/offers'
+import { searched } from '@/lib/packs/searched'
 import { exampleOf } from '../support/examples'
 
 let rows: readonly Listed[]

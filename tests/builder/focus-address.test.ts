@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { focusFrom, focusOf, searchWith } from '@/components/builder/focus-address'
 import { placeOf } from '@/components/builder/places'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Target } from '@/lib/kernel/issue'
+import type { Target } from '@/lib/kernel/rules/issue'
 
 const e3 = 'e3' as EntryId
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secretOf } from '@/components/builder/issues/covered'
 import { groupsOf, keyed } from '@/components/builder/issues/groups'
-import { cannotJudge, emptyList, found, type Issue, overLimit, THE_LIST } from '@/lib/kernel/issue'
+import { cannotJudge, emptyList, found, type Issue, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { exampleOf } from '../support/examples'
 
 const over = found(overLimit, THE_LIST, { used: 12, limit: 10, over: 2 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Commands, commandsFor, findable } from '@/components/builder/palette/commands'
-import { type Pressed, type Shortcut, shortcutOf } from '@/components/builder/palette/shortcut'
+import { type Commands, commandsFor, findable } from '@/components/builder/commands/commands'
+import { type Pressed, type Shortcut, shortcutOf } from '@/components/builder/commands/shortcut'
 import type { Command } from '@/components/ui/command-dialog'
 
 const key = (key: string, held: Partial<Pressed> = {}): Pressed => ({

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shippedPacks } from '@/lib/cli/shipped'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { SYSTEM_IDS } from '@/lib/games/ids'
 
 const files = readdirSync('prisma/packs').map((name) => name.replace(/\.json$/, ''))
 

@@ -4,7 +4,7 @@ import { tagsIn } from '@/components/lists/mine/tags-in'
 import { verdictOf } from '@/components/lists/verdict-words'
 import { whenWords } from '@/components/lists/when-words'
 import type { PackId } from '@/lib/kernel/ids'
-import type { Judged, Standing } from '@/lib/rosters/standing'
+import type { Judged, Standing } from '@/lib/rosters/summary'
 
 const pack = { id: 'starter' as PackId, version: 2 }
 

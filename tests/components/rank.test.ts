@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { GAP, rankOf } from '@/components/lists/rank'
-import type { Mark } from '@/lib/kernel/marks'
+import type { Mark } from '@/lib/kernel/sheets/marks'
 
 const mark = (...mm: number[]): Mark => ({
   base: { shape: mm.length > 1 ? 'rectangle' : 'round', mm },

@@ -3,10 +3,10 @@ import { renameSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/health/route'
-import { closeDatabase, database } from '@/lib/db'
+import { closeDatabase, database } from '@/lib/db/client'
+import { checkHealth, type Health } from '@/lib/db/health'
+import { Pulse } from '@/lib/db/heartbeat'
 import { readHeartbeat } from '@/lib/db/read-back'
-import { checkHealth, type Health } from '@/lib/health/mutations'
-import { Pulse } from '@/lib/health/pulse'
 import { ownDatabase } from '../support/database'
 
 const file = ownDatabase()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { applyEdits } from '@/lib/kernel/edits'
-import { evaluate, forceOf } from '@/lib/kernel/evaluate'
+import { SYSTEM_IDS } from '@/lib/games/ids'
 import type { EntryId } from '@/lib/kernel/ids'
-import { addOne, type Offer, offersOf, tried } from '@/lib/kernel/offers'
-import { freshEntryId, type Roster } from '@/lib/kernel/roster'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { applyEdits } from '@/lib/kernel/roster/edits'
+import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
+import { evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
+import { addOne, type Offer, offersOf, tried } from '@/lib/kernel/rules/offers'
 import { type Example, exampleOf } from '../support/examples'
 
 const named = (offers: readonly Offer[], name: string) => {

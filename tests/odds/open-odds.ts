@@ -1,6 +1,6 @@
+import type { SystemId } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import type { OpenOdds } from '@/lib/odds/open'
-import type { SystemId } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
 import { catalogueNamed } from '../support/conformance'
 
 /** A game’s odds with its starter pack, as a page opens them. */

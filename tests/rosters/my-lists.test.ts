@@ -3,8 +3,8 @@ import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST as postList } from '@/app/api/lists/route'
 import { GET as getFile } from '@/app/lists/[id]/file/route'
-import { listPacks } from '@/lib/catalogue/data'
 import { viewer } from '@/lib/owners/session'
+import { listPacks } from '@/lib/packs/data'
 import {
   archiveList,
   deleteList,
@@ -14,11 +14,11 @@ import {
   unarchiveList,
   undeleteList,
 } from '@/lib/rosters/actions'
-import { beginList } from '@/lib/rosters/begin-actions'
 import { countShelves, listRosters, listVersions, type Shelf } from '@/lib/rosters/data'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
+import { judgedLists, readShelf } from '@/lib/rosters/list-filters'
+import { beginList } from '@/lib/rosters/new-list-actions'
 import { parseRoster } from '@/lib/rosters/schema'
-import { judgedLists, readShelf } from '@/lib/rosters/shelf'
 import { seed } from '@/prisma/seed'
 import { ownDatabase, scratchFolder } from '../support/database'
 import { expectValue } from '../support/result'
@@ -134,7 +134,7 @@ describe('A list on its shelf', () => {
 
 describe('A shelf of more lists than are read at once', () => {
   it('has each of them once, the newest first, and each under its faction', async () => {
-    const { database } = await import('@/lib/db')
+    const { database } = await import('@/lib/db/client')
     const [first] = await listRosters(ownerId)
     const stored = await database().roster.findUniqueOrThrow({ where: { id: first?.id ?? '' } })
     const many = Array.from({ length: 2_100 }, (_, i) => ({

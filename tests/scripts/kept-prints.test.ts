@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { logger } from '../../scripts/serve/log.mjs'
+import { logger } from '../../lib/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
 import { until } from '../support/until'
 

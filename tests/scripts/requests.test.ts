@@ -1,10 +1,10 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { strict } from '@/lib/edge/cookies'
+import { strict } from '@/lib/http/cookies'
 import { OWNER_COOKIE } from '@/lib/owners/key'
+import { logger } from '../../lib/log.mjs'
 import { hashSource } from '../../scripts/serve/inline-scripts.mjs'
-import { logger } from '../../scripts/serve/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
 import { until } from '../support/until'
 

@@ -1,7 +1,7 @@
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { logger } from '../../scripts/serve/log.mjs'
+import { logger } from '../../lib/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
 
 type State = { kind: string; print?: string; isPublic?: boolean }

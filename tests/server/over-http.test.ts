@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { EPOCH_HEADER } from '@/lib/epoch/header'
+import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
 import { OwnServer } from '../support/own-server'

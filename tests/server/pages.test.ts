@@ -1,6 +1,6 @@
 // What pages say before any script has run.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { SYSTEM_IDS } from '@/lib/games/ids'
 import { OwnServer } from '../support/own-server'
 
 const STARTER = '/catalogue/dwethia-conquest-starter'

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { catalogueFrom, writtenPackFrom } from '@/lib/catalogue/schema'
-import type { Shelf } from '@/lib/catalogue/shelf'
 import type { Filed } from '@/lib/conformance/data'
 import { CASE_PACKS } from '@/lib/conformance/data'
+import type { RowSchemas } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { evaluate } from '@/lib/kernel/evaluate'
-import { fixesFor } from '@/lib/kernel/fixes'
-import type { GameSystem } from '@/lib/kernel/system'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { fixesFor } from '@/lib/kernel/rules/fixes'
+import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Shelf } from '@/lib/packs/pack-list'
+import { catalogueFrom, writtenPackFrom } from '@/lib/packs/schema'
 import { type Report, reportOf } from '@/lib/rosters/report'
 import { rosterFrom } from '@/lib/rosters/schema'
-import type { RowSchemas } from '@/lib/systems/row-schema'
 
 const SHIPPED = path.resolve('prisma/packs')
 

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } 
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { closeDatabase } from '@/lib/db'
+import { closeDatabase } from '@/lib/db/client'
 import { migrate, readMigrations } from '../../scripts/migrate.mjs'
 
 const TEMPLATES = path.resolve('.vitest')

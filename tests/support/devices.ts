@@ -1,11 +1,11 @@
-import { type Basis, type Device, openDevice } from '@/lib/device/database'
-import { journalWriter } from '@/lib/device/journals'
-import { keepList } from '@/lib/device/lists'
-import { EPOCH_HEADER } from '@/lib/epoch/header'
-import { beginJournal, record } from '@/lib/journal/journal'
-import type { Roster } from '@/lib/kernel/roster'
+import { EPOCH_HEADER } from '@/lib/http/epoch-header'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { type Basis, type Device, openDevice } from '@/lib/list-store/device/database'
+import { journalWriter } from '@/lib/list-store/device/journals'
+import { keepList } from '@/lib/list-store/device/lists'
+import { printOf } from '@/lib/list-store/fingerprint'
+import { beginJournal, record } from '@/lib/list-store/journal'
 import { formatRoster } from '@/lib/rosters/format'
-import { printOf } from '@/lib/sync/print'
 import { warband } from './rosters'
 
 let devices = 0

@@ -1,5 +1,5 @@
-import { type Distribution, denominatorOf, valuesOf } from '@/lib/kernel/dice'
-import { fractionText, sumOf } from '@/lib/kernel/fraction'
+import { type Distribution, denominatorOf, valuesOf } from '@/lib/kernel/odds/dice'
+import { fractionText, sumOf } from '@/lib/kernel/odds/fraction'
 
 /**
  * What a play comes to, over every way in which its dice may fall. The play asks for its dice one by one, and may ask

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { SystemId } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import type { GameSystem } from '@/lib/kernel/rules/game'
 import { parseRoster } from '@/lib/rosters/schema'
-import type { SystemId } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
 import { catalogueNamed } from './conformance'
 
 export type Example = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: GameSystem }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { forceOf } from '@/lib/kernel/evaluate'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { forceOf } from '@/lib/kernel/rules/evaluate'
+import type { GameSystem } from '@/lib/kernel/rules/game'
 import { rosterFrom } from '@/lib/rosters/schema'
 
 const NOWHERE = ['never-heard-of-it', 'gone']

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import type { SystemId } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds'
-import type { SystemId } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import { sumOfFractions } from './every-face'
 
 /** Asks the odds of a game as the command line does: the question is parsed first. */

@@ -1,9 +1,9 @@
-import type { Roster } from '@/lib/kernel/roster'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { printOf } from '@/lib/list-store/fingerprint'
+import type { Server } from '@/lib/list-store/server'
+import type { Answered } from '@/lib/list-store/sync'
 import { formatRoster } from '@/lib/rosters/format'
 import { parseRoster } from '@/lib/rosters/schema'
-import type { Answered } from '@/lib/sync/machine'
-import { printOf } from '@/lib/sync/print'
-import type { Server } from '@/lib/sync/server'
 
 /**
  * How the next request fares: `lost-answer` is done, but nobody hears of it; a `hotspot` answers in place of the server,

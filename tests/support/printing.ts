@@ -1,10 +1,10 @@
+import type { SystemId } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { Roster } from '@/lib/kernel/roster'
-import type { Printable, Sheet } from '@/lib/kernel/sheet'
-import type { GameSystem } from '@/lib/kernel/system'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Printable, Sheet } from '@/lib/kernel/sheets/sheet'
 import { printedOf, sheetsOf } from '@/lib/print/printed'
-import type { SystemId } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
 
 export async function printablesOf(game: SystemId): Promise<readonly Printable[]> {
   const printables = await partsOf(game).sheets?.()

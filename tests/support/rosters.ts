@@ -1,5 +1,5 @@
-import type { Base } from '@/lib/kernel/marks'
-import type { Entry, Roster } from '@/lib/kernel/roster'
+import type { Entry, Roster } from '@/lib/kernel/roster/roster'
+import type { Base } from '@/lib/kernel/sheets/marks'
 import { parseRoster } from '@/lib/rosters/schema'
 
 type WrittenEntry = {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
-import { applyEdit, type Edit } from '@/lib/kernel/edits'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
-import type { Entry, Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import { applyEdit, type Edit } from '@/lib/kernel/roster/edits'
+import type { Entry, Roster } from '@/lib/kernel/roster/roster'
+import type { GameSystem } from '@/lib/kernel/rules/game'
 import { parseRoster } from '@/lib/rosters/schema'
 
 /** A legal list that so many edits have spoilt, each of which one edit would undo; null where its limit is another. */

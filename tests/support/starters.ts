@@ -2,7 +2,7 @@ import { gamesWith } from '@/lib/cli/games'
 import { packsFrom } from '@/lib/cli/packs'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackId } from '@/lib/kernel/ids'
-import type { Roster } from '@/lib/kernel/roster'
+import type { Roster } from '@/lib/kernel/roster/roster'
 import { rosterFrom } from '@/lib/rosters/schema'
 
 const games = await gamesWith([])

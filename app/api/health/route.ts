@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { checkHealth, type Health } from '@/lib/health/mutations'
-import { Pulse } from '@/lib/health/pulse'
-import { errorFields, log } from '@/lib/log'
+import { checkHealth, type Health } from '@/lib/db/health'
+import { Pulse } from '@/lib/db/heartbeat'
+import { errorFields, log } from '@/lib/process-log'
 
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readSent } from '@/lib/edge/requests'
+import { readSent } from '@/lib/http/requests'
 import { asWriter } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'
 import { createRoster } from '@/lib/rosters/mutations'

@@ -1,6 +1,6 @@
-import { listPacks } from '@/lib/catalogue/data'
+import { isSystemId } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
-import { isSystemId } from '@/lib/systems/registry'
+import { listPacks } from '@/lib/packs/data'
 import { NOT_KEPT, refused } from '../answers'
 import { inEpoch } from '../epoch'
 

@@ -1,5 +1,5 @@
+import { takeAway } from '@/lib/import-export/data'
 import { viewer } from '@/lib/owners/session'
-import { takeAway } from '@/lib/takeaway/data'
 import { NOT_KEPT, refused } from '../answers'
 import { inEpoch } from '../epoch'
 

@@ -1,6 +1,6 @@
-import { CATALOGUE, editAddress, packAddress } from '@/components/catalogue/addresses'
-import { kindWords } from '@/components/catalogue/games'
-import type { Stop } from '@/components/catalogue/trail'
+import { CATALOGUE, editAddress, packAddress } from '@/components/packs/addresses'
+import { kindWords } from '@/components/packs/games'
+import type { Stop } from '@/components/packs/trail'
 import type { RowKind } from '@/lib/kernel/catalogue'
 
 /** The way back from a page of the editor. */

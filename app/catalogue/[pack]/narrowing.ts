@@ -1,7 +1,7 @@
-import type { Narrowing } from '@/components/catalogue/addresses'
-import type { RowQuery } from '@/lib/catalogue/data'
-import { isRowKind } from '@/lib/catalogue/kinds'
+import type { Narrowing } from '@/components/packs/addresses'
 import type { RowKind, SourceKind } from '@/lib/kernel/catalogue'
+import type { RowQuery } from '@/lib/packs/data'
+import { isRowKind } from '@/lib/packs/kinds'
 import { one } from '../open-pack'
 
 export const MOST_COMPARED = 4

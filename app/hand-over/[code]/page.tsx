@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { handOverFailureWords, holdingWords } from '@/components/handover/hand-over-words'
-import { TakeOverForm } from '@/components/handover/take-over-form'
 import { DEVICES, MY_LISTS } from '@/components/lists/addresses'
-import { Lost } from '@/components/shell/lost'
+import { handOverFailureWords, holdingWords } from '@/components/lists/devices/device-link-words'
+import { TakeOverForm } from '@/components/lists/devices/follow-link-form'
+import { Lost } from '@/components/shell/not-found'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import { holdingOf, readHandOver } from '@/lib/handover/data'
+import { holdingOf, readHandOver } from '@/lib/devices/data'
 import { viewer } from '@/lib/owners/session'
 
 export const metadata: Metadata = { title: 'Use my lists here', robots: { index: false } }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import type { SearchParams } from '@/app/catalogue/open-pack'
 import { MyLists } from '@/components/lists/mine/my-lists'
+import { SYSTEM_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
 import { countShelves } from '@/lib/rosters/data'
-import { factionCounts, gameCounts, grouped, narrowed, tagCounts } from '@/lib/rosters/narrowing'
-import { judgedLists, readShelf } from '@/lib/rosters/shelf'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import { factionCounts, gameCounts, grouped, narrowed, tagCounts } from '@/lib/rosters/filter'
+import { judgedLists, readShelf } from '@/lib/rosters/list-filters'
 import { narrowingFrom } from './narrowing'
 
 export const metadata: Metadata = { title: 'My lists', robots: { index: false } }

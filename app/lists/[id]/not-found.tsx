@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { MY_LISTS, ON_THIS_DEVICE } from '@/components/lists/addresses'
-import { Lost } from '@/components/shell/lost'
+import { Lost } from '@/components/shell/not-found'
 import { LinkButton } from '@/components/ui/link-button'
 
 export const metadata: Metadata = { title: 'No such list' }

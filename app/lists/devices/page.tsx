@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Devices } from '@/components/lists/devices/devices'
-import { holdingOf } from '@/lib/handover/data'
+import { holdingOf } from '@/lib/devices/data'
 import { viewer } from '@/lib/owners/session'
 
 export const metadata: Metadata = { title: 'Other devices', robots: { index: false } }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { Trail } from '@/components/catalogue/trail'
 import { MY_LISTS } from '@/components/lists/addresses'
 import { OpenFiles } from '@/components/lists/open/open-files'
 import styles from '@/components/lists/page.module.css'
+import { Trail } from '@/components/packs/trail'
 
 export const metadata: Metadata = { title: 'Open a link or file' }
 

@@ -1,10 +1,10 @@
 import { answering } from '@/app/api/answers'
-import { lookOf } from '@/components/catalogue/games'
 import { MOST_RECENT, type Recent, type RecentList } from '@/components/home/recent-list'
+import { lookOf } from '@/components/packs/games'
+import { isSystemId, partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
 import { countActive, newestRosters } from '@/lib/rosters/data'
-import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/shelf'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/list-filters'
 
 /** The private part of the first page, apart from it: that page is the same for everybody, and can be kept. */
 export function GET(): Promise<Response> {

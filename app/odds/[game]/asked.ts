@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { type OddsState, oddsAddress } from '@/components/odds/addresses'
-import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds-code'
+import { isSystemId } from '@/lib/games/registry'
+import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
 import { withSent } from '@/lib/odds/edits'
 import { type OpenOdds, openOdds, packAskedOf } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
-import { isSystemId } from '@/lib/systems/registry'
 
 export type Params = Readonly<Record<string, string | string[] | undefined>>
 

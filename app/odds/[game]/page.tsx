@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { OddsPage } from '@/components/odds/odds-page'
-import { askerAddress } from '@/lib/edge/asker'
+import { isSystemId, partsOf } from '@/lib/games/registry'
+import { askerAddress } from '@/lib/http/client-address'
 import { answersWithin } from '@/lib/odds/ask'
 import { sampleOf } from '@/lib/odds/sides'
 import { oddsTime } from '@/lib/odds/time'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
 import { addressAsked, askedOdds, type Params } from './asked'
 
 type Props = { params: Promise<{ game: string }>; searchParams: Promise<Params> }

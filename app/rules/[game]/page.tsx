@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RuleBook } from '@/components/rules/rule-book'
 import { readCases } from '@/lib/conformance/data'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { SYSTEM_IDS } from '@/lib/games/ids'
+import { isSystemId, partsOf } from '@/lib/games/registry'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false

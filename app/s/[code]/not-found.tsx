@@ -1,5 +1,5 @@
 import { NEW_LIST, OPEN_LIST } from '@/components/lists/addresses'
-import { Lost } from '@/components/shell/lost'
+import { Lost } from '@/components/shell/not-found'
 import { LinkButton } from '@/components/ui/link-button'
 
 export default function NoSharedList() {

@@ -1,10 +1,10 @@
-import { fieldsOf, isWords } from '@/components/catalogue/row-fields'
-import { isHouse } from '@/components/catalogue/source-words'
+import { fieldsOf, isWords } from '@/components/packs/row-fields'
+import { isHouse } from '@/components/packs/source-words'
 import { formatFigure } from '@/components/ui/figures'
-import { columnsOf } from '@/lib/catalogue/columns'
-import { type Searchable, searchable, searched } from '@/lib/catalogue/searched'
-import type { Offer } from '@/lib/kernel/offers'
-import type { Characteristic } from '@/lib/kernel/system'
+import type { Characteristic } from '@/lib/kernel/rules/game'
+import type { Offer } from '@/lib/kernel/rules/offers'
+import { columnsOf } from '@/lib/packs/columns'
+import { type Searchable, searchable, searched } from '@/lib/packs/searched'
 
 /** An offer with what it is searched and narrowed by. */
 export type Listed = Searchable & {

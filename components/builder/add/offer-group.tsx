@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { formatFigure } from '@/components/ui/figures'
 import { rangeOf } from '@/components/ui/meter'
-import type { SectionEvaluation } from '@/lib/kernel/evaluate'
+import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import styles from './add.module.css'
 import type { Listed } from './listed'
 import { OfferRow } from './offer-row'

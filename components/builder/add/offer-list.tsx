@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
-import { isShip } from '@/components/catalogue/listed-row'
+import { isShip } from '@/components/packs/listed-row'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { plural } from '@/components/ui/figures'

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo } from 'react'
-import { House } from '@/components/catalogue/house'
+import { House } from '@/components/packs/house'
 import { BaseDisc } from '@/components/ui/base-disc'
 import { IconButton } from '@/components/ui/button'
 import { formatFigure, formatTally } from '@/components/ui/figures'

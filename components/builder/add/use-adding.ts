@@ -1,6 +1,6 @@
 'use client'
 
-import { addOne, tried } from '@/lib/kernel/offers'
+import { addOne, tried } from '@/lib/kernel/rules/offers'
 import { useSteady } from '../use-steady'
 import { useWorkbench } from '../workbench'
 import type { Listed } from './listed'

@@ -1,13 +1,13 @@
 'use client'
 
 import { useCallback, useMemo } from 'react'
-import { addOne, tried } from '@/lib/kernel/offers'
-import { freshEntryId } from '@/lib/kernel/roster'
+import { freshEntryId } from '@/lib/kernel/roster/roster'
+import { addOne, tried } from '@/lib/kernel/rules/offers'
 import { useIdly } from '../idle'
 import { useWorkbench } from '../workbench'
 import type { Listed } from './listed'
+import { whyWords } from './reason-words'
 import { type Fit, walked } from './walk'
-import { whyWords } from './why-words'
 
 type Asked = {
   /** Everything that is offered, whatever the search says. */

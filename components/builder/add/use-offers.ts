@@ -2,9 +2,9 @@
 
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { offersOf } from '@/lib/kernel/offers'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import type { GameSystem } from '@/lib/kernel/rules/game'
+import { offersOf } from '@/lib/kernel/rules/offers'
 import { inIdle } from '../idle'
 import { useWorkbench } from '../workbench'
 import { type Listed, listed } from './listed'

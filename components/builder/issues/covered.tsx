@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Issue } from '@/lib/kernel/issue'
-import type { GameSystem } from '@/lib/kernel/system'
+import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Issue } from '@/lib/kernel/rules/issue'
 import styles from './issues.module.css'
 
 /** The secret choice that an issue would give away; null where it tells no secret. */

@@ -1,4 +1,4 @@
-import { cannotJudge, type Issue, keyOf } from '@/lib/kernel/issue'
+import { cannotJudge, type Issue, keyOf } from '@/lib/kernel/rules/issue'
 
 export type Keyed = { readonly key: string; readonly issue: Issue }
 

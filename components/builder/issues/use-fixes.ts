@@ -2,16 +2,16 @@
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { late } from '@/components/ui/late'
-import type { Fix, Issue } from '@/lib/kernel/issue'
+import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { useIdly } from '../idle'
 import { useWorkbench } from '../workbench'
 import { type Keyed, keyed } from './groups'
 
 const NONE: readonly Fix[] = []
 
-type Finder = typeof import('@/lib/kernel/fixes')
+type Finder = typeof import('@/lib/kernel/rules/fixes')
 
-const loadFinder = late(() => import('@/lib/kernel/fixes'))
+const loadFinder = late(() => import('@/lib/kernel/rules/fixes'))
 
 /** The fixes of what is shown, tried in idle time: they never hold up an edit. */
 export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly Fix[]> {

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Opener } from '@/components/ui/opener'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { MarkLine } from '@/lib/kernel/marks'
+import type { MarkLine } from '@/lib/kernel/sheets/marks'
 import styles from './mark-figure.module.css'
 import { useRowAddress } from './use-row-address'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { rowAddress } from '@/components/catalogue/addresses'
+import { rowAddress } from '@/components/packs/addresses'
 import type { RowRef } from '@/lib/kernel/catalogue'
 import { useWorkbench } from '../workbench'
 

@@ -2,7 +2,7 @@
 
 import { use } from 'react'
 import { late } from '@/components/ui/late'
-import { isSystemId, type OddsModel, partsOf } from '@/lib/systems/registry'
+import { isSystemId, type OddsModel, partsOf } from '@/lib/games/registry'
 
 const models = new Map<string, Promise<OddsModel | null>>()
 

@@ -1,11 +1,11 @@
 'use client'
 
-import { kindWords } from '@/components/catalogue/games'
+import { kindWords } from '@/components/packs/games'
 import { formatAmount, formatChange, formatTally } from '@/components/ui/figures'
 import { IssueCard } from '@/components/ui/issue-card'
-import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/catalogue/what-changes'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
-import type { Issue } from '@/lib/kernel/issue'
+import type { Issue } from '@/lib/kernel/rules/issue'
+import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/what-changes'
 import { useWorkbench } from '../workbench'
 import styles from './pack.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { packAddress, versionsAddress } from '@/components/catalogue/addresses'
+import { packAddress, versionsAddress } from '@/components/packs/addresses'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'

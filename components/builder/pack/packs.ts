@@ -1,6 +1,6 @@
-import { catalogueAddress } from '@/lib/catalogue/address'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
+import { catalogueAddress } from '@/lib/packs/address'
 
 /** A pack that a list of the game can be built from. */
 export type OfferedPack = {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { plural } from '@/components/ui/figures'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
-import type { SeenLink } from '@/lib/sync/share-links'
+import type { SeenLink } from '@/lib/list-store/share-links'
 import { makeShare, type Share } from './shares'
 
 type GoneLinksProps = {

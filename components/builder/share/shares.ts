@@ -1,6 +1,6 @@
 import type { FailureWords } from '@/components/form/failure-words'
 import { NO_ANSWER } from '@/components/form/failure-words'
-import { EPOCH_HEADER } from '@/lib/epoch/header'
+import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 
 export type ShareKind = 'frozen' | 'live'
 

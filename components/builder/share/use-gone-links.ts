@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { type Device, openDevice } from '@/lib/device/database'
-import { changeLinks, forgetGoneLinks, meetLinks, type SeenLink } from '@/lib/sync/share-links'
+import { type Device, openDevice } from '@/lib/list-store/device/database'
+import { changeLinks, forgetGoneLinks, meetLinks, type SeenLink } from '@/lib/list-store/share-links'
 import type { Share } from './shares'
 
 /** The device remembers a list's links: which of them a restore took, only it can say. */

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { isSystemId, partsOf } from '@/lib/games/registry'
 import { ask, useIsAsked } from '../odds/asked'
 import { useWorkbench } from '../workbench'
 import { useOpenUnit } from './open-unit'

@@ -2,7 +2,7 @@
 
 import { ChoiceChips } from '@/components/ui/chip'
 import { formatChange } from '@/components/ui/figures'
-import { type Candidate, changeEach, type Slot } from '@/lib/kernel/outfit'
+import { type Candidate, changeEach, type Slot } from '@/lib/kernel/rules/equipment'
 import { useWorkbench } from '../workbench'
 import { useOpenUnit, useSetting } from './open-unit'
 import { Part } from './part'

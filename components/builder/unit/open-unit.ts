@@ -1,10 +1,10 @@
 'use client'
 
 import { createContext, useContext } from 'react'
-import type { UnitEvaluation } from '@/lib/kernel/evaluate'
-import type { Outfit, Trait } from '@/lib/kernel/outfit'
-import type { Entry } from '@/lib/kernel/roster'
-import type { Force, Ranked } from '@/lib/kernel/system'
+import type { Entry } from '@/lib/kernel/roster/roster'
+import type { Outfit, Trait } from '@/lib/kernel/rules/equipment'
+import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Force, Ranked } from '@/lib/kernel/rules/game'
 import { changed, type Fields } from '../steps'
 import { useWorkbench } from '../workbench'
 

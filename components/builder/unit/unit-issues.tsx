@@ -6,7 +6,7 @@ import { IssueCard } from '@/components/ui/issue-card'
 import type { EntryId } from '@/lib/kernel/ids'
 import { keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
-import { worstFirst } from '../roll/groups'
+import { worstFirst } from '../list/groups'
 import { useWorkbench } from '../workbench'
 import styles from './unit.module.css'
 

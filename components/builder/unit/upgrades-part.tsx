@@ -3,7 +3,7 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import { formatChange } from '@/components/ui/figures'
 import { NumberStepper } from '@/components/ui/number-stepper'
-import { changeEach, type UpgradeRange } from '@/lib/kernel/outfit'
+import { changeEach, type UpgradeRange } from '@/lib/kernel/rules/equipment'
 import { slotPlace } from '../places'
 import { useDraftNumber } from '../use-draft-number'
 import { useWorkbench } from '../workbench'

@@ -1,12 +1,12 @@
-import { Trail } from '@/components/catalogue/trail'
-import { holdingWords } from '@/components/handover/hand-over-words'
+import { holdingWords } from '@/components/lists/devices/device-link-words'
+import { Trail } from '@/components/packs/trail'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import type { Holding } from '@/lib/handover/data'
+import type { Holding } from '@/lib/devices/data'
 import { MY_LISTS, OPEN_LIST, TAKE_AWAY } from '../addresses'
 import page from '../page.module.css'
+import { HandOverLink } from './device-link'
 import styles from './devices.module.css'
-import { HandOverLink } from './hand-over-link'
 
 /** What is yours here, on other devices, and in a file of your own. */
 export function Devices({ holding }: { holding: Holding }) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { NO_ANSWER } from '@/components/form/failure-words'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { nudgeTabs } from '@/lib/sync/tabs'
+import { nudgeTabs } from '@/lib/list-store/tabs'
 import { listAddress } from '../addresses'
 import styles from './history.module.css'
 

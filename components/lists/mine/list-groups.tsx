@@ -1,7 +1,7 @@
-import { lookOf } from '@/components/catalogue/games'
+import { lookOf } from '@/components/packs/games'
 import type { Shelf } from '@/lib/rosters/data'
-import type { Group } from '@/lib/rosters/narrowing'
-import type { JudgedList } from '@/lib/rosters/shelf'
+import type { Group } from '@/lib/rosters/filter'
+import type { JudgedList } from '@/lib/rosters/list-filters'
 import styles from './list-groups.module.css'
 import { ListLine } from './list-line'
 

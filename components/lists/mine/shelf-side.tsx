@@ -1,8 +1,8 @@
 import Link from 'next/link'
-import { lookOf } from '@/components/catalogue/games'
+import { lookOf } from '@/components/packs/games'
 import { formatFigure } from '@/components/ui/figures'
 import type { Shelf } from '@/lib/rosters/data'
-import type { Count } from '@/lib/rosters/narrowing'
+import type { Count } from '@/lib/rosters/filter'
 import { ON_THIS_DEVICE, type ShelfNarrowing, shelfAddress } from '../addresses'
 import styles from './shelf-side.module.css'
 

@@ -1,6 +1,6 @@
 import type { Source } from '@/lib/kernel/catalogue'
-import type { Mark } from '@/lib/kernel/marks'
-import type { LimitPreset } from '@/lib/kernel/system'
+import type { LimitPreset } from '@/lib/kernel/rules/game'
+import type { Mark } from '@/lib/kernel/sheets/marks'
 
 export type OfferedRow = {
   readonly slug: string

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { plural } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import type { DeviceNotice as Noticed } from '@/lib/sync/device-notice'
+import type { DeviceNotice as Noticed } from '@/lib/list-store/device-notice'
 import { ON_THIS_DEVICE, shareAddress } from '../addresses'
 import { onceAttended } from '../attending'
 import styles from './device-notice.module.css'
@@ -82,9 +82,9 @@ function inBin(older: number, deleted: number): string {
 
 async function read(hasLists: boolean): Promise<Noticed> {
   const [{ openDevice }, { livingTabs }, { readDeviceNotice }] = await Promise.all([
-    import('@/lib/device/database'),
-    import('@/lib/device/living'),
-    import('@/lib/sync/device-notice'),
+    import('@/lib/list-store/device/database'),
+    import('@/lib/list-store/device/living'),
+    import('@/lib/list-store/device-notice'),
   ])
   const device = await openDevice()
   try {

@@ -1,5 +1,5 @@
 import { plural } from '@/components/ui/figures'
-import type { HeldList, HeldState } from '@/lib/sync/held-lists'
+import type { HeldList, HeldState } from '@/lib/list-store/held-lists'
 
 type StateWords = { readonly title: string; readonly words: string }
 

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Trail } from '@/components/catalogue/trail'
+import { Trail } from '@/components/packs/trail'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { plural } from '@/components/ui/figures'

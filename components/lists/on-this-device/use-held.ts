@@ -1,13 +1,13 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Device, openDevice } from '@/lib/device/database'
-import { readTraces } from '@/lib/device/holdings'
-import { livingTabs } from '@/lib/device/living'
-import { noteLeftOver } from '@/lib/sync/after-restore'
-import { type HeldList, type HeldState, readHeldLists } from '@/lib/sync/held-lists'
-import { askKnownLists } from '@/lib/sync/known-lists'
-import { noteLateAnswers } from '@/lib/sync/late-answers'
+import { noteLeftOver } from '@/lib/list-store/after-restore'
+import { type Device, openDevice } from '@/lib/list-store/device/database'
+import { readTraces } from '@/lib/list-store/device/holdings'
+import { livingTabs } from '@/lib/list-store/device/living'
+import { type HeldList, type HeldState, readHeldLists } from '@/lib/list-store/held-lists'
+import { askKnownLists } from '@/lib/list-store/known-lists'
+import { noteLateAnswers } from '@/lib/list-store/late-answers'
 import { onceAttended } from '../attending'
 
 export type Held =

@@ -1,10 +1,10 @@
 import { shownFrom } from '@/components/share/shown-from'
 import { storedThere } from '@/components/share/stored-there'
-import { type Read, unreadable } from '@/lib/edge/json'
+import { type Read, unreadable } from '@/lib/http/json'
 import { type Linked, linksIn, storedAddress } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'
 import { changedLines } from '@/lib/share/text/changed'
-import { broughtFromAll } from '@/lib/share/to-take-in'
+import { broughtFromAll } from '@/lib/share/to-import'
 import type { Told } from './taken'
 
 const MOST_LISTS = 200

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { packAddress } from '@/components/catalogue/addresses'
+import { packAddress } from '@/components/packs/addresses'
 import { formatFigure } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'

@@ -1,4 +1,4 @@
-import type { Block, Words } from '@/lib/kernel/sheet'
+import type { Block, Words } from '@/lib/kernel/sheets/sheet'
 import { drawnAt } from './drawing'
 import type { Flow, Strip } from './flow'
 import { headFlow } from './head'

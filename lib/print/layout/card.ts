@@ -1,4 +1,4 @@
-import type { Block, Card, CardSize, Words } from '@/lib/kernel/sheet'
+import type { Block, Card, CardSize, Words } from '@/lib/kernel/sheets/sheet'
 import { flowsOf, wordStrips } from './blocks'
 import { type Flow, heightOf, taken, withoutTall } from './flow'
 import { type Ink, TONES } from './ink'

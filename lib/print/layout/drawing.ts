@@ -1,4 +1,4 @@
-import type { Drawing, Paint, Shape, Spot } from '@/lib/kernel/sheet'
+import type { Drawing, Paint, Shape, Spot } from '@/lib/kernel/sheets/sheet'
 import { fillOf, type Ink, isColour, lineOf, pitchFor, readingOn, TONES } from './ink'
 import { lettersAt, plateAt } from './letters'
 import { type Manner, markAt } from './mark'

@@ -1,4 +1,4 @@
-import type { Spot } from '@/lib/kernel/sheet'
+import type { Spot } from '@/lib/kernel/sheets/sheet'
 import type { Placed } from './placed'
 
 /** Something that is not broken, drawn from the upper left corner that it is given. */

@@ -1,4 +1,4 @@
-import type { Block } from '@/lib/kernel/sheet'
+import type { Block } from '@/lib/kernel/sheets/sheet'
 import type { Setting } from './blocks'
 import { drawnAt } from './drawing'
 import type { Flow, Strip } from './flow'

@@ -1,5 +1,5 @@
-import { CAP_HEIGHT } from '@/lib/kernel/base-outline'
-import type { Spot } from '@/lib/kernel/sheet'
+import { CAP_HEIGHT } from '@/lib/kernel/sheets/base-outline'
+import type { Spot } from '@/lib/kernel/sheets/sheet'
 import { TONES } from './ink'
 import type { Placed } from './placed'
 import { linesOf, MM_PER_POINT, placedLine, plain } from './words'

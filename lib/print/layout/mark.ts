@@ -9,9 +9,9 @@ import {
   outlineOf,
   rimWidthOf,
   widthOf as widthOfBase,
-} from '@/lib/kernel/base-outline'
-import type { Base } from '@/lib/kernel/marks'
-import type { Paint, Shape, Spot } from '@/lib/kernel/sheet'
+} from '@/lib/kernel/sheets/base-outline'
+import type { Base } from '@/lib/kernel/sheets/marks'
+import type { Paint, Shape, Spot } from '@/lib/kernel/sheets/sheet'
 import { widthOf } from '../fonts/measure'
 import { DARK_INK, fillOf, type Ink, LIGHT_INK, letteringOn, pitchFor, TONES } from './ink'
 import { lettersAt, plateAt } from './letters'

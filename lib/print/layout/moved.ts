@@ -1,4 +1,4 @@
-import type { Spot } from '@/lib/kernel/sheet'
+import type { Spot } from '@/lib/kernel/sheets/sheet'
 import type { Placed } from './placed'
 
 export function moved(placed: readonly Placed[], { x, y }: Spot): readonly Placed[] {

@@ -1,4 +1,4 @@
-import type { Spot } from '@/lib/kernel/sheet'
+import type { Spot } from '@/lib/kernel/sheets/sheet'
 import type { Area } from './card'
 
 export type Spread = {

@@ -1,5 +1,5 @@
-import { COLOURS, type Colour } from '@/lib/kernel/marks'
-import type { Spot } from '@/lib/kernel/sheet'
+import { COLOURS, type Colour } from '@/lib/kernel/sheets/marks'
+import type { Spot } from '@/lib/kernel/sheets/sheet'
 import { fillOf, type Ink, TONES } from './ink'
 import type { Placed } from './placed'
 import { ascentOf, type Look, lineHeightOf, linesOf, mmOf, naturalWidth, placedLine, plain, shortened } from './words'

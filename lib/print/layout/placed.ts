@@ -1,5 +1,5 @@
-import type { Colour } from '@/lib/kernel/marks'
-import type { Spot } from '@/lib/kernel/sheet'
+import type { Colour } from '@/lib/kernel/sheets/marks'
+import type { Spot } from '@/lib/kernel/sheets/sheet'
 import type { Face } from '../fonts/measure'
 
 export type Fill =

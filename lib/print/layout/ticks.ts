@@ -1,4 +1,4 @@
-import type { Block } from '@/lib/kernel/sheet'
+import type { Block } from '@/lib/kernel/sheets/sheet'
 import type { Setting } from './blocks'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'

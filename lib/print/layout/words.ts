@@ -1,4 +1,4 @@
-import type { Run, Words } from '@/lib/kernel/sheet'
+import type { Run, Words } from '@/lib/kernel/sheets/sheet'
 import {
   type Face,
   graphemesOf,

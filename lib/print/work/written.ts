@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { breath } from '../../edge/breath'
-import { type Steps, withPauses } from '../../edge/steps'
-import type { Sheet } from '../../kernel/sheet'
+import { breath } from '../../http/breath'
+import { type Steps, withPauses } from '../../http/steps'
+import type { Sheet } from '../../kernel/sheets/sheet'
 import type { PrintJob } from '../layout/pages'
 
 /** Raised when the same sheets are drawn otherwise: what is kept, here and in browsers, is then drawn anew. */

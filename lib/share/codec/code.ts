@@ -1,5 +1,5 @@
-import type { Read, Unreadable } from '../../edge/json'
-import type { Roster } from '../../kernel/roster'
+import type { Read, Unreadable } from '../../http/json'
+import type { Roster } from '../../kernel/roster/roster'
 import { LIST_FORMAT, writtenRoster } from '../../rosters/format'
 import { fromBase64url, toBase64url } from './base64url'
 import { Chances } from './chances'

@@ -1,8 +1,8 @@
-import { catalogueFrom, type WrittenPack, writtenPackFrom } from '../../catalogue/schema'
-import { type Read, unreadable } from '../../edge/json'
+import { isSystemId, partsOf } from '../../games/registry'
+import { type Read, unreadable } from '../../http/json'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
-import { isSystemId, partsOf } from '../../systems/registry'
+import { catalogueFrom, type WrittenPack, writtenPackFrom } from '../../packs/schema'
 
 /** The file of a pack that is here; of the newest version where none is named. */
 export type PackFile = (pack: { id: string; version: number | null; game: string }) => Promise<unknown>

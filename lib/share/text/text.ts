@@ -1,6 +1,6 @@
 import { type RowKind, rowOf } from '../../kernel/catalogue'
-import type { UnitEvaluation } from '../../kernel/evaluate'
 import type { Tally } from '../../kernel/known'
+import type { UnitEvaluation } from '../../kernel/rules/evaluate'
 import { OPEN_AGAIN } from '../link'
 import { entryOf, type Shown } from '../shown'
 import { type Markup, PENS, type Pen } from './markup'

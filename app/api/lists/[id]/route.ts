@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readSent } from '@/lib/edge/requests'
+import { readSent } from '@/lib/http/requests'
 import { asJoined } from '@/lib/owners/joined'
 import { knownOwner, viewer } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'

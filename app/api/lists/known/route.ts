@@ -1,4 +1,4 @@
-import { readSent } from '@/lib/edge/requests'
+import { readSent } from '@/lib/http/requests'
 import { viewer } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'
 import { readKnown } from '@/lib/rosters/data'

@@ -1,6 +1,6 @@
 import { NOT_KEPT, refused } from '@/app/api/answers'
 import { addressAsked, askedOdds } from '@/app/odds/[game]/asked'
-import { isSystemId } from '@/lib/systems/registry'
+import { isSystemId } from '@/lib/games/registry'
 import { inEpoch } from '../../epoch'
 
 type Context = { params: Promise<{ game: string }> }

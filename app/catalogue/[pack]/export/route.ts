@@ -1,6 +1,6 @@
 import { answering } from '@/app/api/answers'
-import { exportPack } from '@/lib/catalogue/data'
 import { viewer } from '@/lib/owners/session'
+import { exportPack } from '@/lib/packs/data'
 
 export const dynamic = 'force-dynamic'
 

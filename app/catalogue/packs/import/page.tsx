@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { CATALOGUE } from '@/components/catalogue/addresses'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { EditHead } from '@/components/catalogue/edit/edit-head'
-import { ImportFile } from '@/components/catalogue/import-file'
+import { CATALOGUE } from '@/components/packs/addresses'
+import styles from '@/components/packs/catalogue.module.css'
+import { EditHead } from '@/components/packs/edit/edit-head'
+import { ImportFile } from '@/components/packs/import-file'
 
 export const metadata: Metadata = { title: 'Import a pack', robots: { index: false } }
 

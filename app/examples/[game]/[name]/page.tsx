@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ExamplePage } from '@/components/examples/example-page'
-import { readCatalogue } from '@/lib/catalogue/data'
-import { findExample } from '@/lib/examples/shelf'
-import { evaluate, forceOf } from '@/lib/kernel/evaluate'
-import { partsOf } from '@/lib/systems/registry'
+import { partsOf } from '@/lib/games/registry'
+import { evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
+import { readCatalogue } from '@/lib/packs/data'
+import { findExample } from '@/lib/rosters/examples/shelf'
 
 type Props = { params: Promise<{ game: string; name: string }> }
 

@@ -1,7 +1,7 @@
 import { answering } from '@/app/api/answers'
 import { asFile } from '@/lib/rosters/file-name'
 import { writtenRoster } from '@/lib/rosters/format'
-import { openShare } from '@/lib/share/reading'
+import { openShare } from '@/lib/share/open'
 
 type Context = { params: Promise<{ code: string }> }
 

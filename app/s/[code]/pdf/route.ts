@@ -1,14 +1,14 @@
 import { answering } from '@/app/api/answers'
-import { breath } from '@/lib/edge/breath'
-import { sharedOriginOf } from '@/lib/edge/requests'
+import { breath } from '@/lib/http/breath'
+import { sharedOriginOf } from '@/lib/http/requests'
 import { refusal, told } from '@/lib/print/answers'
 import { askFrom } from '@/lib/print/ask-schema'
-import { enter, inTurn, printed } from '@/lib/print/work/press'
+import { sharedJob } from '@/lib/print/shared'
+import { enter, inTurn, printed } from '@/lib/print/work/queue'
 import { writtenJob } from '@/lib/print/work/written'
 import { pdfName } from '@/lib/rosters/file-name'
 import { storedAddress } from '@/lib/share/link'
-import { sharedJob } from '@/lib/share/print'
-import { openShare } from '@/lib/share/reading'
+import { openShare } from '@/lib/share/open'
 
 type Context = { params: Promise<{ code: string }> }
 

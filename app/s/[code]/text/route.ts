@@ -1,7 +1,7 @@
 import { answering } from '@/app/api/answers'
 import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
-import { type Opened, openShare } from '@/lib/share/reading'
+import { type Opened, openShare } from '@/lib/share/open'
 import { MARKUPS } from '@/lib/share/text/markup'
 import { isShortEnough, textOf } from '@/lib/share/text/text'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readSent } from '@/lib/edge/requests'
+import { readSent } from '@/lib/http/requests'
 import { asJoined } from '@/lib/owners/joined'
 import { knownOwner } from '@/lib/owners/session'
 import { restoreVersion } from '@/lib/rosters/mutations'

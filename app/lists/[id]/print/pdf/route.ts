@@ -1,12 +1,12 @@
 import { answering } from '@/app/api/answers'
-import { originOf } from '@/lib/edge/requests'
+import { originOf } from '@/lib/http/requests'
 import { keyCarried, viewer } from '@/lib/owners/session'
 import { refusal, told } from '@/lib/print/answers'
 import type { PrintAsk } from '@/lib/print/ask'
 import { askFrom } from '@/lib/print/ask-schema'
 import { isHeld, keptAnswer, type PdfAnswer, pdfAnswer, requestOf, unchanged } from '@/lib/print/kept'
 import { jobOf, type OwnList, ownListToPrint } from '@/lib/print/own'
-import { enter, inTurn, printed, remember } from '@/lib/print/work/press'
+import { enter, inTurn, printed, remember } from '@/lib/print/work/queue'
 import { writtenJob } from '@/lib/print/work/written'
 
 type Context = { params: Promise<{ id: string }> }

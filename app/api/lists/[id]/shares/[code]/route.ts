@@ -1,4 +1,4 @@
-import { readSent } from '@/lib/edge/requests'
+import { readSent } from '@/lib/http/requests'
 import { asJoined } from '@/lib/owners/joined'
 import { knownOwner } from '@/lib/owners/session'
 import { publishShare, withdrawShare } from '@/lib/share/mutations'

@@ -1,0 +1,26 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { openPanel } from '../focus'
+import { SavedState } from '../saving/saved-state'
+import styles from './bottom-bar.module.css'
+import { IssueButton } from './issue-button'
+import { UndoRedo } from './tools'
+import { TotalWords } from './total'
+
+/** Everything that one thumb needs. */
+export function BottomBar() {
+  return (
+    <section className={styles.bar} aria-label="Total and tools">
+      <div className={styles.standing}>
+        <TotalWords small />
+        <SavedState />
+      </div>
+      <UndoRedo onlyUndo />
+      <IssueButton short />
+      <Button kind="primary" icon="add" onClick={() => openPanel('add')}>
+        Add
+      </Button>
+    </section>
+  )
+}

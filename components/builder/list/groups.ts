@@ -1,0 +1,111 @@
+import type { EntryId } from '@/lib/kernel/ids'
+import { NOTHING, plus } from '@/lib/kernel/known'
+import type { Entry, Roster } from '@/lib/kernel/roster/roster'
+import type { Evaluation, SectionEvaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Issue, Severity } from '@/lib/kernel/rules/issue'
+import type { Mark } from '@/lib/kernel/sheets/marks'
+
+/** A heading of the list with the units that stand under it. */
+export type Group = { readonly section: SectionEvaluation; readonly lines: readonly RollLine[] }
+
+export type RollLine = {
+  readonly entry: Entry
+  readonly unit: UnitEvaluation
+  /** What is wrong with this very unit, worst first. */
+  readonly issues: readonly Issue[]
+}
+
+const ANY_COST = { least: null, most: null }
+
+const NO_ISSUES: readonly Issue[] = []
+
+/** The list under the headings of its game. A heading that asks for nothing and holds nothing is left out. */
+export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evaluation): readonly Group[] {
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
+  const issuesOf = issuesByEntry(evaluation.issues)
+  const under = new Map<string | null, RollLine[]>()
+  for (const unit of evaluation.units) {
+    const entry = entryOf.get(unit.entry)
+    if (!entry) continue
+    const line = { entry, unit, issues: issuesOf.get(unit.entry) ?? NO_ISSUES }
+    const lines = under.get(unit.section)
+    if (lines) lines.push(line)
+    else under.set(unit.section, [line])
+  }
+  const known = evaluation.sections.map((section) => ({ section, lines: under.get(section.id) ?? [] }))
+  const astray = under.get(null) ?? []
+  return [...known, ...(astray.length > 0 ? [outOfChart(astray)] : [])].filter(
+    ({ section, lines }) => lines.length > 0 || section.least > 0 || section.most !== null,
+  )
+}
+
+function outOfChart(lines: readonly RollLine[]): Group {
+  const models = lines.reduce((sum, { unit }) => sum + unit.count, 0)
+  const points = lines.map(({ unit }) => unit.total).reduce(plus, NOTHING)
+  return {
+    section: { id: 'out-of-chart', label: 'Not in the chart', least: 0, most: null, cost: ANY_COST, models, points },
+    lines,
+  }
+}
+
+export type LinesById = ReadonlyMap<EntryId, RollLine>
+
+/** Each judgement makes everything anew; what is drawn is mostly the same, and then the things of `before` stay. */
+export function linesOf(groups: readonly Group[], before: LinesById): LinesById {
+  const lines = groups.flatMap((group) => group.lines)
+  return new Map(lines.map((line) => [line.entry.id, steady(before.get(line.entry.id), line)]))
+}
+
+function steady(old: RollLine | undefined, { entry, unit, issues }: RollLine): RollLine {
+  if (!old) return { entry, unit, issues }
+  const line = {
+    entry,
+    unit: sameUnit(old.unit, unit) ? old.unit : unit,
+    issues: messagesOf(old.issues) === messagesOf(issues) ? old.issues : issues,
+  }
+  return old.entry === entry && old.unit === line.unit && old.issues === line.issues ? old : line
+}
+
+function sameUnit(a: UnitEvaluation, b: UnitEvaluation): boolean {
+  const same = a.name === b.name && a.count === b.count && sameLedger(a.each, b.each)
+  return same && sameMark(a.mark, b.mark) && samePools(a.pools, b.pools)
+}
+
+/** What of it is drawn; why it is so is asked of the newest judgement. */
+function sameMark(a: Mark, b: Mark): boolean {
+  const same = a.text === b.text && a.rim === b.rim && a.top === b.top && a.loadout === b.loadout
+  return same && a.base.shape === b.base.shape && a.base.mm.join() === b.base.mm.join()
+}
+
+function samePools(a: UnitEvaluation['pools'], b: UnitEvaluation['pools']): boolean {
+  if (a === null || b === null) return a === b
+  return Object.entries(a).every(([id, amount]) => b[id as keyof typeof b] === amount)
+}
+
+function sameLedger(a: UnitEvaluation['each'], b: UnitEvaluation['each']): boolean {
+  return a.lines === b.lines && a.amount.points === b.amount.points && a.amount.exact === b.amount.exact
+}
+
+/** What is said, and how gravely. */
+export function messagesOf(issues: readonly Issue[]): string {
+  return issues.map(({ severity, message }) => `${severity} ${message}`).join('\n')
+}
+
+const WORST: readonly Severity[] = ['error', 'warning', 'note']
+
+export function worstFirst(issues: readonly Issue[]): readonly Issue[] {
+  return issues.toSorted((a, b) => WORST.indexOf(a.severity) - WORST.indexOf(b.severity))
+}
+
+/** What is said of single entries, by their ids. */
+function issuesByEntry(issues: readonly Issue[]): ReadonlyMap<EntryId, readonly Issue[]> {
+  const found = new Map<EntryId, Issue[]>()
+  for (const issue of worstFirst(issues)) {
+    if (!('entry' in issue.target)) continue
+    const { entry } = issue.target
+    const known = found.get(entry)
+    if (known) known.push(issue)
+    else found.set(entry, [issue])
+  }
+  return found
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { capital } from '@/components/packs/field-words'
+import { ChoiceChips } from '@/components/ui/chip'
+import { formatFigure, plural } from '@/components/ui/figures'
+import { NumberStepper } from '@/components/ui/number-stepper'
+import { useDraftNumber } from '../use-draft-number'
+import { useWorkbench } from '../workbench'
+import styles from './options.module.css'
+import { Place } from './place'
+
+const MOST = 1_000_000
+
+export function LimitChoice() {
+  const { roster, system, change } = useWorkbench()
+  const { one, many } = system.unit
+  const preset = system.presets.find(({ limit }) => limit === roster.limit)
+  const set = (limit: number) => {
+    if (limit !== roster.limit) change(`Limit ${formatFigure(limit)}`, [{ kind: 'list', to: { limit } }])
+  }
+  const draft = useDraftNumber(roster.limit, set)
+  return (
+    <Place title="Limit" end={plural(roster.limit, one, many)}>
+      {system.presets.length > 0 ? (
+        <ChoiceChips
+          label="Usual limits"
+          options={system.presets.map(({ limit, name }) => ({
+            value: String(limit),
+            label: formatFigure(limit),
+            note: name,
+          }))}
+          value={String(roster.limit)}
+          onChange={(limit) => set(Number(limit))}
+        />
+      ) : null}
+      <div className={styles.number}>
+        <NumberStepper
+          label={`${capital(many)} agreed on`}
+          {...draft}
+          min={1}
+          max={MOST}
+          step={stepOf(system.presets)}
+        />
+        <p className={styles.words}>
+          {preset ? `${preset.time}, on ${preset.board}` : 'Any number that both sides agree on will do.'}
+        </p>
+      </div>
+    </Place>
+  )
+}
+
+/** Coarse where limits are coarse: 50 of 1,500, 10 of 60, one of 6. */
+function stepOf(presets: readonly { readonly limit: number }[]): number {
+  const least = Math.min(...presets.map(({ limit }) => limit))
+  if (!Number.isFinite(least)) return 1
+  return least >= 1000 ? 50 : least >= 50 ? 10 : 1
+}

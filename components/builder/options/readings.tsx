@@ -1,0 +1,63 @@
+'use client'
+
+import { Badge } from '@/components/ui/badge'
+import { Disclosure } from '@/components/ui/disclosure'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { answerOf, type Reading } from '@/lib/kernel/roster/reading'
+import { placeOf } from '../places'
+import { useWorkbench } from '../workbench'
+import styles from './options.module.css'
+import { Place } from './place'
+
+/** Where the rulebook contradicts itself or is silent: the questions, the answers, and the one that this list takes. */
+export function Readings() {
+  const { system, roster } = useWorkbench()
+  if (system.readings.length === 0) return null
+  const differ = system.readings.filter((reading) => isOwn(reading, answerOf(system.readings, roster, reading.id)))
+  return (
+    <Place title="Readings" end={differ.length === 0 ? 'all as usual' : `${differ.length} not as usual`}>
+      <p className={styles.words}>
+        Places where the rulebook contradicts itself. Agree on them before the game; those that are not as usual are
+        named on the printed list.
+      </p>
+      {system.readings.map((reading) => (
+        <ReadingField key={reading.id} reading={reading} />
+      ))}
+    </Place>
+  )
+}
+
+function isOwn({ standard }: Reading, answer: string): boolean {
+  return answer !== standard
+}
+
+function ReadingField({ reading }: { reading: Reading }) {
+  const { system, roster, change } = useWorkbench()
+  const { id, question, place, answers, standard } = reading
+  const answer = answerOf(system.readings, roster, id)
+  const read = (to: string) => {
+    if (to === answer) return
+    const label = answers.find((one) => one.id === to)?.label ?? to
+    change(`Read: ${label}`, [{ kind: 'read', reading: id, to: to === standard ? null : to }])
+  }
+  return (
+    <div id={placeOf({ kind: 'reading', reading: id })} className={styles.reading}>
+      <Disclosure
+        summary={question}
+        end={isOwn(reading, answer) ? <Badge kind="accent">not as usual</Badge> : undefined}
+      >
+        <RadioGroup
+          aria-label={question}
+          options={answers.map((one) => ({
+            value: one.id,
+            label: one.label,
+            ...(one.id === standard ? { note: 'as usual' } : {}),
+          }))}
+          value={answer}
+          onChange={read}
+        />
+        <p className={styles.words}>{place}</p>
+      </Disclosure>
+    </div>
+  )
+}

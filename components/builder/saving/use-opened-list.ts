@@ -1,0 +1,101 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { openFor } from '@/lib/list-store/device/claim'
+import type { Device } from '@/lib/list-store/device/database'
+import { type OpenedList, openList } from '@/lib/list-store/open-list'
+import type { StoredList } from '@/lib/list-store/opened-list'
+import { serverOf } from '@/lib/list-store/server'
+import type { Keeper } from '@/lib/list-store/store'
+
+export type Open =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly keeper: Keeper; readonly device: Device | null }
+  | { readonly kind: 'failed'; readonly why: 'gone' | 'unreachable' }
+  | { readonly kind: 'broken'; readonly cause: unknown }
+
+type Asked = {
+  readonly listId: string
+  readonly initial: StoredList | null
+  /** Tells this owner from another on the same browser; null where nobody is known. */
+  readonly owner: string | null
+  /** Of the database that the page was made from. */
+  readonly epoch: string
+  /** Counts the attempts. */
+  readonly attempt: number
+}
+
+/** Opens the list once for each attempt, and closes it when the page goes. */
+export function useOpenedList({ listId, initial, owner, epoch, attempt }: Asked): Open {
+  const [open, setOpen] = useState<Open>({ kind: 'opening' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page read is where it begins; a newer reading is no reason to begin anew.
+  useEffect(() => {
+    let wanted = true
+    let close = () => {}
+    setOpen({ kind: 'opening' })
+    begin({ listId, initial, owner, epoch }).then(
+      ({ device, opened }) => {
+        if (!opened.ok) return wanted && setOpen({ kind: 'failed', why: opened.why })
+        if (!wanted) return opened.close()
+        close = attend(opened)
+        setOpen({ kind: 'open', keeper: opened.keeper, device })
+      },
+      (cause: unknown) => wanted && setOpen({ kind: 'broken', cause }),
+    )
+    return () => {
+      wanted = false
+      close()
+    }
+  }, [listId, owner, attempt])
+  return open
+}
+
+async function begin({ listId, initial, owner, epoch }: Omit<Asked, 'attempt'>) {
+  const device = await openFor(owner, epoch)
+  const browser = {
+    device,
+    locks: navigator.locks as LockManager | undefined,
+    memory: memory(),
+    now: Date.now,
+    owner,
+    reopen: () => openFor(owner, epoch),
+  }
+  const opened = await openList(listId, initial && { ...initial, epoch }, serverOf(listId, fetch.bind(window)), browser)
+  return { device, opened }
+}
+
+function memory(): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** Another device may have saved, or a backup been restored: a page that is looked at notices within a minute. */
+const LOOK_MS = 45_000
+
+/** Tells the keeper when the player goes and comes back. */
+function attend({ keeper, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
+  const seen = () => (document.visibilityState === 'visible' ? keeper.wake() : keeper.leave())
+  const look = setInterval(() => document.visibilityState === 'visible' && keeper.look(), LOOK_MS)
+  document.addEventListener('visibilitychange', seen)
+  window.addEventListener('online', keeper.wake)
+  window.addEventListener('pageshow', keeper.wake)
+  window.addEventListener('pagehide', leave)
+  const stop = keeper.subscribe(() => {
+    stop()
+    // Asked when there is something to lose: browsers grant it more readily then.
+    navigator.storage?.persist?.().catch(() => undefined)
+  })
+  return () => {
+    stop()
+    clearInterval(look)
+    document.removeEventListener('visibilitychange', seen)
+    window.removeEventListener('online', keeper.wake)
+    window.removeEventListener('pageshow', keeper.wake)
+    window.removeEventListener('pagehide', leave)
+    keeper.leave()
+    void close()
+  }
+}

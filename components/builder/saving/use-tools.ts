@@ -1,0 +1,55 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { isSystemId, partsOf } from '@/lib/games/registry'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { PackRef } from '@/lib/kernel/ids'
+import type { GameSystem } from '@/lib/kernel/rules/game'
+import { loadCatalogue } from '@/lib/list-store/catalogues'
+import type { Device } from '@/lib/list-store/device/database'
+
+/** What a list is judged with. */
+type Tools = { readonly system: GameSystem; readonly catalogue: Catalogue }
+
+export type Having =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'there'; readonly tools: Tools }
+  | { readonly kind: 'failed'; readonly why: 'no-game' | 'gone' | 'unreachable' }
+
+type Asked = {
+  readonly game: string
+  readonly pack: PackRef
+  readonly device: Device | null
+  readonly attempt: number
+}
+
+const WAITING: Having = { kind: 'waiting' }
+
+/** The game's code and the pack's catalogue, loaded when the list is known, and anew when it moves to another pack. */
+export function useTools({ game, pack: { id, version }, device, attempt }: Asked): Having {
+  const key = `${game} ${id} ${version} ${attempt}`
+  const [had, setHad] = useState<{ readonly key: string; readonly having: Having }>({ key, having: WAITING })
+  useEffect(() => {
+    let wanted = true
+    toolsFor(game, { id, version }, device).then((having) => wanted && setHad({ key, having }))
+    return () => {
+      wanted = false
+    }
+  }, [key, game, id, version, device])
+  return had.key === key ? had.having : WAITING
+}
+
+async function toolsFor(game: string, pack: PackRef, device: Device | null): Promise<Having> {
+  if (!isSystemId(game)) return { kind: 'failed', why: 'no-game' }
+  try {
+    const [system, answer] = await Promise.all([
+      partsOf(game).system(),
+      loadCatalogue(pack, { device, ask: fetch.bind(window), now: Date.now }),
+    ])
+    if (!answer.ok) return { kind: 'failed', why: answer.why }
+    return { kind: 'there', tools: { system, catalogue: answer.catalogue } }
+  } catch {
+    // The game's code could not be loaded.
+    return { kind: 'failed', why: 'unreachable' }
+  }
+}

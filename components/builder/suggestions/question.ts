@@ -1,0 +1,37 @@
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { type Completion, completionsOf } from '@/lib/kernel/rules/fill'
+import type { GameSystem } from '@/lib/kernel/rules/game'
+import { nearestLegal, type Proposal } from '@/lib/kernel/rules/nearest'
+
+/** What is looked for, and for how long at the most. */
+export type Question =
+  | { readonly kind: 'nearest'; readonly ms: number }
+  | { readonly kind: 'fill'; readonly wishes: readonly string[]; readonly ms: number }
+
+/** `timeUp`: the search ended before it had tried everything. */
+export type Answer = { readonly timeUp: boolean } & (
+  | { readonly kind: 'nearest'; readonly proposal: Proposal | null }
+  | { readonly kind: 'fill'; readonly completions: readonly Completion[] }
+)
+
+export type Asked = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: GameSystem }
+
+export function answerTo(question: Question, asked: Asked, now: () => number): Answer {
+  const end = now() + question.ms
+  let timeUp = false
+  const goOn = () => {
+    timeUp ||= now() >= end
+    return !timeUp
+  }
+  switch (question.kind) {
+    case 'nearest': {
+      const proposal = nearestLegal(asked.roster, asked.catalogue, asked.system, goOn)
+      return { kind: 'nearest', proposal, timeUp }
+    }
+    case 'fill': {
+      const completions = completionsOf(asked, question.wishes, goOn)
+      return { kind: 'fill', completions, timeUp }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { isSystemId, partsOf } from '@/lib/games/registry'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { answerTo, type Question } from './question'
+
+/** What the page sends; the game itself is loaded here, for functions do not travel. */
+export type Errand = { readonly roster: Roster; readonly catalogue: Catalogue; readonly question: Question }
+
+self.addEventListener('message', async ({ data }: MessageEvent<Errand>) => {
+  const { roster, catalogue, question } = data
+  if (!isSystemId(roster.game)) throw new Error(`There is no game "${roster.game}".`)
+  const system = await partsOf(roster.game).system()
+  self.postMessage(answerTo(question, { roster, catalogue, system }, () => performance.now()))
+})

@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { useWorkbench } from '../workbench'
+import type { Answer, Question } from './question'
+import type { Errand } from './search.worker'
+
+export type Search =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working'; readonly question: Question }
+  /** `of`: the list as it was asked about. */
+  | { readonly kind: 'answered'; readonly answer: Answer; readonly of: Roster }
+  | { readonly kind: 'failed' }
+
+/** Looks for something in a thread of its own, so that the page goes on; it can be stopped at any moment. */
+export function useSearch() {
+  const { roster, catalogue } = useWorkbench()
+  const [search, setSearch] = useState<Search>({ kind: 'idle' })
+  const worker = useRef<Worker | null>(null)
+  useEffect(() => () => worker.current?.terminate(), [])
+
+  function end() {
+    worker.current?.terminate()
+    worker.current = null
+  }
+
+  function ask(question: Question) {
+    end()
+    const fresh = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' })
+    worker.current = fresh
+    setSearch({ kind: 'working', question })
+    fresh.onmessage = ({ data }: MessageEvent<Answer>) => {
+      setSearch({ kind: 'answered', answer: data, of: roster })
+      end()
+    }
+    fresh.onerror = () => {
+      setSearch({ kind: 'failed' })
+      end()
+    }
+    fresh.postMessage({ roster, catalogue, question } satisfies Errand)
+  }
+
+  function stop() {
+    end()
+    setSearch({ kind: 'idle' })
+  }
+
+  return { search, ask, stop }
+}

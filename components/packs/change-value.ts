@@ -1,0 +1,51 @@
+import { formatFigure } from '@/components/ui/figures'
+import type { ChartRow } from '@/lib/kernel/rules/chart'
+import { changeWords, isChange } from './change-words'
+import { chartSentence } from './chart-words'
+import { fieldWords } from './field-words'
+import { isFields } from './row-fields'
+import { isSource, sourceWords } from './source-words'
+
+const LONGEST = 160
+
+/** "base.martial" → "Base, martial". */
+export function pathWords(path: string): string {
+  const [first = '', ...rest] = path.split('.')
+  return [fieldWords(first), ...rest.map((key) => fieldWords(key).toLowerCase())].join(', ')
+}
+
+/** A value before or after a change, short enough to stand in a line. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (typeof value === 'number') return formatFigure(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return value === '' ? 'nothing' : shortened(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : shortened(value.map(partWords).join(', '))
+  return partWords(value)
+}
+
+function partWords(value: unknown): string {
+  if (isChange(value)) return changeWords(value)
+  if (isChartRow(value)) return `${value.label}: ${chartSentence(value, AS_WRITTEN)}`
+  if (isSource(value)) return sourceWords(value)
+  if (!isFields(value)) return String(value)
+  const name = value.name ?? value.label ?? value.id ?? value.slug
+  if (typeof name === 'string') return name
+  const parts = Object.entries(value).filter(([, inner]) => inner !== null)
+  return shortened(parts.map(([key, inner]) => `${fieldWords(key).toLowerCase()} ${valueWords(inner)}`).join(', '))
+}
+
+/** A row of a chart as the schemas read it. */
+function isChartRow(value: unknown): value is ChartRow {
+  return isFields(value) && typeof value.label === 'string' && isFields(value.match) && 'unique' in value
+}
+
+const AS_WRITTEN = { classOf: asWritten, roleOf: asWritten, rowOf: asWritten }
+
+function asWritten(word: string): string {
+  return word
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+}

@@ -1,0 +1,120 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { BaseDisc } from '@/components/ui/base-disc'
+import { type Column, Table } from '@/components/ui/table'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
+import type { Field, GroupShape } from '@/lib/packs/shape'
+import styles from './comparison.module.css'
+import { FieldValue } from './field-value'
+import { fieldWords } from './field-words'
+import { House } from './house'
+import { isShip, topIn } from './listed-row'
+import { contextOf } from './row-context'
+import { type Fields, fieldsOf, isFields } from './row-fields'
+import { markOf } from './row-mark'
+import { sourceWords } from './source-words'
+
+type ComparisonProps = {
+  kind: RowKind
+  rows: readonly Row[]
+  shape: GroupShape
+  catalogue: Catalogue
+  addressOf: (kind: RowKind, slug: string) => string
+  without: (slug: string) => string
+}
+
+type Line = {
+  readonly key: string
+  readonly label: string
+  readonly cells: readonly ReactNode[]
+  readonly differ: boolean
+}
+
+/** Rows of a kind beside one another: a line for each field, those that differ marked in words and by a wash. */
+export function Comparison({ kind, rows, shape, catalogue, addressOf, without }: ComparisonProps) {
+  const context = contextOf(catalogue, addressOf)
+  const lines = linesOf(shape.fields, rows.map(fieldsOf), (field, row) => (
+    <FieldValue name={field.key} shape={field.shape} value={row[field.key]} context={context} />
+  ))
+  const columns: readonly Column<Line>[] = [
+    {
+      id: 'field',
+      head: 'Field',
+      cell: ({ label, differ }) => (
+        <span className={styles.label} data-differ={differ || undefined}>
+          {label}
+          {differ ? <VisuallyHidden>, differs</VisuallyHidden> : null}
+        </span>
+      ),
+    },
+    ...rows.map((row, place) => ({
+      id: row.slug,
+      head: (
+        <span className={styles.head}>
+          <Disc row={row} kind={kind} catalogue={catalogue} />
+          <span>
+            <Link href={addressOf(kind, row.slug)} className={styles.name}>
+              {row.name}
+            </Link>
+            <House source={row.source} />
+            <span className={styles.source}>{sourceWords(row.source)}</span>
+            <Link href={without(row.slug)} prefetch={false} className={styles.away}>
+              Take away<VisuallyHidden> {row.name}</VisuallyHidden>
+            </Link>
+          </span>
+        </span>
+      ),
+      cell: ({ cells, differ }: Line) => (
+        <div className={styles.cell} data-differ={differ || undefined}>
+          {cells[place]}
+        </div>
+      ),
+    })),
+  ]
+  return (
+    <div className={styles.sheet}>
+      <Table caption="What differs bears a dot" columns={columns} rows={lines} keyOf={({ key }) => key} />
+    </div>
+  )
+}
+
+function Disc({ row, kind, catalogue }: { row: Row; kind: RowKind; catalogue: Catalogue }) {
+  const mark = markOf(fieldsOf(row), topIn(catalogue))
+  return mark ? <BaseDisc mark={mark} size={44} ship={isShip(catalogue, kind)} decorative /> : null
+}
+
+const LEFT_OUT = new Set(['slug', 'name', 'source'])
+
+function linesOf(
+  fields: readonly Field[],
+  rows: readonly Fields[],
+  cell: (field: Field, row: Fields) => ReactNode,
+): readonly Line[] {
+  return fields.flatMap((field) => {
+    if (LEFT_OUT.has(field.key) || rows.every((row) => isNothing(row[field.key]))) return []
+    const opened = opens(field)
+    if (opened) {
+      const inner = rows.map((row) => row[field.key]).map((value) => (isFields(value) ? value : {}))
+      return linesOf(opened, inner, cell).map((line) => ({ ...line, key: `${field.key}.${line.key}` }))
+    }
+    const written = rows.map((row) => JSON.stringify(row[field.key] ?? null))
+    return [
+      {
+        key: field.key,
+        label: fieldWords(field.key),
+        cells: rows.map((row) => cell(field, row)),
+        differ: new Set(written).size > 1,
+      },
+    ]
+  })
+}
+
+/** A block of values is compared value by value. */
+function opens({ shape }: Field): readonly Field[] | null {
+  return shape.kind === 'group' && shape.fields.every((field) => field.shape.kind === 'whole') ? shape.fields : null
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

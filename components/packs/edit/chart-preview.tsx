@@ -1,0 +1,49 @@
+'use client'
+
+import { useWatch } from 'react-hook-form'
+import type { ChartRow } from '@/lib/kernel/rules/chart'
+import { chartNames } from '../chart-names'
+import { chartSentence, matchSentence } from '../chart-words'
+import { type Fields, isFields } from '../row-fields'
+import styles from './controls.module.css'
+import { useNameOf } from './edit-context'
+
+/** The sentence that a row of the chart means, while it is written. */
+export function ChartPreview({ name, place }: { name: string; place: number }) {
+  const chart: unknown = useWatch({ name })
+  const nameOf = useNameOf()
+  const rows = Array.isArray(chart) ? chart.filter(isFields).map(readable) : []
+  const row = rows[place]
+  if (!row) return null
+  const names = chartNames({ nameOf }, rows)
+  return (
+    <output className={styles.preview} aria-label="What this row means">
+      <span className={styles.sentence}>{chartSentence(row, names)}</span>
+      <span className={styles.soft}>{matchSentence(row.match, names)}</span>
+    </output>
+  )
+}
+
+const number = (value: unknown) => (typeof value === 'number' ? value : null)
+const words = (value: unknown) => (Array.isArray(value) ? value.map(String) : null)
+const share = (value: unknown) => (isFields(value) ? { percent: number(value.percent) ?? 0 } : null)
+
+/** A row that is being written may hold anything: what does not fit yet is left out of the sentence. */
+function readable(row: Fields): ChartRow {
+  const match = isFields(row.match) ? row.match : {}
+  const { per, ratio } = row
+  return {
+    id: String(row.id ?? ''),
+    label: String(row.label ?? ''),
+    match: { roles: words(match.roles), classes: words(match.classes), keywords: words(match.keywords) },
+    min: number(row.min),
+    max: number(row.max),
+    per: isFields(per) ? { points: number(per.points) ?? 0, min: number(per.min), max: number(per.max) } : null,
+    maxShare: share(row.maxShare),
+    minShare: share(row.minShare),
+    ratio: isFields(ratio)
+      ? { to: String(ratio.to ?? ''), of: number(ratio.of) ?? 0, per: number(ratio.per) ?? 1 }
+      : null,
+    unique: row.unique === true,
+  }
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { type DragEvent, useRef, useState } from 'react'
+import { NO_ANSWER } from '@/components/form/failure-words'
+import { Button } from '@/components/ui/button'
+import { TextArea } from '@/components/ui/text-input'
+import type { PackFailure } from '@/lib/packs/failure'
+import type { ImportOutcome } from '@/lib/packs/mutations'
+import type { Result } from '@/lib/result'
+import styles from './import-file.module.css'
+import { type Outcome, OutcomeNotice } from './import-outcome'
+import { packFailureWords } from './pack-failure-words'
+
+const MOST_BYTES = 2_000_000
+const ENDPOINT = '/catalogue/packs/file'
+
+/** A pack's file: dropped, chosen or pasted. It is taken in whole, or not at all. */
+export function ImportFile() {
+  const chooser = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [over, setOver] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  async function send(body: string | File) {
+    setOutcome(null)
+    setPending(true)
+    setOutcome(await sent(body))
+    setPending(false)
+  }
+
+  async function read(file: File | undefined) {
+    if (!file) return
+    if (file.size > MOST_BYTES) return setOutcome(tooLarge(file.size))
+    // As it is: what is not UTF-8 must not be mended on the way.
+    await send(file)
+  }
+
+  return (
+    <div className={styles.import}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault()
+          setOver(false)
+          void read(event.dataTransfer.files[0])
+        }}
+      >
+        <p>Drop a pack’s file here, or</p>
+        <Button kind="primary" pending={pending} onClick={() => chooser.current?.click()}>
+          Choose a file
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".json,application/json"
+          aria-label="A pack’s file"
+          className={styles.chooser}
+          tabIndex={-1}
+          onChange={(event) => {
+            void read(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <p className={styles.soft}>JSON of the format musterroll-pack/1, at most 2 MB</p>
+      </div>
+      <label className={styles.label} htmlFor="pack-text">
+        Or paste its text
+      </label>
+      <TextArea
+        id="pack-text"
+        rows={5}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <span>
+        <Button onClick={() => send(text)} disabled={text.trim() === ''} pending={pending}>
+          Take it in
+        </Button>
+      </span>
+      {outcome ? <OutcomeNotice outcome={outcome} /> : null}
+    </div>
+  )
+}
+
+async function sent(body: string | File): Promise<Outcome> {
+  try {
+    const response = await fetch(ENDPOINT, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    if (response.status === 413) return tooLarge(typeof body === 'string' ? body.length : body.size)
+    // The route answers with this and nothing else.
+    const answer = (await response.json()) as Result<ImportOutcome, PackFailure>
+    if (answer.ok) return { kind: 'done', value: answer.value }
+    if (answer.failure.kind === 'problems') return { kind: 'problems', problems: answer.failure.problems }
+    return { kind: 'refused', words: packFailureWords(answer.failure) }
+  } catch {
+    return { kind: 'refused', words: NO_ANSWER }
+  }
+}
+
+function tooLarge(bytes: number): Outcome {
+  return { kind: 'refused', words: packFailureWords({ kind: 'too-large', bytes, limit: MOST_BYTES }) }
+}

@@ -1,0 +1,27 @@
+import { type FailureWords, wordsOf } from '@/components/form/failure-words'
+import type { PackFailure } from '@/lib/packs/failure'
+
+/** What a refused change of a pack says to the player. */
+export function packFailureWords(failure: PackFailure): FailureWords {
+  switch (failure.kind) {
+    case 'problems':
+      return {
+        title: failure.problems.length === 1 ? 'One thing to mend' : `${failure.problems.length} things to mend`,
+        words: failure.problems
+          .slice(0, 5)
+          .map(({ place, reason }) => `${place}: ${reason}`)
+          .join(' '),
+      }
+    case 'taken':
+      return { title: 'That name is in use', words: failure.reason }
+    case 'not-yours':
+      return {
+        title: 'This pack is not yours',
+        words: 'You may read it. To change it, make a copy of your own, or a pack that extends it.',
+      }
+    case 'not-found':
+      return { title: 'It is not there', words: 'It may have been deleted or published in another tab.' }
+    default:
+      return wordsOf(failure)
+  }
+}

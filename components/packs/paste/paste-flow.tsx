@@ -1,0 +1,100 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Option } from '@/components/ui/choice'
+import type { RowKind } from '@/lib/kernel/catalogue'
+import type { GroupShape } from '@/lib/packs/shape'
+import { type PastedTable, readTable } from '@/lib/packs/table'
+import { CheckStep } from './check-step'
+import { lookupIn } from './lookup'
+import { MatchStep } from './match-step'
+import styles from './paste.module.css'
+import { PasteStep } from './paste-step'
+import type { Common } from './pasted'
+import { guessesFor, type Target, targetsOf } from './targets'
+
+export type PasteFlowProps = {
+  packId: string
+  game: string
+  kind: RowKind
+  revision: number
+  shape: GroupShape
+  /** The rows that cells can name, those of this kind included. */
+  rows: Readonly<Partial<Record<RowKind, readonly Option[]>>>
+}
+
+type Step = 'paste' | 'match' | 'check'
+
+/** A table from a web page or a spreadsheet becomes rows: pasted, matched to fields, checked and mended, taken. */
+export function PasteFlow(props: PasteFlowProps) {
+  const { shape, rows, kind } = props
+  const targets = useMemo(() => targetsOf(shape), [shape])
+  const lookup = useMemo(() => lookupIn(rows), [rows])
+  const [step, setStep] = useState<Step>('paste')
+  const [text, setText] = useState('')
+  const [table, setTable] = useState<PastedTable | null>(null)
+  const [columns, setColumns] = useState<readonly (string | null)[]>([])
+  const [common, setCommon] = useState<Common>({ source: { kind: 'page', place: null }, presets: {} })
+  const chosen = columns.map((id): Target | null => targets.find((target) => target.id === id) ?? null)
+
+  function read() {
+    const fresh = readTable(text)
+    setTable(fresh)
+    setColumns(
+      guessesFor(fresh.head ?? [], targets)
+        .concat(Array(fresh.width).fill(null))
+        .slice(0, fresh.width),
+    )
+    setStep('match')
+  }
+
+  return (
+    <div className={styles.flow}>
+      <Steps step={step} onStep={setStep} far={table !== null} />
+      {step === 'paste' ? <PasteStep kind={kind} game={props.game} text={text} onText={setText} onRead={read} /> : null}
+      {step === 'match' && table ? (
+        <MatchStep
+          table={table}
+          onTable={setTable}
+          targets={targets}
+          shape={shape}
+          columns={columns}
+          onColumns={setColumns}
+          common={common}
+          onCommon={setCommon}
+          onNext={() => setStep('check')}
+        />
+      ) : null}
+      {step === 'check' && table ? (
+        <CheckStep {...props} table={table} onTable={setTable} columns={chosen} common={common} lookup={lookup} />
+      ) : null}
+    </div>
+  )
+}
+
+const STEPS: readonly { readonly step: Step; readonly label: string }[] = [
+  { step: 'paste', label: 'Paste' },
+  { step: 'match', label: 'Match columns' },
+  { step: 'check', label: 'Check and take' },
+]
+
+function Steps({ step, onStep, far }: { step: Step; onStep: (step: Step) => void; far: boolean }) {
+  const at = STEPS.findIndex((each) => each.step === step)
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {STEPS.map(({ step: each, label }, place) => (
+        <li key={each}>
+          <Button
+            kind={each === step ? 'quiet' : 'plain'}
+            aria-current={each === step ? 'step' : undefined}
+            disabled={place > at || (place > 0 && !far)}
+            onClick={() => onStep(each)}
+          >
+            {place + 1}. {label}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  )
+}

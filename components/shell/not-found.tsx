@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { BaseDisc } from '@/components/ui/base-disc'
+import styles from './not-found.module.css'
+
+type LostProps = { sign: string; title: string; children: ReactNode; actions: ReactNode }
+
+/** A page with one thing to say: an unpainted base, what happened, and the way on. */
+export function Lost({ sign, title, children, actions }: LostProps) {
+  const mark = { base: { shape: 'round', mm: [40] }, text: sign, rim: 'silver', top: null, loadout: null } as const
+  return (
+    <div className={styles.lost}>
+      <BaseDisc mark={mark} size={132} decorative />
+      <div className={styles.body}>
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.words}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+'use server'
+
+import { randomBytes } from 'node:crypto'
+import { redirect } from 'next/navigation'
+import { askerAddress } from '../http/client-address'
+import { fieldsOf } from '../http/form-fields'
+import { Rate } from '../http/limiter'
+import { keep, keyCarried, knownOwner } from '../owners/session'
+import { log } from '../process-log'
+import { fail, succeed } from '../result'
+import { storing } from '../storage-failure'
+import { keepLink } from './after-restore/kept-secrets'
+import { type HandOverFailure, takeHandOver } from './mutations'
+
+const TRIES = new Rate(20, 10 * 60 * 1000)
+
+/** Takes over what the code of the form stands for, and leads to the lists. */
+export async function takeOver(_: HandOverFailure | null, form: unknown): Promise<HandOverFailure | null> {
+  const now = new Date()
+  const asker = await askerAddress()
+  const wait = TRIES.waitMs(asker, now.getTime())
+  if (wait > 0) return { kind: 'too-often', seconds: Math.ceil(wait / 1000) }
+  const code = fieldsOf(form)?.code
+  const guest = await storing(async () => succeed(await knownOwner()))
+  if (!guest.ok) return guest.failure
+  const guestId = guest.value
+  const taken =
+    typeof code === 'string' && code.length <= 100
+      ? await takeHandOver({ code, guestId, now, random: randomBytes })
+      : fail({ kind: 'not-found' })
+  if (!taken.ok) {
+    TRIES.note(asker, now.getTime())
+    return taken.failure
+  }
+  const { ownerId, key: given, secret } = taken.value
+  if (given !== null) await keep(given)
+  const key = given ?? (await keyCarried())
+  if (key !== null && secret !== null) await keepLink({ key, secret })
+  log.info('handed over', { withListsOfItsOwn: guestId !== null && guestId !== ownerId })
+  redirect('/lists')
+}

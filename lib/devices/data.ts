@@ -1,0 +1,30 @@
+import { database } from '../db/client'
+import { hashOfCode } from './code'
+
+/** What a code is good for. */
+export type HandOver =
+  | { readonly kind: 'open'; readonly ownerId: string; readonly expiresAt: Date; readonly holding: Holding }
+  | { readonly kind: 'used' }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'unknown' }
+
+export type Holding = { readonly lists: number; readonly packs: number }
+
+/** Reading uses nothing up: chat programs look at links before anybody follows them. */
+export async function readHandOver({ code, now }: { code: string; now: Date }): Promise<HandOver> {
+  const found = await database().handOver.findUnique({ where: { hash: hashOfCode(code) } })
+  if (!found) return { kind: 'unknown' }
+  if (found.usedAt) return { kind: 'used' }
+  if (found.expiresAt <= now) return { kind: 'expired' }
+  const { ownerId, expiresAt } = found
+  return { kind: 'open', ownerId, expiresAt, holding: await holdingOf(ownerId) }
+}
+
+/** What an owner would be sorry to lose; the bin and the archive included. */
+export async function holdingOf(ownerId: string): Promise<Holding> {
+  const [lists, packs] = [
+    await database().roster.count({ where: { ownerId } }),
+    await database().pack.count({ where: { ownerId } }),
+  ]
+  return { lists, packs }
+}

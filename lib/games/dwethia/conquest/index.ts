@@ -1,0 +1,114 @@
+import { addsTally, totalOf } from '@/lib/kernel/ledger'
+import { chosen } from '@/lib/kernel/roster/roster'
+import { mainBudget } from '@/lib/kernel/rules/budgets'
+import type { Budget, GameSystem } from '@/lib/kernel/rules/game'
+import { nameOf } from '@/lib/kernel/rules/units'
+import { composeAsRead } from '../shared/compose'
+import { fresh } from '../shared/fresh'
+import { armyPools } from '../shared/pools'
+import type { DwethiaForce, DwethiaRows } from '../shared/rows'
+import { sectionsOf } from '../shared/sections'
+import { STATS_IN_INCHES } from '../shared/stats'
+import { traitsOf } from '../shared/traits'
+import { WISHES } from '../shared/wishes'
+import { figures } from './figures'
+import { CONQUEST_ISSUES } from './issues'
+import { markOf } from './marks'
+import { outfit } from './outfit'
+import { LIMIT_COVERS, READINGS } from './readings'
+import { RULES } from './rules'
+import {
+  HEADQUARTERS,
+  has,
+  KEYWORDS,
+  MISSIONS,
+  MISSIONS_CHOSEN,
+  PRESETS,
+  SCENARIO,
+  SCENARIOS,
+  STARTING_POINTS,
+} from './stats'
+
+export const conquest: GameSystem<DwethiaRows> = {
+  id: 'dwethia-conquest',
+  name: 'Conquest',
+  unit: { one: 'point', many: 'points' },
+  presets: PRESETS,
+  characteristics: STATS_IN_INCHES,
+  choices: [
+    { id: SCENARIO, label: 'Main scenario', secret: false, most: 1, options: scenarios },
+    {
+      id: MISSIONS,
+      label: 'Secondary missions',
+      secret: false,
+      most: MISSIONS_CHOSEN,
+      options: (force) => (force.faction?.missions ?? []).map(({ slug, name }) => ({ id: slug, name })),
+    },
+    {
+      id: HEADQUARTERS,
+      label: 'Headquarters',
+      secret: false,
+      most: 1,
+      options: headquartersIn,
+    },
+  ],
+  readings: READINGS,
+  issues: CONQUEST_ISSUES,
+  rules: RULES,
+  wishes: WISHES,
+  ownPools: [],
+  compose: composeAsRead,
+  fresh,
+  outfit,
+  traits: traitsOf,
+  sections: sectionsOf,
+  mark: markOf,
+  budgets: (force) => [
+    mainBudget(
+      'Points',
+      force,
+      (unit) => force.answer(LIMIT_COVERS) === 'everything' || !has(unit, KEYWORDS.headquarters),
+    ),
+    startingForce(force),
+  ],
+  pools: armyPools,
+  /** What is left of the starting points goes to the Requisition bank; Aether comes from relics in play. */
+  banks(force) {
+    const { points, exact } = totalOf(startingForce(force).lines)
+    const left = { points: Math.max(0, STARTING_POINTS - points), exact }
+    return [
+      {
+        id: 'requisition',
+        label: 'Requisition',
+        lines: [addsTally(`Left of ${STARTING_POINTS} starting points`, left)],
+      },
+      { id: 'aether', label: 'Aether', lines: [] },
+    ]
+  },
+  figures,
+}
+
+function startingForce(force: DwethiaForce): Budget {
+  const starting = force.units.filter((unit) => unit.entry.start)
+  return {
+    id: 'starting-force',
+    label: 'Starting force',
+    limit: STARTING_POINTS,
+    lines: starting.map((unit) => addsTally(nameOf(unit), unit.total, { kind: 'classes', slug: unit.class.slug })),
+  }
+}
+
+/** A list without one still names what it chose. */
+function headquartersIn({ units, roster }: DwethiaForce) {
+  const picked = chosen(roster.choices, HEADQUARTERS)
+  return units
+    .filter((unit) => has(unit, KEYWORDS.headquarters) || picked.includes(unit.entry.id))
+    .map((unit) => ({ id: unit.entry.id as string, name: nameOf(unit) }))
+}
+
+/** The three of the rules, and whatever a pack adds to them. */
+function scenarios(force: DwethiaForce) {
+  const known = new Set(SCENARIOS.map(({ id }) => id))
+  const more = force.catalogue.rows.scenarios.filter(({ slug }) => !known.has(slug))
+  return [...SCENARIOS, ...more.map(({ slug, name }) => ({ id: slug, name }))]
+}

@@ -1,0 +1,86 @@
+import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds/answer'
+import { answerOf } from '@/lib/kernel/roster/reading'
+import {
+  asked,
+  attackSpellsOf,
+  casterOf,
+  fighterOf,
+  IN_THE_OPEN,
+  modelOf,
+  NO_REROLLS,
+  shootingOf,
+  targetOf,
+  weaponOf,
+} from '../../shared/odds/from-unit'
+import type { Answers } from '../../shared/odds/schema'
+import { type DwethiaUnit, isBuilding } from '../../shared/rows'
+import { BUILDING_VALUES, READINGS } from '../readings'
+import type { ConquestQuestion } from './schema'
+
+const game = 'dwethia-conquest'
+
+const MISSING = { martial: 0, perception: 0, strength: 0, aggression: 0 }
+
+/** What a building's profile leaves out; a value that it has and nobody knows stays unknown. */
+function withoutGaps(unit: DwethiaUnit, readings: Answers): DwethiaUnit {
+  if (!isBuilding(unit.class) || answerOf(READINGS, { readings }, BUILDING_VALUES) !== '0') return unit
+  return { ...unit, values: { ...MISSING, ...unit.values } }
+}
+
+/** What one model of a unit may do to one of another. */
+export function attacksOn(
+  attacking: DwethiaUnit,
+  attacked: DwethiaUnit,
+  { readings }: AskedUnder,
+): readonly AskedAttack<ConquestQuestion>[] {
+  const attacker = withoutGaps(attacking, readings)
+  const target = withoutGaps(attacked, readings)
+  const units = [attacker, target] as const
+  const defender = { models: [targetOf(target)], rerolls: NO_REROLLS }
+  const army = (unit: DwethiaUnit) => ({ models: [fighterOf(unit)], rerolls: NO_REROLLS, extraDice: 0, resolve: 0 })
+  const fights = (attacker.values.aggression ?? 0) > 0
+  return [
+    ...(fights
+      ? [
+          asked<ConquestQuestion>(
+            'melee',
+            'Fight',
+            { game, kind: 'melee', readings, attacker: army(attacker), defender: army(target) },
+            units,
+          ),
+        ]
+      : []),
+    ...shootingOf(attacker).map((row) =>
+      asked<ConquestQuestion>(
+        `ranged:${row.slug}`,
+        row.name,
+        {
+          game,
+          kind: 'ranged',
+          readings,
+          attacker: { models: [{ ...modelOf(attacker), weapon: weaponOf(row), shots: 1 }], rerolls: NO_REROLLS },
+          defender,
+          ...IN_THE_OPEN,
+        },
+        units,
+      ),
+    ),
+    ...attackSpellsOf(attacker).map(({ slug, power }) =>
+      asked<ConquestQuestion>(
+        `spell:${slug}`,
+        power.name ?? slug,
+        {
+          game,
+          kind: 'spell',
+          readings,
+          attacker: { models: [casterOf(attacker)], rerolls: NO_REROLLS },
+          spell: power,
+          defender,
+          resist: null,
+          ...IN_THE_OPEN,
+        },
+        units,
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,46 @@
+import { sets } from '@/lib/kernel/ledger'
+import { mainBudget } from '@/lib/kernel/rules/budgets'
+import type { GameSystem } from '@/lib/kernel/rules/game'
+import { baseOf } from '../shared/bases'
+import { composeAsRead } from '../shared/compose'
+import { fresh } from '../shared/fresh'
+import { marking } from '../shared/marks'
+import { armyPools } from '../shared/pools'
+import type { DwethiaRows } from '../shared/rows'
+import { sectionsOf } from '../shared/sections'
+import { STATS_IN_INCHES } from '../shared/stats'
+import { traitsOf } from '../shared/traits'
+import { WISHES_OF_SHIPS } from '../shared/wishes'
+import { COSMIC_ISSUES } from './issues'
+import { outfit } from './outfit'
+import { READINGS } from './readings'
+import { RULES } from './rules'
+import { PRESETS, ROUNDS, usualBase } from './stats'
+
+export const cosmicCombat: GameSystem<DwethiaRows> = {
+  id: 'dwethia-cosmic',
+  name: 'Cosmic Combat',
+  unit: { one: 'point', many: 'points' },
+  presets: PRESETS,
+  characteristics: STATS_IN_INCHES,
+  choices: [],
+  readings: READINGS,
+  issues: COSMIC_ISSUES,
+  rules: RULES,
+  wishes: WISHES_OF_SHIPS,
+  ownPools: [],
+  compose: composeAsRead,
+  fresh,
+  outfit,
+  traits: traitsOf,
+  sections: sectionsOf,
+  mark: (unit, force) =>
+    marking(unit, force, {
+      base: baseOf(unit, usualBase(unit)),
+      text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
+    }),
+  budgets: (force) => [mainBudget('Points', force)],
+  pools: armyPools,
+  banks: () => [],
+  figures: () => [{ id: 'rounds', label: 'Rounds', lines: [sets('Standard game', ROUNDS)] }],
+}

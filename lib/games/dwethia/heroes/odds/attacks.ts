@@ -1,0 +1,90 @@
+import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds/answer'
+import {
+  asked,
+  attackSpellsOf,
+  casterOf,
+  fighterOf,
+  IN_THE_OPEN,
+  modelOf,
+  NO_REROLLS,
+  shootingOf,
+  targetOf,
+  weaponOf,
+} from '../../shared/odds/from-unit'
+import type { Weapon } from '../../shared/odds/schema'
+import type { DwethiaUnit } from '../../shared/rows'
+import type { HeroesQuestion } from './schema'
+
+const game = 'dwethia-heroes'
+
+/** What a model may do to another, with each weapon that it carries. */
+export function attacksOn(
+  attacker: DwethiaUnit,
+  target: DwethiaUnit,
+  { readings }: AskedUnder,
+): readonly AskedAttack<HeroesQuestion>[] {
+  const units = [attacker, target] as const
+  const defender = { models: [{ ...targetOf(target), defensiveMove: false }], rerolls: NO_REROLLS }
+  const blades = attacker.wargear.filter(({ kind }) => kind === 'melee')
+  const fights = (attacker.values.aggression ?? 0) > 0
+  return [
+    ...(fights ? (blades.length > 0 ? blades : [null]) : []).map((blade) =>
+      asked<HeroesQuestion>(
+        blade ? `melee:${blade.slug}` : 'melee',
+        blade?.name ?? 'Empty hands',
+        {
+          game,
+          kind: 'melee',
+          readings,
+          attacker: side(attacker, blade && { ...weaponOf(blade), strength: blade.strength ?? 0 }),
+          defender: side(target, null),
+        },
+        units,
+      ),
+    ),
+    ...shootingOf(attacker).map((row) =>
+      asked<HeroesQuestion>(
+        `ranged:${row.slug}`,
+        row.name,
+        {
+          game,
+          kind: 'ranged',
+          readings,
+          attacker: { models: [{ ...modelOf(attacker), weapon: weaponOf(row), shots: 1 }], rerolls: NO_REROLLS },
+          defender,
+          engaged: false,
+          stealthMove: false,
+          ...IN_THE_OPEN,
+        },
+        units,
+      ),
+    ),
+    ...attackSpellsOf(attacker).map(({ slug, power }) =>
+      asked<HeroesQuestion>(
+        `spell:${slug}`,
+        power.name ?? slug,
+        {
+          game,
+          kind: 'spell',
+          readings,
+          attacker: { models: [casterOf(attacker)], rerolls: NO_REROLLS },
+          spell: power,
+          defender,
+          resist: null,
+          stealthMove: false,
+          ...IN_THE_OPEN,
+        },
+        units,
+      ),
+    ),
+  ]
+}
+
+function side(unit: DwethiaUnit, weapon: Weapon | null) {
+  // Sunder belongs to the weapon that is used.
+  return {
+    models: [{ ...fighterOf(unit), sunder: 0, weapon, defensiveMove: false }],
+    rerolls: NO_REROLLS,
+    extraDice: 0,
+  }
+}

@@ -1,0 +1,117 @@
+import type { Slug } from '@/lib/kernel/ids'
+import type { Known } from '@/lib/kernel/known'
+import { adds, type Line, sets } from '@/lib/kernel/ledger'
+import type { Allegiance, Composition } from '@/lib/kernel/rules/game'
+import type { Unit } from '@/lib/kernel/rules/units'
+import { UPGRADE_PRICES } from './readings'
+import { type DwethiaRows, isBuilding } from './rows'
+import type { Modifier, Race } from './schema'
+import { STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
+
+type From = NonNullable<Line['from']>
+
+type Under = Pick<Allegiance<DwethiaRows>, 'faction' | 'answer'>
+
+/** Race base, then class, faction, each piece of wargear in turn, then what was bought. */
+export function compose(unit: Unit<DwethiaRows>, under: Under): Composition {
+  return composed(unit, under, 1)
+}
+
+/** The same where the players read how much a bought characteristic costs. */
+export function composeAsRead(unit: Unit<DwethiaRows>, under: Under): Composition {
+  return composed(unit, under, under.answer(UPGRADE_PRICES) === 'tenfold' ? 10 : 1)
+}
+
+function composed(unit: Unit<DwethiaRows>, under: Under, scale: number): Composition {
+  const values = isBuilding(unit.class) ? buildingValues(unit) : valuesOf(unit, under)
+  return { price: priceOf(unit, scale), values }
+}
+
+function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>, scale: number): readonly Line[] {
+  return [
+    priceBy('classes', row),
+    ...(race ? [priceBy('races', race)] : []),
+    ...wargear.map((one) => priceBy('wargear', one)),
+    ...spells.map((one) => priceBy('spells', one)),
+    ...STATS.flatMap(({ id, label }) => {
+      const bought = entry.upgrades[id] ?? 0
+      if (bought === 0) return []
+      const cost = UPGRADES[id]?.cost ?? null
+      return [
+        adds(`${label} ${bought < 0 ? '−' : '+'}${Math.abs(bought)}`, cost === null ? null : cost * scale * bought),
+      ]
+    }),
+  ]
+}
+
+type Priced = { readonly slug: Slug; readonly name: string; readonly points: Known<number> }
+
+const prices = new WeakMap<Priced, Line>()
+
+/** Lines never change, so all units with the row share its line. */
+function priceBy(kind: From['kind'], row: Priced): Line {
+  const line = prices.get(row) ?? adds(row.name, row.points, { kind, slug: row.slug })
+  prices.set(row, line)
+  return line
+}
+
+function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>, { faction }: Under) {
+  const changes = [
+    ...(race ? [changesBy('races', race)] : []),
+    changesBy('classes', row),
+    ...(faction ? [changesBy('factions', faction)] : []),
+    ...wargear.map((one) => changesBy('wargear', one)),
+  ]
+  const base = race && baseOf(race)
+  const values: Record<string, readonly Line[]> = {}
+  for (const { id } of STATS) {
+    let lines = base?.get(id) ?? NO_RACE
+    for (const change of changes) {
+      const more = change.get(id)
+      if (more) lines = [...lines, ...more]
+    }
+    const bought = upgrades[id] ?? 0
+    values[id] = bought === 0 ? lines : [...lines, adds('Upgrade', bought)]
+  }
+  return values
+}
+
+const NO_RACE: readonly Line[] = [adds('No race', null)]
+
+const bases = new WeakMap<Race, ReadonlyMap<Stat, readonly Line[]>>()
+
+/** Most lines of a large list are these, and all units of a race share them. */
+function baseOf(race: Race): ReadonlyMap<Stat, readonly Line[]> {
+  const found = bases.get(race)
+  if (found) return found
+  const from = { kind: 'races', slug: race.slug } as const
+  const base = new Map(STAT_IDS.map((id) => [id, [adds(race.name, race.base[id], from)]]))
+  bases.set(race, base)
+  return base
+}
+
+type Changing = { readonly slug: Slug; readonly name: string; readonly modifiers: readonly Modifier[] }
+
+const changed = new WeakMap<Changing, ReadonlyMap<Stat, readonly Line[]>>()
+
+/** What a row does to each characteristic that it changes, in the order of its modifiers. */
+function changesBy(kind: From['kind'], row: Changing): ReadonlyMap<Stat, readonly Line[]> {
+  const found = changed.get(row)
+  if (found) return found
+  const from = { kind, slug: row.slug }
+  const changes = new Map<Stat, readonly Line[]>()
+  for (const modifier of row.modifiers) {
+    const line = 'add' in modifier ? adds(row.name, modifier.add, from) : sets(row.name, modifier.set, from)
+    changes.set(modifier.stat, [...(changes.get(modifier.stat) ?? []), line])
+  }
+  changed.set(row, changes)
+  return changes
+}
+
+function buildingValues({ class: row }: Unit<DwethiaRows>) {
+  const from = { kind: 'classes', slug: row.slug } as const
+  const { defense = null, wounds = null, integrity = null } = row.building ?? {}
+  return Object.fromEntries(
+    Object.entries({ defense, wounds, integrity }).map(([id, value]) => [id, [sets(row.name, value, from)]]),
+  )
+}

@@ -1,0 +1,50 @@
+import type { Bearer } from '@/lib/kernel/odds/casualties'
+import { chanceOn } from './roll-chart'
+import type { Model } from './schema'
+
+type Taker = Pick<Model, 'count' | 'wounds' | 'save' | 'ignore'> & { readonly commander?: boolean }
+
+/**
+ * Conquest and Heroes, Roll Saves: models with saves are tested first, until none is left, then wounds go to the others;
+ * a [Commander] is not chosen while others stand with it.
+ */
+export function savesFirst<T extends Taker>(models: readonly T[]): readonly T[] {
+  const rank = ({ save, commander }: T) => (commander ? 2 : 0) + (save === null ? 1 : 0)
+  return [...models].sort((a, b) => rank(a) - rank(b))
+}
+
+/** Each model with its own wounds; those of unknown wounds stand as long as dice last. */
+export function bearersOf(models: readonly Taker[], saves: boolean): readonly Bearer[] {
+  return models.flatMap(({ count, wounds, save, ignore }) =>
+    new Array<Bearer>(count).fill({
+      wounds: wounds === null ? ENDLESS : Math.max(1, wounds),
+      save: chanceOn(saves ? save : null),
+      ignore: chanceOn(ignore),
+    }),
+  )
+}
+
+const ENDLESS = 10_000
+
+/** What stands between a wound die and the wound, in words. */
+export function saveSteps(models: readonly Taker[], saves: boolean): readonly string[] {
+  const kinds = [...new Set(models.map(({ save, ignore }) => `${saves ? save : null}/${ignore}`))]
+  if (kinds.length === 1 && kinds[0] === 'null/null') return ['No saves.']
+  const lines = models.map(({ count, save, ignore }) => {
+    const parts = [
+      saves && save !== null ? `saves on ${save}+` : 'no save',
+      ...(ignore === null ? [] : [`ignores wounds on ${ignore}+`]),
+    ]
+    return `${count === 1 ? 'one model' : `${count} models`}: ${parts.join(', ')}`
+  })
+  if (kinds.length === 1) return [`Each wound die is tested: ${(lines[0] ?? '').replace(/^[^:]*: /, '')}.`]
+  return [`Models with saves take wounds first, in this order: ${lines.join('; ')} (Roll Saves).`]
+}
+
+/** All wounds that the models have left; null where one is not known. */
+export function woundsLeft(models: readonly Taker[]): number | null {
+  return models.reduce<number | null>(
+    (sum, { count, wounds }) => (sum === null || wounds === null ? null : sum + count * Math.max(1, wounds)),
+    0,
+  )
+}

@@ -1,0 +1,27 @@
+import type { Known } from '@/lib/kernel/known'
+import type { OddsRefusal } from '@/lib/kernel/odds/answer'
+
+/**
+ * Collects what a question leaves unknown. A value that is needed and unknown counts as 0 until `refusal` is asked for:
+ * nothing may be answered before.
+ */
+export type Needs = {
+  need(value: Known<number>, what: string, place: string): number
+  refusal(): OddsRefusal | null
+}
+
+export function needs(): Needs {
+  const unknown: { what: string; place: string }[] = []
+  return {
+    need(value, what, place) {
+      if (value === null) unknown.push({ what, place })
+      return value ?? 0
+    },
+    refusal() {
+      const [first] = unknown
+      if (!first) return null
+      const whats = [...new Set(unknown.map(({ what }) => what))]
+      return { refused: `Cannot judge this: ${whats.join(', ')} not known.`, place: first.place }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { suffered } from '@/lib/kernel/odds/casualties'
+import { certainly, chance, type Distribution, mapped, mixed, plusThrow, repeated } from '@/lib/kernel/odds/dice'
+import { complement, type Fraction, product } from '@/lib/kernel/odds/fraction'
+import { type Group, mostPromising, volley, workOfVolley } from '@/lib/kernel/odds/shots'
+import type { Roll } from './aim'
+import { bearersOf } from './bearers'
+import { chanceOn } from './roll-chart'
+import type { Target } from './schema'
+
+/** Shots that are alike: how many, and the roll against each model that they reach. */
+export type Shots = {
+  readonly dice: number
+  /** Wounds that each causes. */
+  readonly wounds: number
+  readonly atTarget: Roll
+  readonly atOthers: readonly { readonly roll: Roll; readonly model: Target; readonly count: number }[]
+}
+
+export type Salvo = {
+  readonly shots: readonly Shots[]
+  readonly target: Target
+  /** The chance that a hit is not taken by somebody else. */
+  readonly reaches: Fraction
+  readonly blast: 'after-a-hit' | 'always'
+  readonly rerolls: { readonly attack: number; readonly save: number }
+}
+
+/** Wounds of everybody who is shot at, and of the target alone. */
+export type Shot = { readonly all: Distribution; readonly target: Distribution }
+
+export function shot(salvo: Salvo): Shot {
+  const { shots, target, reaches, blast, rerolls } = salvo
+  if (rerolls.save > 0) return alone(withSaveRerolls({ shots, target, reaches, rerolls }))
+  const groups = groupsOf(salvo)
+  // Re-rolls go where everything that is hit counts, for the target's wounds as well.
+  const order = mostPromising(groups.map(({ together }) => together))
+  const inOrder = order.map((group) => groups.find(({ together }) => together === group)?.own ?? group)
+  const spared = blast === 'always' ? shots.map((one) => repeated(othersOf(one), one.dice)) : []
+  return {
+    all: spared.reduce(plusThrow, volley(order, rerolls.attack)),
+    target: volley(inOrder, rerolls.attack),
+  }
+}
+
+/** About how many products that takes: many where unlike shots share re-rolls. */
+export function workOfShot(salvo: Salvo): number {
+  const order = mostPromising(groupsOf(salvo).map(({ together }) => together))
+  return workOfVolley(order, salvo.rerolls.attack)
+}
+
+function groupsOf({
+  shots,
+  target,
+  reaches,
+  blast,
+}: Salvo): readonly { readonly own: Group; readonly together: Group }[] {
+  return shots.map((one) => {
+    const hit = { dice: one.dice, chance: chanceOn(one.atTarget.number) }
+    const own = woundsOf(target, one.wounds, { over: 1n, under: 1n })
+    const others = blast === 'after-a-hit' ? othersOf(one) : certainly(0)
+    return {
+      own: { ...hit, worth: ifReached(reaches, own) },
+      together: { ...hit, worth: ifReached(reaches, plusThrow(own, others)) },
+    }
+  })
+}
+
+function alone(target: Distribution): Shot {
+  return { all: target, target }
+}
+
+/** Every shot wounds alike here: the questions that differ are refused before. */
+function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<Salvo, 'blast'>): Distribution {
+  const groups = shots.map(({ dice, atTarget }) => ({
+    dice,
+    chance: chanceOn(atTarget.number),
+    worth: chance(reaches),
+  }))
+  const hits = volley(mostPromising(groups), rerolls.attack)
+  const each = shots[0]?.wounds ?? 1
+  return mapped(suffered(hits, bearersOf([target], true), rerolls.save), (number) => number * each)
+}
+
+function ifReached(reaches: Fraction, worth: Distribution): Distribution {
+  return reaches.over === reaches.under ? worth : mixed(chance(reaches), (reached) => (reached ? worth : certainly(0)))
+}
+
+/** The wounds of one roll at one model, which may save and ignore. */
+function woundsOf({ save, ignore }: Target, wounds: number, hit: Fraction): Distribution {
+  const through = product(hit, product(complement(chanceOn(save)), complement(chanceOn(ignore))))
+  return mapped(chance(through), (goes) => goes * wounds)
+}
+
+function othersOf({ atOthers, wounds }: Shots): Distribution {
+  return atOthers
+    .map(({ roll, model, count }) => repeated(woundsOf(model, wounds, chanceOn(roll.number)), count))
+    .reduce(plusThrow, certainly(0))
+}

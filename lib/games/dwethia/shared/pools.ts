@@ -1,0 +1,22 @@
+import { adds, type Line } from '@/lib/kernel/ledger'
+import type { Sum } from '@/lib/kernel/rules/game'
+import { nameOf } from '@/lib/kernel/rules/units'
+import type { DwethiaForce } from './rows'
+import { POOL_STATS, STATS } from './stats'
+
+/** Destiny, Faith and Affinity of every model, gathered into pools of the whole army. */
+export function armyPools(force: DwethiaForce): readonly Sum[] {
+  return POOL_STATS.map((id) => {
+    const lines = force.units.flatMap((unit): Line[] => {
+      if (!(id in unit.values)) return []
+      const each = unit.values[id] ?? null
+      if (each === 0) return []
+      const { count } = unit.entry
+      const from = { kind: 'classes', slug: unit.class.slug } as const
+      return [
+        adds(count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${count}`, each === null ? null : each * count, from),
+      ]
+    })
+    return { id, label: STATS.find((stat) => stat.id === id)?.label ?? id, lines }
+  })
+}

@@ -1,0 +1,104 @@
+import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
+import type { Force, Ranked } from '@/lib/kernel/rules/game'
+import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
+
+/** What the games of the family have in common; each game narrows its classes. */
+export type DwethiaRows = RowTypes & {
+  readonly races: Race
+  readonly factions: Faction
+  readonly religions: Religion
+  readonly classes: DwethiaClass
+  readonly wargear: Wargear
+  readonly spells: Spell
+  readonly keywords: Keyword
+  readonly scenarios: Scenario
+}
+
+export type DwethiaUnit = Ranked<DwethiaRows>
+
+export type DwethiaForce = Force<DwethiaRows>
+
+/** The role of a religion's elite, in every game of the family. */
+export const RELIGIOUS = 'religious'
+
+/** By its role, or because a religion of the pack calls it its own. */
+export function isElite(row: DwethiaClass, { rows }: Catalogue<DwethiaRows>): boolean {
+  return row.role === RELIGIOUS || elitesOf(rows.religions).has(row.slug)
+}
+
+const elites = new WeakMap<readonly Religion[], ReadonlySet<string>>()
+
+function elitesOf(religions: readonly Religion[]): ReadonlySet<string> {
+  const known = elites.get(religions) ?? new Set(religions.flatMap(({ elite }) => elite ?? []))
+  elites.set(religions, known)
+  return known
+}
+
+/** A building has three values of its own and no race. */
+export function isBuilding(row: DwethiaClass): boolean {
+  return row.role === 'building' || (row.building !== null && row.building !== undefined)
+}
+
+export function admits(list: readonly string[] | null, slug: string): boolean {
+  return list === null || list.includes(slug)
+}
+
+/** Why the force may not have a class: it is another faction’s, or serves another religion. */
+export function whyUnavailable(row: DwethiaClass, { catalogue, faction, religion }: DwethiaForce): string | null {
+  if (isElite(row, catalogue)) return religion?.elite === row.slug ? null : 'serves another religion'
+  return faction === null || admits(row.factions, faction.slug) ? null : `not of ${faction.name}`
+}
+
+export function isAvailable(row: DwethiaClass, force: DwethiaForce): boolean {
+  return whyUnavailable(row, force) === null
+}
+
+/** Why a class may not be of a race, by its own word or its faction’s. */
+export function whyNotOf(row: DwethiaClass, race: Race, faction: Faction | null): string | null {
+  if (!admits(row.races, race.slug)) return row.races?.length === 0 ? 'has no race' : `not for ${row.name}`
+  return faction === null || admits(faction.races, race.slug) ? null : `not among ${faction.name}`
+}
+
+export function mayBeOf(row: DwethiaClass, race: Race, faction: Faction | null): boolean {
+  return whyNotOf(row, race, faction) === null
+}
+
+/** Conquest: only buildings with this keyword have weapons. */
+const FORTRESS = 'Fortress'
+
+function isWeapon({ kind }: Wargear): boolean {
+  return kind === 'melee' || kind === 'ranged' || kind === 'grenade'
+}
+
+export function whyNotCarried(
+  row: DwethiaClass,
+  race: Race | null,
+  wargear: Wargear,
+  faction: Faction | null,
+): string | null {
+  if (isBuilding(row) && !row.keywords.includes(FORTRESS) && isWeapon(wargear)) return `only for a [${FORTRESS}]`
+  if (!admits(row.wargear, wargear.slug) || !admits(wargear.classes, row.slug)) return `not for ${row.name}`
+  if (race !== null && !admits(wargear.races, race.slug)) return `not for ${race.name}`
+  return faction === null || admits(wargear.factions, faction.slug) ? null : `not for ${faction.name}`
+}
+
+export function mayCarry(row: DwethiaClass, race: Race | null, wargear: Wargear, faction: Faction | null): boolean {
+  return whyNotCarried(row, race, wargear, faction) === null
+}
+
+export function whyNotCast(row: DwethiaClass, spell: Spell, faction: Faction | null): string | null {
+  if (!admits(row.spells, spell.slug) || !admits(spell.classes, row.slug)) return `not for ${row.name}`
+  return faction === null || admits(spell.factions, faction.slug) ? null : `not for ${faction.name}`
+}
+
+export function mayCast(row: DwethiaClass, spell: Spell, faction: Faction | null): boolean {
+  return whyNotCast(row, spell, faction) === null
+}
+
+export function isTwoHanded({ keywords }: Wargear): boolean {
+  return keywords.includes('Two-Handed')
+}
+
+export function isShield({ kind }: Wargear): boolean {
+  return kind === 'shield'
+}

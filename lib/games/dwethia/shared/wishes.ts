@@ -1,0 +1,74 @@
+import type { Entry } from '@/lib/kernel/roster/roster'
+import type { Wish } from '@/lib/kernel/rules/fill'
+import { type DwethiaForce, type DwethiaRows, isAvailable, isBuilding, mayCarry, mayCast } from './rows'
+import type { DwethiaClass, Wargear } from './schema'
+
+/** Few enough that a wish stays quick to grant. */
+const MOST_PROPOSALS = 3
+
+const shooting: Wish<DwethiaRows> = {
+  id: 'shooting',
+  label: 'More shooting',
+  proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'ranged'),
+}
+
+const fighting: Wish<DwethiaRows> = {
+  id: 'fighting',
+  label: 'More close combat',
+  proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'melee'),
+}
+
+/** Ships fight at close quarters with their crews. */
+const boarding: Wish<DwethiaRows> = {
+  id: 'boarding',
+  label: 'More boarding',
+  proposals: (row, force) => raising(row, force, 'aggression'),
+}
+
+const caster: Wish<DwethiaRows> = { id: 'caster', label: 'Another caster', proposals: casting }
+
+const faith: Wish<DwethiaRows> = {
+  id: 'faith',
+  label: 'More Faith',
+  proposals: (row, force) => [...raising(row, force, 'faith'), ...buying(row, force, 'faith')],
+}
+
+export const WISHES = [shooting, fighting, caster, faith] as const
+
+export const WISHES_OF_SHIPS = [shooting, boarding, caster, faith] as const
+
+/** The class with a weapon of the kind, the strongest first. */
+function armed(row: DwethiaClass, force: DwethiaForce, suits: (wargear: Wargear) => boolean): readonly Entry[] {
+  if (!isAvailable(row, force) || isBuilding(row)) return []
+  const entry = force.fresh(row)
+  const race = force.catalogue.rows.races.find(({ slug }) => slug === entry.race) ?? null
+  return force.catalogue.rows.wargear
+    .filter((one) => suits(one) && one.points !== null && mayCarry(row, race, one, force.faction))
+    .toSorted((a, b) => (b.strength ?? 0) - (a.strength ?? 0))
+    .slice(0, MOST_PROPOSALS)
+    .map((one) => ({ ...entry, wargear: [one.slug] }))
+}
+
+/** A class with Affinity of its own, and a spell to spend it on. */
+function casting(row: DwethiaClass, force: DwethiaForce): readonly Entry[] {
+  if (!isAvailable(row, force) || isBuilding(row) || !raises(row, 'affinity')) return []
+  return force.catalogue.rows.spells
+    .filter((spell) => spell.points !== null && mayCast(row, spell, force.faction))
+    .slice(0, MOST_PROPOSALS)
+    .map((spell) => ({ ...force.fresh(row), spells: [spell.slug] }))
+}
+
+function raising(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
+  return isAvailable(row, force) && raises(row, stat) ? [force.fresh(row)] : []
+}
+
+/** A point of it can be bought, too: whether the class may is for the rules to say. */
+function buying(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
+  return isAvailable(row, force) && !isBuilding(row) ? [{ ...force.fresh(row), upgrades: { [stat]: 1 } }] : []
+}
+
+function raises({ modifiers }: DwethiaClass, stat: string): boolean {
+  return modifiers.some(
+    (modifier) => modifier.stat === stat && ('add' in modifier ? (modifier.add ?? 0) : (modifier.set ?? 0)) > 0,
+  )
+}

@@ -1,0 +1,86 @@
+import type { About } from '../kernel/about'
+import type { Catalogue } from '../kernel/catalogue'
+import type { AskedAttack, AskedUnder, OddsAnswer, OddsRefusal, Rearmed } from '../kernel/odds/answer'
+import type { OddsForm } from '../kernel/odds/form'
+import type { Force, GameSystem, Ranked } from '../kernel/rules/game'
+import type { Printable } from '../kernel/sheets/sheet'
+import { SYSTEM_IDS, type SystemId } from './ids'
+import type { OddsQuestionSchema, RowSchemas } from './row-schema'
+
+/** A method rather than a function property, so that each game may ask for its own questions and rows. */
+export type OddsModel = {
+  answer(question: unknown, catalogue: Catalogue | null): OddsAnswer | OddsRefusal
+  /** What one unit may do to another, as questions that are ready to be asked. */
+  attacksOn(attacker: Ranked, target: Ranked, under: AskedUnder): readonly AskedAttack[]
+  /** What may be asked, as a form; a pack may add what to choose from. */
+  form(catalogue: Catalogue | null): OddsForm
+  /** About how much it takes to bring a unit down, to order targets by; null for what nobody aims at. */
+  sturdiness(unit: Ranked): number | null
+  /** Other ways to arm a unit; none where a game leaves no choice. */
+  rearmed(unit: Ranked, force: Force): readonly Rearmed[]
+}
+
+/**
+ * The parts of a game, each loaded when it is asked for: a page that evaluates a list
+ * carries no schemas, and no page carries another game.
+ */
+export type SystemParts = {
+  readonly id: string
+  readonly about: () => Promise<About>
+  readonly system: () => Promise<GameSystem>
+  readonly schema: () => Promise<{ readonly rows: RowSchemas; readonly oddsQuestion: OddsQuestionSchema | null }>
+  readonly odds: (() => Promise<OddsModel>) | null
+  /** What can be printed of a list; null where the game prints nothing. */
+  readonly sheets: (() => Promise<readonly Printable[]>) | null
+}
+
+const PARTS: Readonly<Record<SystemId, SystemParts>> = {
+  'dwethia-conquest': {
+    id: 'dwethia-conquest',
+    about: async () => (await import('./dwethia/conquest/about')).about,
+    system: async () => (await import('./dwethia/conquest')).conquest,
+    schema: async () => await import('./dwethia/conquest/schema'),
+    odds: async () => (await import('./dwethia/conquest/odds')).conquestOdds,
+    sheets: async () => (await import('./dwethia/conquest/sheets')).sheets,
+  },
+  'dwethia-heroes': {
+    id: 'dwethia-heroes',
+    about: async () => (await import('./dwethia/heroes/about')).about,
+    system: async () => (await import('./dwethia/heroes')).heroes,
+    schema: async () => await import('./dwethia/heroes/schema'),
+    odds: async () => (await import('./dwethia/heroes/odds')).heroesOdds,
+    sheets: async () => (await import('./dwethia/heroes/sheets')).sheets,
+  },
+  'dwethia-cosmic': {
+    id: 'dwethia-cosmic',
+    about: async () => (await import('./dwethia/cosmic-combat/about')).about,
+    system: async () => (await import('./dwethia/cosmic-combat')).cosmicCombat,
+    schema: async () => await import('./dwethia/cosmic-combat/schema'),
+    odds: async () => (await import('./dwethia/cosmic-combat/odds')).cosmicOdds,
+    sheets: async () => (await import('./dwethia/cosmic-combat/sheets')).sheets,
+  },
+  magewinds: {
+    id: 'magewinds',
+    about: async () => (await import('./magewinds/about')).about,
+    system: async () => (await import('./magewinds')).magewinds,
+    schema: async () => await import('./magewinds/schema'),
+    odds: async () => (await import('./magewinds/odds')).magewindsOdds,
+    sheets: async () => (await import('./magewinds/sheets')).sheets,
+  },
+  'grid-battles': {
+    id: 'grid-battles',
+    about: async () => (await import('./grid-battles/about')).about,
+    system: async () => (await import('./grid-battles')).gridBattles,
+    schema: async () => await import('./grid-battles/schema'),
+    odds: async () => (await import('./grid-battles/odds')).gridOdds,
+    sheets: async () => (await import('./grid-battles/sheets')).sheets,
+  },
+}
+
+export function isSystemId(id: string): id is SystemId {
+  return (SYSTEM_IDS as readonly string[]).includes(id)
+}
+
+export function partsOf(id: SystemId): SystemParts {
+  return PARTS[id]
+}

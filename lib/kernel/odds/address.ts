@@ -1,0 +1,168 @@
+import {
+  ATTACK_NAME,
+  keyOf,
+  kindNamed,
+  LEFT_OUT,
+  NAME,
+  nameKey,
+  type OddsForm,
+  type OddsPart,
+  type OddsValues,
+  OPTIONAL,
+  standardOf,
+} from './form'
+
+/**
+ * Questions as they stand in an address: "melee*a.m.5*a.s.3*d.m.4". Only what is said is written, in the order of the
+ * form: the same question has the same code. Further options say only in what they differ from the first.
+ */
+
+export const MOST_OPTIONS = 4
+
+export const LONGEST_CODE = 3000
+
+const LONGEST_TEXT = 300
+
+const MARK = '*'
+
+export function codesOf(form: OddsForm, options: readonly OddsValues[]): readonly string[] {
+  const [first, ...others] = options.slice(0, MOST_OPTIONS).map((option) => said(form, option))
+  if (!first) return []
+  return [codeOf(form, first.kind, first.texts), ...others.map((other) => differenceOf(form, first, other))]
+}
+
+function differenceOf(form: OddsForm, first: OddsValues, other: OddsValues): string {
+  const standards = standardsOf(form)
+  const changed = [...standards.keys()].flatMap((key): [string, string][] => {
+    const text = other.texts[key]
+    return text === first.texts[key] ? [] : [[key, text ?? standards.get(key) ?? '']]
+  })
+  return codeOf(form, other.kind === first.kind ? '' : other.kind, Object.fromEntries(changed))
+}
+
+function codeOf(form: OddsForm, kind: string, texts: OddsValues['texts']): string {
+  const parts = [...standardsOf(form).keys()].flatMap((key) => {
+    const text = texts[key]
+    return text === undefined ? [] : [`${key}.${text}`]
+  })
+  return [kind, ...parts].join(MARK)
+}
+
+/** What an address asks; what does not belong to the form is as if it were not there. Null for no question at all. */
+export function optionsIn(form: OddsForm, codes: readonly string[]): readonly OddsValues[] | null {
+  const [first, ...others] = codes.slice(0, MOST_OPTIONS).map((code) => read(form, code.slice(0, LONGEST_CODE)))
+  const kind = first && kindNamed(form, first.kind)
+  if (!first || !kind) return null
+  const whole = said(form, first)
+  return [
+    whole,
+    ...others.map((other) =>
+      said(form, {
+        kind: kindNamed(form, other.kind)?.id ?? whole.kind,
+        texts: { ...whole.texts, ...other.texts },
+      }),
+    ),
+  ]
+}
+
+function read(form: OddsForm, code: string): OddsValues {
+  const known = standardsOf(form)
+  const [kind = '', ...parts] = code.split(MARK)
+  const texts = parts.flatMap((part): [string, string][] => {
+    const [head = '', field = ''] = part.split('.', 2)
+    const key = `${head}.${field}`
+    return known.has(key) ? [[key, part.slice(key.length + 1)]] : []
+  })
+  return { kind, texts: Object.fromEntries(texts) }
+}
+
+/** Only what the form knows and what differs from what it takes for granted. */
+export function said(form: OddsForm, { kind, texts }: OddsValues): OddsValues {
+  const kept = [...standardsOf(form)].flatMap(([key, standard]): [string, string][] => {
+    const text = texts[key]?.replaceAll(MARK, '').trim().slice(0, LONGEST_TEXT)
+    return text === undefined || text === standard ? [] : [[key, text]]
+  })
+  return { kind, texts: Object.fromEntries(kept) }
+}
+
+const KNOWN = new WeakMap<OddsForm, ReadonlyMap<string, string>>()
+
+/** Every key that the form's kinds know, in their order, with what it is when nobody says anything. */
+function standardsOf(form: OddsForm): ReadonlyMap<string, string> {
+  const known = KNOWN.get(form) ?? new Map([...namesOf(), ...form.kinds.flatMap((kind) => keysIn(form, kind.parts))])
+  KNOWN.set(form, known)
+  return known
+}
+
+function namesOf(): readonly [string, string][] {
+  return ['a', 'd'].flatMap((head) => WORDS.map((field): [string, string] => [`${head}.${field}`, '']))
+}
+
+/** What a part holds is kept for its image as well: whoever attacks may be attacked next. */
+function keysIn(form: OddsForm, parts: readonly OddsPart[]): readonly [string, string][] {
+  return parts.flatMap((part) => {
+    const image = imageOf(form, part.id)
+    const own = keysOf(part)
+    return image === null ? own : [...own, ...keysOf({ ...part, id: image })]
+  })
+}
+
+function imageOf({ images }: OddsForm, part: string): string | null {
+  const pair = images.find((one) => one.includes(part))
+  return pair?.find((one) => one !== part) ?? null
+}
+
+function keysOf(part: OddsPart): readonly [string, string][] {
+  return Array.from({ length: part.most ?? 1 }, (_, index) => [
+    ...(part.optional || index > 0 ? [[keyOf(part, index, OPTIONAL), '0'] as [string, string]] : []),
+    ...part.fields.map((field): [string, string] => [keyOf(part, index, field.id), standardOf(field)]),
+  ]).flat()
+}
+
+/** The texts of one side. */
+export function sideOf(form: OddsForm, { texts }: OddsValues, side: 'attacker' | 'defender'): OddsValues['texts'] {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isOf(form, key, side)))
+}
+
+function isOf(form: OddsForm, key: string, side: 'attacker' | 'defender'): boolean {
+  const [head, field] = headOf(key)
+  if (isWords(head, field)) return head === nameKey(side).slice(0, 1)
+  return form.kinds.some(({ parts }) => parts.some((part) => part.id === head && part.side === side))
+}
+
+/** What a side is called, and what is left out of it. */
+function isWords(head: string, field: string): boolean {
+  return (head === 'a' || head === 'd') && WORDS.includes(field)
+}
+
+const WORDS: readonly string[] = [NAME, ATTACK_NAME, LEFT_OUT]
+
+/** The part of a key, whatever its number, and the field. */
+function headOf(key: string): readonly [part: string, field: string] {
+  const [head = '', field = ''] = key.split('.', 2)
+  return [head.replace(/\d+$/, ''), field]
+}
+
+/** The same question with a side put in the place of what stood there. */
+export function withSide(
+  form: OddsForm,
+  values: OddsValues,
+  side: 'attacker' | 'defender',
+  texts: OddsValues['texts'],
+): OddsValues {
+  const kept = Object.entries(values.texts).filter(([key]) => !isOf(form, key, side))
+  return said(form, { kind: values.kind, texts: { ...Object.fromEntries(kept), ...texts } })
+}
+
+/** Who attacked is attacked: parts that are each other's image change what they hold. */
+export function swapped(form: OddsForm, values: OddsValues): OddsValues {
+  const texts = Object.entries(values.texts).map(([key, text]) => [imageOfKey(form, key), text])
+  return said(form, { kind: values.kind, texts: Object.fromEntries(texts) })
+}
+
+function imageOfKey(form: OddsForm, key: string): string {
+  const [head, field] = headOf(key)
+  if (isWords(head, field)) return `${head === 'a' ? 'd' : 'a'}.${field}`
+  const image = imageOf(form, head)
+  return image === null ? key : image + key.slice(head.length)
+}

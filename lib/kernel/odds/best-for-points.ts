@@ -1,0 +1,98 @@
+import type { Catalogue, RowTypes } from '../catalogue'
+import type { Tally } from '../known'
+import type { Entry, Roster } from '../roster/roster'
+import { forceOf, issuesOf } from '../rules/evaluate'
+import type { Force, GameSystem, Ranked } from '../rules/game'
+import type { Issue } from '../rules/issue'
+import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './answer'
+
+/** The way that a unit is armed already. */
+export const AS_IT_IS = 'As it is'
+
+/** One way to arm a unit, with the best that it can do to the target. */
+export type Contender = {
+  readonly label: string
+  readonly entry: Entry
+  /** Of one model. */
+  readonly price: Tally
+  /** What it does to the target on average with its best attack; null where none could be worked out. */
+  readonly expected: number | null
+  /** The same for each point; null where the price is unknown, or nothing. */
+  readonly perPoint: number | null
+  readonly attack: { readonly id: string; readonly label: string; readonly counts: string } | null
+  /** Why an attack could not be worked out. */
+  readonly refused: readonly string[]
+}
+
+type Asked<R extends RowTypes> = {
+  readonly roster: Roster
+  readonly catalogue: Catalogue<R>
+  readonly system: GameSystem<R>
+  /** The unit that is to be armed; its count does not matter. */
+  readonly entry: Entry
+  readonly target: Ranked<R>
+  rearmed(unit: Ranked<R>, force: Force<R>): readonly Rearmed[]
+  attacksOn(attacker: Ranked<R>, target: Ranked<R>): readonly AskedAttack[]
+  answer(question: object): OddsAnswer | OddsRefusal
+  /** Which attacks count; all where it is left out. */
+  wanted?(attack: AskedAttack): boolean
+}
+
+/**
+ * The ways to arm a unit, the most that it does for each point first. Only ways that break no rule which the unit does
+ * not break already; one model of it, against one of the target.
+ */
+export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly Contender[] {
+  const start = aloneWith(asked, asked.entry)
+  const [unit] = start.force.units
+  if (!unit) return []
+  const broken = codesOf(start.issues)
+  return [{ label: AS_IT_IS, entry: asked.entry }, ...asked.rearmed(unit, start.force)]
+    .flatMap((way) => {
+      const { force, issues } = aloneWith(asked, way.entry)
+      const [armed] = force.units
+      const isAllowed = [...codesOf(issues)].every((code) => broken.has(code))
+      return armed && isAllowed ? [contender(asked, way, armed)] : []
+    })
+    .sort(byPoints)
+}
+
+/** The unit by itself, as a single model, under its own list's faction, religion and readings. */
+function aloneWith<R extends RowTypes>({ roster, catalogue, system }: Asked<R>, entry: Entry) {
+  const force = forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, system)
+  return { force, issues: issuesOf(force, system) }
+}
+
+/** The errors of the unit itself: what the rest of the list does not set right. */
+function codesOf(issues: readonly Issue[]): ReadonlySet<string> {
+  return new Set(
+    issues
+      .filter(({ severity, target }) => severity === 'error' && (target.kind === 'entry' || target.kind === 'slot'))
+      .map(({ code }) => code),
+  )
+}
+
+function contender<R extends RowTypes>(asked: Asked<R>, { label, entry }: Rearmed, armed: Ranked<R>): Contender {
+  const attacks = asked.attacksOn(armed, asked.target).filter((attack) => asked.wanted?.(attack) ?? true)
+  const answered = attacks.map((attack) => ({ attack, answer: asked.answer(attack.question) }))
+  const [best] = answered
+    .flatMap(({ attack, answer }) => ('refused' in answer ? [] : [{ attack, answer }]))
+    .sort((a, b) => b.answer.mean - a.answer.mean)
+  const { points, exact } = armed.each
+  const expected = best?.answer.mean ?? null
+  return {
+    label,
+    entry,
+    price: armed.each,
+    expected,
+    perPoint: expected === null || !exact || points <= 0 ? null : expected / points,
+    attack: best ? { id: best.attack.id, label: best.attack.label, counts: best.answer.counts } : null,
+    refused: answered.flatMap(({ attack, answer }) =>
+      'refused' in answer ? [`${attack.label}: ${answer.refused}`] : [],
+    ),
+  }
+}
+
+function byPoints(a: Contender, b: Contender): number {
+  return (b.perPoint ?? -1) - (a.perPoint ?? -1) || (b.expected ?? -1) - (a.expected ?? -1)
+}

@@ -1,0 +1,173 @@
+import {
+  countOf,
+  isThere,
+  keyOf,
+  type OddsField,
+  type OddsForm,
+  type OddsInput,
+  type OddsKind,
+  type OddsPart,
+  type OddsValues,
+  OPTIONAL,
+  standardOf,
+  textIn,
+} from './form'
+
+type Tree = { [key: string]: unknown }
+
+/** The question that a form's texts make, as its file would have it: still to be read by the game's schema. */
+export function questionOf(kind: OddsKind, values: OddsValues): object {
+  const question: Tree = structuredClone(kind.start) as Tree
+  for (const part of kind.parts) {
+    if (!isThere(kind, part, values)) {
+      if (part.optional) put(question, part.at, null)
+      continue
+    }
+    const made = Array.from({ length: countOf(part, values) }, (_, index) => madeOf(part, index, values))
+    if (part.most === undefined) for (const [at, value] of made[0] ?? []) put(question, joined(part.at, at), value)
+    else put(question, part.at, made.map(treeOf))
+  }
+  return kind.finished ? kind.finished(question) : question
+}
+
+/** Where each of a part's values stands. Copies of several words share a place. */
+function madeOf(part: OddsPart, index: number, values: OddsValues): ReadonlyMap<string, unknown> {
+  const made = new Map<string, unknown>()
+  for (const field of part.fields) {
+    const value = meantBy(field.input, textIn(values, keyOf(part, index, field.id), field))
+    const before = made.get(field.at)
+    made.set(field.at, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value)
+  }
+  return made
+}
+
+function treeOf(made: ReadonlyMap<string, unknown>): Tree {
+  const tree: Tree = {}
+  for (const [at, value] of made) put(tree, at, value)
+  return tree
+}
+
+const COPIES_AT_MOST = 1000
+
+/** What does not fit goes on as it was written: the schema says what is wrong with it. */
+function meantBy(input: OddsInput, text: string): unknown {
+  switch (input.kind) {
+    case 'number':
+      return text.trim() === '' ? input.standard : Number(text)
+    case 'copies': {
+      const count = Number(text)
+      return Number.isInteger(count) && count > 0
+        ? new Array<string>(Math.min(count, COPIES_AT_MOST)).fill(input.of)
+        : []
+    }
+    case 'switch':
+      return text === '1'
+    case 'choice':
+      return text === '' ? null : input.numbers ? Number(text) : text
+    case 'text':
+      return text === '' ? null : text
+    case 'several':
+      return wordsIn(text)
+    case 'words': {
+      const words = wordsIn(text).map((word) => (input.fromWords ? input.fromWords(word) : word))
+      return input.orNull && words.length === 0 ? null : words
+    }
+  }
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+/** The texts of a question that a game has made of two units; null where it is of no kind of the form. */
+export function valuesOf(form: OddsForm, question: object): OddsValues | null {
+  const kind = form.kinds.find((one) => one.suits(question))
+  if (!kind) return null
+  const texts: Record<string, string> = {}
+  for (const part of kind.parts) {
+    const found = valueAt(question, part.at)
+    if (found === null || found === undefined) continue
+    if (part.optional) texts[keyOf(part, 0, OPTIONAL)] = '1'
+    const each = part.most !== undefined && Array.isArray(found) ? found : [found]
+    each.slice(0, part.most ?? 1).forEach((one: unknown, index) => {
+      if (index > 0) texts[keyOf(part, index, OPTIONAL)] = '1'
+      for (const field of part.fields) {
+        const text = textOf(field, valueAt(one, field.at))
+        if (text !== standardOf(field)) texts[keyOf(part, index, field.id)] = text
+      }
+    })
+  }
+  return { kind: kind.id, texts }
+}
+
+function textOf(field: OddsField, value: unknown): string {
+  const { input } = field
+  if (value === undefined) return standardOf(field)
+  switch (input.kind) {
+    case 'copies':
+      return String(Array.isArray(value) ? value.filter((one) => one === input.of).length : 0)
+    case 'switch':
+      return value === true ? '1' : '0'
+    case 'several':
+      return Array.isArray(value) ? value.join(', ') : ''
+    case 'words':
+      return Array.isArray(value)
+        ? value.map((one: unknown) => (input.inWords ? input.inWords(one) : String(one))).join(', ')
+        : ''
+    case 'number':
+    case 'choice':
+    case 'text':
+      return value === null ? '' : String(value)
+  }
+}
+
+/** The field that a place in a question belongs to. */
+export function keyAt(kind: OddsKind, place: string): string | null {
+  const plain = place.replaceAll(/\[(\d+)\]/g, '.$1')
+  for (const part of kind.parts) {
+    const [, numbered, rest] =
+      part.most === undefined ? [] : (new RegExp(`^${part.at}\\.(\\d+)\\.(.+)$`).exec(plain) ?? [])
+    const index = Number(numbered ?? 0)
+    const within = part.most === undefined ? plain.slice(part.at === '' ? 0 : part.at.length + 1) : rest
+    if (part.most === undefined && part.at !== '' && !plain.startsWith(`${part.at}.`)) continue
+    const field = part.fields.find(({ at }) => at === within)
+    if (field) return keyOf(part, index, field.id)
+  }
+  return null
+}
+
+export function fieldAt(kind: OddsKind, key: string): OddsField | null {
+  const [head = '', id = ''] = key.split('.', 2)
+  const part = kind.parts.find((one) => one.id === head.replace(/\d+$/, ''))
+  return part?.fields.find((field) => field.id === id) ?? null
+}
+
+function joined(head: string, rest: string): string {
+  return head === '' ? rest : `${head}.${rest}`
+}
+
+function valueAt(whole: unknown, at: string): unknown {
+  if (at === '') return whole
+  let found: unknown = whole
+  for (const step of at.split('.')) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = (found as Tree)[step]
+  }
+  return found
+}
+
+function put(tree: Tree, at: string, value: unknown) {
+  const steps = at.split('.')
+  const last = steps.pop() ?? ''
+  let inner = tree
+  for (const step of steps) {
+    const next = inner[step]
+    const deeper: Tree = typeof next === 'object' && next !== null ? (next as Tree) : {}
+    inner[step] = deeper
+    inner = deeper
+  }
+  inner[last] = value
+}

@@ -1,0 +1,196 @@
+import type { Catalogue, RowTypes } from '../catalogue'
+import type { EntryId } from '../ids'
+import type { Entry, Roster } from '../roster/roster'
+import { forceOf } from '../rules/evaluate'
+import type { Force, GameSystem, Ranked } from '../rules/game'
+import { nameOf } from '../rules/units'
+import { said, sideOf, swapped } from './address'
+import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './answer'
+import { AS_IT_IS } from './best-for-points'
+import { ATTACK_KEY, keyOf, LEFT_OUT, nameKey, type OddsForm, type OddsKind, type OddsValues } from './form'
+import { valuesOf } from './question'
+
+/** Units as sides of a question, and the targets that a pack is full of. */
+
+/** A list of nobody's with one fresh unit of every class: somebody to strike, or to be struck by. */
+export function everyClass<R extends RowTypes>(catalogue: Catalogue<R>, system: GameSystem<R>): Roster {
+  const known = LISTS.get(catalogue)
+  if (known) return known
+  const nobodys: Roster = {
+    game: system.id,
+    pack: catalogue.pack,
+    name: '',
+    limit: 0,
+    faction: null,
+    religion: null,
+    notes: null,
+    choices: {},
+    readings: {},
+    entries: [],
+    extra: {},
+  }
+  const empty = forceOf(nobodys, catalogue, system)
+  const entries = catalogue.rows.classes.map((row, i) => ({ ...empty.fresh(row), id: `e${i + 1}` as EntryId }))
+  const roster = { ...nobodys, entries }
+  LISTS.set(catalogue, roster)
+  return roster
+}
+
+const LISTS = new WeakMap<object, Roster>()
+
+export function unitsOf<R extends RowTypes>(catalogue: Catalogue<R>, system: GameSystem<R>): readonly Ranked<R>[] {
+  const known = UNITS.get(catalogue)
+  // What is kept for a catalogue was made of its rows.
+  if (known) return known as unknown as readonly Ranked<R>[]
+  const { units } = forceOf(everyClass(catalogue, system), catalogue, system)
+  UNITS.set(catalogue, units as unknown as readonly Ranked[])
+  return units
+}
+
+const UNITS = new WeakMap<object, readonly Ranked[]>()
+
+/** The ways to arm a unit, the one that it has first: each as the unit that it would be. */
+export function armedWays<R extends RowTypes>(
+  unit: Ranked<R>,
+  { roster, catalogue, system, rearmed }: Arming<R>,
+): readonly { readonly label: string; readonly unit: Ranked<R> }[] {
+  const alone = (entry: Entry) => forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, system)
+  return [{ label: AS_IT_IS, entry: unit.entry }, ...rearmed(unit, alone(unit.entry))].flatMap(({ label, entry }) => {
+    const [armed] = alone(entry).units
+    return armed ? [{ label, unit: armed }] : []
+  })
+}
+
+type Arming<R extends RowTypes> = {
+  readonly roster: Roster
+  readonly catalogue: Catalogue<R>
+  readonly system: GameSystem<R>
+  rearmed(unit: Ranked<R>, force: Force<R>): readonly Rearmed[]
+}
+
+/** Of many units, one that falls soon, one of the middle and one that lasts. */
+export function typicalOf<U>(units: readonly U[], sturdiness: (unit: U) => number | null): readonly U[] {
+  const ranked = units
+    .flatMap((unit) => {
+      const sturdy = sturdiness(unit)
+      return sturdy === null ? [] : [{ unit, sturdy }]
+    })
+    .sort((a, b) => a.sturdy - b.sturdy)
+  const picked = PLACES.map((place) => ranked[Math.round(place * (ranked.length - 1))]?.unit)
+  return [...new Set(picked)].filter((unit) => unit !== undefined)
+}
+
+/** Not the very ends: what is alone there is not typical. */
+const PLACES = [0.15, 0.5, 0.9]
+
+type Attacks = {
+  readonly form: OddsForm
+  attacksOn(attacker: Ranked, target: Ranked): readonly AskedAttack[]
+}
+
+/** What an attack asks, with the names of both sides and all that each has for other kinds of question. */
+export function attackValues(
+  { form, attacksOn }: Attacks,
+  attack: AskedAttack,
+  { attacker, target }: { readonly attacker: Ranked; readonly target: Ranked },
+): OddsValues | null {
+  const asked = valuesOf(form, attack.question)
+  if (!asked) return null
+  const on = (one: Ranked, other: Ranked) =>
+    attacksOn(one, other).flatMap((each) => valuesOf(form, each.question) ?? [])
+  const own = merged(form, 'attacker', [
+    asked,
+    ...on(attacker, target),
+    ...on(target, attacker).map((values) => swapped(form, values)),
+  ])
+  const other = merged(form, 'defender', [
+    asked,
+    ...on(attacker, target),
+    ...on(target, attacker).map((values) => swapped(form, values)),
+  ])
+  const names = { [nameKey('attacker')]: nameOf(attacker), [nameKey('defender')]: nameOf(target) }
+  const neither = Object.fromEntries(
+    Object.entries(asked.texts).filter(
+      ([key]) => !sideOf(form, asked, 'attacker')[key] && !sideOf(form, asked, 'defender')[key],
+    ),
+  )
+  return said(form, {
+    kind: asked.kind,
+    texts: {
+      ...neither,
+      ...own,
+      ...other,
+      ...names,
+      ...(weaponIn(form, asked) === null ? { [ATTACK_KEY]: attack.label } : {}),
+      [`a.${LEFT_OUT}`]: attack.leftOut.join(', '),
+    },
+  })
+}
+
+/** What a question says that the attack is made with; null where it names nothing. */
+export function weaponIn(form: OddsForm, { kind, texts }: OddsValues): string | null {
+  const parts = form.kinds.find(({ id }) => id === kind)?.parts ?? []
+  const named = parts.flatMap((part) => part.fields.filter(({ names }) => names).map(({ id }) => keyOf(part, 0, id)))
+  return named.map((key) => texts[key]).find((text) => text !== undefined && text !== '') ?? null
+}
+
+/** One side from several questions: what an earlier one says or leaves at its standard, no later one says otherwise. */
+function merged(form: OddsForm, side: 'attacker' | 'defender', all: readonly OddsValues[]): OddsValues['texts'] {
+  const texts: Record<string, string> = {}
+  const judged = new Set<string>()
+  for (const [i, values] of all.entries()) {
+    const own = sideOf(form, values, side)
+    const keys = keysOfKind(form, values.kind)
+    for (const [key, text] of Object.entries(own))
+      if (!judged.has(key) && (i === 0 || !isUsed(form, key))) texts[key] = text
+    for (const key of keys) judged.add(key)
+    for (const key of Object.keys(own)) judged.add(key)
+  }
+  return texts
+}
+
+function isUsed(form: OddsForm, key: string): boolean {
+  return form.kinds.some(({ parts }) =>
+    parts.some((part) => part.fields.some((field) => field.used && keyOf(part, 0, field.id) === key)),
+  )
+}
+
+function keysOfKind(form: OddsForm, id: string): readonly string[] {
+  const kind: OddsKind | undefined = form.kinds.find((one) => one.id === id)
+  return (kind?.parts ?? []).flatMap((part) => part.fields.map(({ id: field }) => keyOf(part, 0, field)))
+}
+
+/** An attack against one of several targets. */
+export type Against = {
+  readonly target: string
+  readonly answer: OddsAnswer | OddsRefusal
+  readonly attack: AskedAttack
+}
+
+type Named = Parameters<typeof nameOf>[0]
+
+/** What each attack of a unit does to each of some targets: the small table of a unit's panel and of its list's sheet. */
+export function againstEach<U extends Named>(
+  unit: U,
+  targets: readonly U[],
+  odds: {
+    attacksOn(attacker: U, target: U): readonly AskedAttack[]
+    answer(question: object): OddsAnswer | OddsRefusal
+  },
+): readonly { readonly id: string; readonly label: string; readonly cells: readonly (Against | null)[] }[] {
+  const columns = targets.map((target) => ({ target, attacks: odds.attacksOn(unit, target) }))
+  const labels = new Map(columns.flatMap(({ attacks }) => attacks.map(({ id, label }) => [id, label] as const)))
+  return [...labels].map(([id, label]) => ({
+    id,
+    label,
+    cells: columns.map(({ target, attacks }) => {
+      const attack = attacks.find((one) => one.id === id)
+      return attack ? { target: nameOf(target), attack, answer: odds.answer(attack.question) } : null
+    }),
+  }))
+}
+
+/** How likely an answer is to remove the target; null where its wounds are not known. */
+export function removalIn(answer: OddsAnswer): number | null {
+  return answer.chances.find(({ id }) => id === 'removed' || id === 'takenDown')?.p ?? null
+}

@@ -1,0 +1,71 @@
+import { applyEdits } from '../roster/edits'
+import { type Issue, keyOf, type Repair } from './issue'
+import { isStorable, type State } from './search'
+
+type Plan = {
+  readonly start: State
+  readonly errorsOf: (roster: State['roster']) => readonly Issue[]
+  readonly goOn: () => boolean
+}
+
+/**
+ * Mends what is wrong with single entries, all of them at once: hundreds of errors that have nothing to do with one
+ * another are too many to be searched through one by one. What concerns the list as a whole is left.
+ */
+export function swept({ start, errorsOf, goOn }: Plan): State {
+  let state = start
+  /** How many ways out of each error were taken so far. */
+  const tried = new Map<string, number>()
+  for (;;) {
+    const repairs = nextRepairs(state.errors, tried)
+    if (repairs.size === 0 || !goOn()) return state
+    const next = applied(state, [...repairs.values()], errorsOf)
+    const left = countsOf(next.errors)
+    const before = countsOf(state.errors)
+    const helped = [...repairs].filter(([entry]) => (left.get(entry) ?? 0) < (before.get(entry) ?? 0))
+    if (helped.length === repairs.size) {
+      state = next
+      continue
+    }
+    if (helped.length === 0) continue
+    if (!goOn()) return state
+    const helping = helped.map(([, repair]) => repair)
+    state = applied(state, helping, errorsOf)
+  }
+}
+
+/** For each entry that has an error, the next of its ways out that touches nothing else. */
+function nextRepairs(errors: readonly Issue[], tried: Map<string, number>): ReadonlyMap<string, Repair> {
+  const next = new Map<string, Repair>()
+  for (const error of errors) {
+    const { target } = error
+    if (!('entry' in target) || next.has(target.entry)) continue
+    const own = error.repairs.filter(
+      ({ edits, last }) => !last && edits.every((edit) => 'entry' in edit && edit.entry === target.entry),
+    )
+    const key = keyOf(error)
+    const repair = own[tried.get(key) ?? 0]
+    if (!repair) continue
+    tried.set(key, (tried.get(key) ?? 0) + 1)
+    next.set(target.entry, repair)
+  }
+  return next
+}
+
+function applied(state: State, repairs: readonly Repair[], errorsOf: Plan['errorsOf']): State {
+  const roster = applyEdits(
+    state.roster,
+    repairs.flatMap(({ edits }) => edits),
+  )
+  if (!isStorable(roster)) return state
+  return { roster, steps: [...state.steps, ...repairs], errors: errorsOf(roster) }
+}
+
+/** How many errors each entry has. */
+function countsOf(errors: readonly Issue[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { target } of errors) {
+    if ('entry' in target) counts.set(target.entry, (counts.get(target.entry) ?? 0) + 1)
+  }
+  return counts
+}

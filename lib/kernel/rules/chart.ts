@@ -1,0 +1,60 @@
+import type { Known } from '../known'
+
+/** Numbers of models for each full N points of the limit, in place of the flat ones. */
+type PerPoints = { readonly points: number; readonly min: Known<number>; readonly max: Known<number> }
+
+/** Any member of a list will do, and all lists that are given must hold. */
+export type ChartMatch = {
+  readonly roles: readonly string[] | null
+  readonly classes: readonly string[] | null
+  readonly keywords: readonly string[] | null
+}
+
+/** One row of a composition chart: which units it holds, and how many of them there may be. */
+export type ChartRow = {
+  readonly id: string
+  readonly label: string
+  readonly match: ChartMatch
+  readonly min: Known<number>
+  readonly max: Known<number>
+  readonly per: PerPoints | null
+  readonly maxShare: { readonly percent: number } | null
+  readonly minShare: { readonly percent: number } | null
+  /** At most `of` models of this row for every full `per` models of the other row. */
+  readonly ratio: { readonly to: string; readonly of: number; readonly per: number } | null
+  readonly unique: boolean
+}
+
+/** What a chart looks at in a class. */
+export type Charted = { readonly slug: string; readonly role: Known<string>; readonly keywords: readonly string[] }
+
+export function matches(match: ChartMatch, row: Charted): boolean {
+  return (
+    (match.roles === null || (row.role !== null && match.roles.includes(row.role))) &&
+    (match.classes?.includes(row.slug) ?? true) &&
+    (match.keywords?.some((keyword) => row.keywords.includes(keyword)) ?? true)
+  )
+}
+
+const places = new WeakMap<readonly ChartRow[], WeakMap<Charted, ChartRow | null>>()
+
+/** A unit stands under the first row that matches it. */
+export function rowFor(chart: readonly ChartRow[], row: Charted): ChartRow | null {
+  const known = places.get(chart) ?? new WeakMap<Charted, ChartRow | null>()
+  places.set(chart, known)
+  const place = known.get(row)
+  if (place !== undefined) return place
+  const found = chart.find(({ match }) => matches(match, row)) ?? null
+  known.set(row, found)
+  return found
+}
+
+export type Bounds = { readonly least: number; readonly most: Known<number> }
+
+/** The flat numbers of a row, or those for each full step of the limit: never less than one step. */
+export function boundsOf({ min, max, per }: ChartRow, limit: number): Bounds {
+  const steps = per ? Math.max(1, Math.floor(limit / per.points)) : 1
+  const least = per?.min != null ? per.min * steps : (min ?? 0)
+  const most = per?.max != null ? per.max * steps : max
+  return { least, most }
+}

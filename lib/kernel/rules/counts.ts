@@ -1,0 +1,200 @@
+import type { RowTypes } from '../catalogue'
+import type { Known, Tally } from '../known'
+import type { Force, Ranked, Rule } from './game'
+import { cannotJudge, found, type Issue, type IssueKind, type Repair, type Target, THE_LIST } from './issue'
+import { repairsOfCost, repairsOfExcess, repairsOfLack } from './repairs'
+import { nameOf } from './units'
+
+type Excess = { used: number; limit: number; over: number }
+
+type Weighed<R extends RowTypes> = { readonly unit: Ranked<R>; readonly each: Tally }
+
+const ONE: Tally = { points: 1, exact: true }
+
+/** What is judged together: units with their weights under one limit. */
+type Group<R extends RowTypes> = {
+  readonly name: string
+  readonly units: readonly Weighed<R>[]
+  readonly limit: Known<number>
+  readonly target: Target
+  /** Ways to shed what is over; where none is named, fewer models. */
+  readonly mend?: (over: number) => readonly Repair[]
+}
+
+function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, group: Group<R>): readonly Issue[] {
+  const { name, units, limit, target, mend } = group
+  const used = units.reduce((sum, { unit, each }) => sum + each.points * unit.entry.count, 0)
+  const unknown = units.filter(({ each }) => !each.exact).map(({ unit }) => nameOf(unit))
+  if (limit === null) return [found(cannotJudge, target, { what: name, why: 'its limit is not known' })]
+  const over = used - limit
+  if (over > 0)
+    return [
+      found(kind, target, { name, used, limit, over }, () =>
+        mend
+          ? mend(over)
+          : repairsOfExcess(
+              units.map(({ unit, each }) => ({ unit, each: each.points })),
+              over,
+            ),
+      ),
+    ]
+  if (unknown.length === 0) return []
+  return [found(cannotJudge, target, { what: name, why: `the cost of ${unknown.join(', ')} is not known` })]
+}
+
+/** At most so much in the whole list: each unit weighs something, the sum has a limit. */
+export function atMost<R extends RowTypes>(rule: {
+  readonly name: string
+  readonly kind: IssueKind<Excess & { name: string }>
+  readonly what: string
+  weigh(unit: Ranked<R>, force: Force<R>): Tally
+  limit(force: Force<R>): Known<number>
+  /** Ways to shed what is over; where none is named, fewer models. */
+  mend?(force: Force<R>, over: number): readonly Repair[]
+}): Rule<R> {
+  return {
+    name: rule.name,
+    check: (force) =>
+      judge(rule.kind, {
+        name: rule.what,
+        units: force.units.map((unit) => ({ unit, each: rule.weigh(unit, force) })),
+        limit: rule.limit(force),
+        target: THE_LIST,
+        ...(rule.mend ? { mend: (over) => rule.mend?.(force, over) ?? [] } : {}),
+      }),
+  }
+}
+
+/** At most so many models of one class, each class with a limit of its own. */
+export function atMostOfEach<R extends RowTypes>(rule: {
+  readonly name: string
+  readonly kind: IssueKind<Excess & { name: string }>
+  /** `undefined` where the class has no limit at all, `null` where it has one that nobody knows. */
+  limit(row: R['classes'], force: Force<R>): Known<number> | undefined
+}): Rule<R> {
+  return {
+    name: rule.name,
+    check(force) {
+      return [...byClass(force.units)].flatMap(([row, units]) => {
+        const limit = rule.limit(row, force)
+        const first = units[0]
+        if (limit === undefined || !first) return []
+        const target: Target = { kind: 'entry', entry: first.entry.id }
+        return judge(rule.kind, { name: row.name, units: units.map((unit) => ({ unit, each: ONE })), limit, target })
+      })
+    },
+  }
+}
+
+/** Several classes share one limit, owned by the class that states it. */
+export function sharedAtMost<R extends RowTypes>(rule: {
+  readonly name: string
+  readonly kind: IssueKind<Excess & { name: string }>
+  shares(row: R['classes']): { readonly with: readonly string[]; readonly total: number } | null
+}): Rule<R> {
+  return {
+    name: rule.name,
+    check: (force) =>
+      force.catalogue.rows.classes.flatMap((owner) => {
+        const shared = rule.shares(owner)
+        if (!shared) return []
+        const slugs = new Set<string>([owner.slug, ...shared.with])
+        const units = force.units.filter((unit) => slugs.has(unit.class.slug))
+        const names = force.catalogue.rows.classes.filter((row) => slugs.has(row.slug)).map((row) => row.name)
+        return judge(rule.kind, {
+          name: names.join(' and '),
+          units: units.map((unit) => ({ unit, each: ONE })),
+          limit: shared.total,
+          target: THE_LIST,
+        })
+      }),
+  }
+}
+
+/** Exactly one model answers to a description: none is an issue, and so are two. */
+export function exactlyOne<R extends RowTypes>(rule: {
+  readonly name: string
+  readonly kind: IssueKind<{ what: string; found: number }>
+  readonly what: string
+  is(row: R['classes'], force: Force<R>): boolean
+}): Rule<R> {
+  return {
+    name: rule.name,
+    check(force) {
+      const units = force.units.filter((unit) => rule.is(unit.class, force))
+      const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
+      if (count === 1) return []
+      const weighed = units.map((unit) => ({ unit, each: 1 }))
+      const candidates = force.catalogue.rows.classes.filter((row) => rule.is(row, force))
+      return [
+        found(rule.kind, THE_LIST, { what: rule.what, found: count }, () =>
+          count > 1 ? repairsOfExcess(weighed, count - 1) : repairsOfLack(candidates, () => 1, force),
+        ),
+      ]
+    },
+  }
+}
+
+/** Whoever needs a companion has one in the list. */
+export function requires<R extends RowTypes>(rule: {
+  readonly name: string
+  readonly kind: IssueKind<{ name: string; needs: string }>
+  applies(unit: Ranked<R>, force: Force<R>): boolean
+  met(unit: Ranked<R>, force: Force<R>): boolean
+  needs(unit: Ranked<R>, force: Force<R>): string
+  /** The classes that would do as a companion. */
+  companions(unit: Ranked<R>, force: Force<R>): readonly R['classes'][]
+}): Rule<R> {
+  return {
+    name: rule.name,
+    check: (force) =>
+      force.units
+        .filter((unit) => rule.applies(unit, force) && !rule.met(unit, force))
+        .map((unit) =>
+          found(
+            rule.kind,
+            { kind: 'entry', entry: unit.entry.id },
+            { name: nameOf(unit), needs: rule.needs(unit, force) },
+            () => [
+              ...repairsOfLack(rule.companions(unit, force), () => 1, force),
+              { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
+            ],
+          ),
+        ),
+  }
+}
+
+/** At most a share of the limit: points × 100 against percent × limit, whole numbers only. */
+export function shareOf<R extends RowTypes>(rule: {
+  readonly name: string
+  readonly kind: IssueKind<{ what: string; used: number; percent: number; most: number }>
+  readonly what: string
+  readonly percent: number
+  is(unit: Ranked<R>): boolean
+}): Rule<R> {
+  return {
+    name: rule.name,
+    check(force) {
+      const units = force.units.filter(rule.is)
+      const used = units.reduce((sum, unit) => sum + unit.total.points, 0)
+      const { limit } = force.roster
+      const params = { what: rule.what, used, percent: rule.percent, most: Math.floor((rule.percent * limit) / 100) }
+      if (used * 100 > rule.percent * limit) {
+        return [found(rule.kind, THE_LIST, params, () => repairsOfCost(units, used - params.most, force))]
+      }
+      const unknown = units.filter((unit) => !unit.total.exact).map(nameOf)
+      if (unknown.length === 0) return []
+      return [found(cannotJudge, THE_LIST, { what: rule.what, why: `the price of ${unknown.join(', ')} is not known` })]
+    },
+  }
+}
+
+export function byClass<R extends RowTypes>(units: readonly Ranked<R>[]): ReadonlyMap<R['classes'], Ranked<R>[]> {
+  const groups = new Map<R['classes'], Ranked<R>[]>()
+  for (const unit of units) {
+    const group = groups.get(unit.class)
+    if (group) group.push(unit)
+    else groups.set(unit.class, [unit])
+  }
+  return groups
+}

@@ -1,0 +1,119 @@
+import type { Catalogue, RowTypes } from '../catalogue'
+import { applyEdits } from '../roster/edits'
+import type { Roster } from '../roster/roster'
+import { toldApart } from './disambiguate'
+import { forceOf, issuesOf } from './evaluate'
+import type { Force, GameSystem } from './game'
+import { type Fix, type Issue, keyOf, type Repair } from './issue'
+import { changeOf } from './price-change'
+import { editsOf, needed, type State, search, withoutIdle } from './search'
+import { nameOf } from './units'
+
+/** More ways out than a player wants to read are no help. */
+const MOST_FIXES = 5
+
+/** What a repair breaks may take a step or two more to mend; further than that it is another list. */
+const DEPTH = 8
+const WIDTH = 3
+
+/** Trials for one issue where no single repair will do: a list of twice as many entries takes twice as long to judge. */
+const MOST_TRIALS = 150
+const FEWEST_TRIALS = 30
+const TRIED_ENTRIES = 6000
+
+/**
+ * Trials for all issues of a list together, by what one of them weighs. A number and no clock: the same list gets
+ * the same fixes on every machine.
+ */
+const MOST_WORK = 400_000
+
+/**
+ * Finds the fixes of a list's issues, one issue at a time: each repair that its rule proposes is tried,
+ * and kept if it clears the issue and makes no new error. Where none does, the errors that it makes are mended, too.
+ * Null where nothing was tried, because the issues asked about before took all the trials that a list has.
+ * Apart from `evaluate`, so that judging stays quick.
+ */
+export function fixesFor<R extends RowTypes>(
+  roster: Roster,
+  catalogue: Catalogue<R>,
+  system: GameSystem<R>,
+): (issue: Issue) => readonly Fix[] | null {
+  type Before = { readonly force: Force<R>; readonly keys: ReadonlySet<string> }
+  // Worked out when the first issue asks: a list without issues costs nothing here.
+  let known: Before | undefined
+
+  function before(): Before {
+    if (known) return known
+    const force = forceOf(roster, catalogue, system)
+    const issues = issuesOf(force, system)
+    trials = Math.floor(MOST_WORK / (weightOf(roster) + issues.length))
+    known = { force, keys: new Set(issues.filter(isError).map(keyOf)) }
+    return known
+  }
+  /** What is left for all issues. */
+  let trials = 0
+  const goOn = () => trials-- > 0
+  const answers = new Map<string, readonly Fix[] | null>()
+
+  const issuesIn = (one: Roster) => issuesOf(forceOf(one, catalogue, system), system)
+  /** The issue itself, if it is still there, and all errors that were not there before. */
+  const leftOf = (issue: Issue) => {
+    const key = keyOf(issue)
+    return (one: Roster) =>
+      issuesIn(one).filter((after) => keyOf(after) === key || (isError(after) && !before().keys.has(keyOf(after))))
+  }
+
+  function ways(issue: Issue, may: (repair: Repair) => boolean, depth: number): readonly State[] {
+    let left = Math.max(FEWEST_TRIALS, Math.min(MOST_TRIALS, Math.floor(TRIED_ENTRIES / roster.entries.length)))
+    return search({
+      start: { roster, steps: [], errors: [issue] },
+      stepsFrom: ({ errors }) => errors.flatMap((error) => error.repairs).filter(may),
+      isGoal: ({ errors }) => errors.length === 0,
+      errorsOf: leftOf(issue),
+      width: WIDTH,
+      depth,
+      enough: MOST_FIXES,
+      goOn: () => left-- > 0 && goOn(),
+    })
+  }
+
+  function fixOf({ steps: all }: State, issue: Issue): Fix {
+    const clears = (some: readonly Repair[]) => leftOf(issue)(applyEdits(roster, editsOf(some))).length === 0
+    const steps = all.length > 1 ? needed(all, (some) => goOn() && clears(some)) : all
+    const edits = withoutIdle(roster, editsOf(steps))
+    const change = changeOf(edits, before().force, system)
+    return { label: steps.map(({ label }) => label).join(', '), edits, change }
+  }
+
+  function fixesOf(issue: Issue): readonly Fix[] | null {
+    if (issue.repairs.length === 0) return []
+    before()
+    if (trials <= 0) return null
+    const found = ways(issue, ({ last }) => !last, DEPTH)
+    const last = ways(issue, ({ last }) => last === true, 1)
+    const all = [...found.slice(0, MOST_FIXES - last.length), ...last]
+    const fixes = (all.length > 0 ? all : ways(issue, () => true, DEPTH)).map((state) => fixOf(state, issue))
+    if (fixes.length === 0 && trials <= 0) return null
+    const unlike = [...new Map(fixes.map((fix) => [JSON.stringify(fix.edits), fix])).values()]
+    const named = before().force.units.map((unit) => ({ id: unit.entry.id, name: nameOf(unit) }))
+    return toldApart(unlike, named)
+  }
+
+  return (issue) => {
+    const key = `${keyOf(issue)} ${issue.message}`
+    if (!answers.has(key)) answers.set(key, fixesOf(issue))
+    return answers.get(key) ?? null
+  }
+}
+
+/** What judging a list has to look at. */
+function weightOf({ entries }: Roster): number {
+  return entries.reduce(
+    (sum, { wargear, spells, upgrades }) => sum + 1 + wargear.length + spells.length + Object.keys(upgrades).length,
+    0,
+  )
+}
+
+function isError({ severity }: Issue): boolean {
+  return severity === 'error'
+}

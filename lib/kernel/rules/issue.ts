@@ -1,0 +1,138 @@
+import type { EntryId } from '../ids'
+import { inFigures, type Tally } from '../known'
+import type { Edit } from '../roster/edits'
+
+/** An error makes a list illegal; a warning and a note do not. */
+export type Severity = 'error' | 'warning' | 'note'
+
+export type Target =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'entry'; readonly entry: EntryId }
+  | { readonly kind: 'slot'; readonly entry: EntryId; readonly slot: string; readonly row: string | null }
+  | { readonly kind: 'choice'; readonly choice: string }
+  | { readonly kind: 'reading'; readonly reading: string }
+  | { readonly kind: 'section'; readonly section: string }
+  | { readonly kind: 'pool'; readonly pool: string }
+
+export const THE_LIST: Target = { kind: 'list' }
+
+export function entryTarget(entry: EntryId): Target {
+  return { kind: 'entry', entry }
+}
+
+export type Params = Readonly<Record<string, string | number | readonly string[]>>
+
+/** A way out that a rule proposes: ordinary edits under a name. */
+export type Repair = {
+  readonly label: string
+  readonly edits: readonly Edit[]
+  /** It changes what the players agreed on: only to be proposed where nothing else helps. */
+  readonly last?: true
+}
+
+/** A repair that was tried: it clears its issue and makes no new error. `change` is what it does to the total. */
+export type Fix = Repair & { readonly change: Tally }
+
+/** What a rule found, with ways out that are still to be tried: see fixes.ts. */
+export type Issue = {
+  readonly code: string
+  readonly severity: Severity
+  readonly place: string | null
+  readonly target: Target
+  readonly message: string
+  readonly params: Params
+  /** Worked out when somebody asks: most of what is found is only counted. */
+  readonly repairs: readonly Repair[]
+}
+
+/** Code, severity, rulebook place and wording of one thing that can be wrong. */
+export type IssueKind<P extends Params = Params> = {
+  readonly code: string
+  readonly severity: Severity
+  /** The place in the rulebook; null for what is ours to ask and no game's rule. */
+  readonly place: string | null
+  readonly title: string
+  say(params: P): string
+}
+
+/** Repairs that take some thought are found when somebody asks: lists are judged far more often than mended. */
+export function found<P extends Params>(
+  kind: IssueKind<P>,
+  target: Target,
+  params: P,
+  repairs: readonly Repair[] | (() => readonly Repair[]) = [],
+): Issue {
+  const { code, severity, place } = kind
+  const message = kind.say(params)
+  if (typeof repairs !== 'function') return { code, severity, place, target, params, message, repairs }
+  let thought: readonly Repair[] | undefined
+  return {
+    code,
+    severity,
+    place,
+    target,
+    params,
+    message,
+    get repairs() {
+      thought ??= repairs()
+      return thought
+    },
+  }
+}
+
+export const overLimit: IssueKind<{ used: number; limit: number; over: number }> = {
+  code: 'kernel/over-limit',
+  severity: 'error',
+  place: 'The limit that the players agreed on',
+  title: 'The list stays within its limit',
+  say: ({ used, limit, over }) =>
+    `The list costs ${inFigures(used)} of ${inFigures(limit)}: ${inFigures(over)} too many.`,
+}
+
+export const unknownRow: IssueKind<{ name: string; missing: readonly string[] }> = {
+  code: 'kernel/unknown-row',
+  severity: 'error',
+  place: null,
+  title: 'Everything chosen is in the pack',
+  say: ({ name, missing }) =>
+    `${name}: this pack has no ${missing.join(', no ')}. It is kept here and left out of every sum.`,
+}
+
+export const unknownReading: IssueKind<{ name: string; missing: readonly string[] }> = {
+  code: 'kernel/unknown-row',
+  severity: 'error',
+  place: null,
+  title: 'Every reading is one that the game has',
+  say: ({ name, missing }) => `${name}: there is no ${missing.join(', no ')}. The usual reading is taken.`,
+}
+
+export const cannotJudge: IssueKind<{ what: string; why: string }> = {
+  code: 'kernel/cannot-judge',
+  severity: 'note',
+  place: null,
+  title: 'Nothing is judged on unknown values',
+  say: ({ what, why }) => `Cannot judge ${what}: ${why}.`,
+}
+
+export const emptyList: IssueKind<Record<never, never>> = {
+  code: 'kernel/empty',
+  severity: 'note',
+  place: null,
+  title: 'A list holds something',
+  say: () => 'Nothing is in this list yet.',
+}
+
+export const tooMuchChosen: IssueKind<{ label: string; most: number; chosen: number }> = {
+  code: 'kernel/too-much-chosen',
+  severity: 'error',
+  place: null,
+  title: 'No choice is made more often than it may be',
+  say: ({ label, most, chosen }) => `${label}: ${chosen} chosen, at most ${most} allowed.`,
+}
+
+export const KERNEL_ISSUES: readonly IssueKind<never>[] = [overLimit, unknownRow, cannotJudge, emptyList, tooMuchChosen]
+
+/** One issue is the same as another when it says the same thing about the same place and the same name. */
+export function keyOf({ code, target, params }: Issue): string {
+  return [code, ...Object.values(target), params.name ?? ''].join(' ')
+}

@@ -1,0 +1,125 @@
+import type { Catalogue, RowTypes } from '../catalogue'
+import type { EntryId } from '../ids'
+import type { Known, Tally } from '../known'
+import { applyEdits, type Edit } from '../roster/edits'
+import type { Entry, Roster } from '../roster/roster'
+import type { Mark } from '../sheets/marks'
+import { forceOf, issuesOf } from './evaluate'
+import type { Force, GameSystem, Ranked } from './game'
+import type { Issue, Params } from './issue'
+
+/** A class as it would join the list: as a new entry, under its heading, with its base and price. */
+export type Offer<R extends RowTypes = RowTypes> = {
+  readonly row: R['classes']
+  readonly entry: Entry
+  readonly price: Tally
+  readonly section: string | null
+  readonly values: Readonly<Record<string, Known<number>>>
+  readonly mark: Mark
+  /** What is wrong with it in this force, whatever else the list holds. */
+  readonly refusals: readonly Issue[]
+}
+
+/**
+ * What a force like this one may have. It depends on what is chosen for the list as a whole, not on its entries,
+ * and many classes are judged at once as if they stood in one list.
+ */
+export function offersOf<R extends RowTypes>(
+  roster: Roster,
+  catalogue: Catalogue<R>,
+  system: GameSystem<R>,
+  rows: readonly R['classes'][] = catalogue.rows.classes,
+): readonly Offer<R>[] {
+  const { fresh } = forceOf({ ...roster, entries: [] }, catalogue, system)
+  const entries = rows.map((row, i) => ({ ...fresh(row), id: `offer-${i}` as EntryId }))
+  const force = forceOf({ ...roster, entries }, catalogue, system)
+  const refusals = refusalsIn(issuesOf(force, system))
+  const sections = system.sections(force)
+  return force.units.map((unit) => ({
+    row: unit.class,
+    entry: unit.entry,
+    price: unit.each,
+    section: sections.find((section) => section.holds(unit))?.id ?? null,
+    values: unit.values,
+    mark: markOf(unit, force, system),
+    refusals: refusals.get(unit.entry.id) ?? [],
+  }))
+}
+
+/** Errors that name an entry. Where they count, they come of the other classes beside it. */
+function refusalsIn(issues: readonly Issue[]): ReadonlyMap<string, readonly Issue[]> {
+  const refusals = new Map<string, Issue[]>()
+  for (const issue of issues) {
+    const { severity, target, params } = issue
+    if (severity !== 'error' || !('entry' in target) || excessOf(params) !== null) continue
+    refusals.set(target.entry, [...(refusals.get(target.entry) ?? []), issue])
+  }
+  return refusals
+}
+
+/** A text that only counts places in the list says nothing of the class: then the base is left blank. */
+function markOf<R extends RowTypes>(unit: Ranked<R>, force: Force<R>, system: GameSystem<R>): Mark {
+  const { base, text, rim, top } = system.mark(unit, force)
+  const elsewhere = system.mark({ ...unit, position: unit.position + 1 }, force)
+  return { base, text: elsewhere.text === text ? text : '', rim, top, loadout: null }
+}
+
+/** One more: in the entry that is just the same and has no name, else in a new one. */
+export function addOne(roster: Roster, entry: Entry, id: EntryId): readonly Edit[] {
+  const alike = roster.entries.find((one) => isAlike(one, entry))
+  if (alike) return [{ kind: 'change', entry: alike.id, to: { count: alike.count + 1 } }]
+  return [{ kind: 'add', entry: { ...entry, id }, at: roster.entries.length }]
+}
+
+function isAlike(a: Entry, b: Entry): boolean {
+  const picks = ({ class: row, race, wargear, spells, upgrades, base, name, notes, start, choices, extra }: Entry) =>
+    JSON.stringify([row, race, wargear, spells, upgrades, base, name, notes, start, choices, extra])
+  return a.class === b.class && picks(a) === picks(b)
+}
+
+export type Trial = {
+  /** What would be wrong with the list that is not wrong now, or more so. */
+  readonly obstacles: readonly Issue[]
+  /** Choices that belong to the entry and are not made yet, such as that of the one headquarters. */
+  readonly completes: readonly Edit[]
+}
+
+/** Tries edits out on a list whose issues are known. */
+export function tried<R extends RowTypes>(
+  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly system: GameSystem<R> },
+  before: readonly Issue[],
+  edits: readonly Edit[],
+): Trial {
+  const { roster, catalogue, system } = asked
+  const after = issuesOf(forceOf(applyEdits(roster, edits), catalogue, system), system)
+  const known = new Map(before.map((issue) => [subjectOf(issue), issue]))
+  const obstacles = after.filter((issue) => issue.severity === 'error' && isWorse(issue, known.get(subjectOf(issue))))
+  return { obstacles, completes: completing(after, edits) }
+}
+
+function isWorse({ params }: Issue, before: Issue | undefined): boolean {
+  if (!before) return true
+  const [excess, old] = [excessOf(params), excessOf(before.params)]
+  return excess !== null && old !== null && excess > old
+}
+
+/** How far a count is from what it should be; null where the issue does not count. */
+function excessOf({ used, limit, wanted }: Params): number | null {
+  const bound = limit ?? wanted ?? 0
+  return typeof used === 'number' && typeof bound === 'number' ? Math.abs(used - bound) : null
+}
+
+/** The same trouble keeps its subject, while its place may move from a heading to the entry under it. */
+function subjectOf({ code, target, params }: Issue): string {
+  const names = [params.label, params.name].filter((name) => name !== undefined)
+  return [code, ...(names.length > 0 ? names : Object.values(target))].join(' ')
+}
+
+function completing(issues: readonly Issue[], edits: readonly Edit[]): readonly Edit[] {
+  const added = edits.flatMap((edit) => (edit.kind === 'add' ? [edit.entry.id as string] : []))
+  const repairs = issues.filter(({ target }) => target.kind === 'choice').flatMap((issue) => issue.repairs)
+  const fitting = repairs.find((repair) =>
+    repair.edits.every((edit) => edit.kind === 'choose' && typeof edit.to === 'string' && added.includes(edit.to)),
+  )
+  return fitting?.edits ?? []
+}

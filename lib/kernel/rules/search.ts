@@ -1,0 +1,106 @@
+import { applyEdits, type Edit } from '../roster/edits'
+import { type Entry, MOST_ENTRIES, MOST_LIMIT, MOST_MODELS, type Roster } from '../roster/roster'
+import type { Issue, Repair } from './issue'
+
+/** A list that repairs have led to, and what is still wrong with it. */
+export type State = {
+  readonly roster: Roster
+  readonly steps: readonly Repair[]
+  readonly errors: readonly Issue[]
+}
+
+export type Plan = {
+  readonly start: State
+  readonly stepsFrom: (state: State) => readonly Repair[]
+  readonly isGoal: (state: State) => boolean
+  readonly errorsOf: (roster: Roster) => readonly Issue[]
+  /** How many unfinished ways are followed at once, and how far. */
+  readonly width: number
+  readonly depth: number
+  /** So many ends are enough. */
+  readonly enough: number
+  readonly goOn: () => boolean
+}
+
+/** Follows the most promising ways step by step: all ends that are reached with the fewest steps. */
+export function search({ start, stepsFrom, isGoal, errorsOf, width, depth, enough, goOn }: Plan): readonly State[] {
+  const seen = new Set<string>()
+  const keyOf = keysBeside(start.roster)
+  let frontier: readonly State[] = [start]
+  for (let step = 0; step < depth && frontier.length > 0; step += 1) {
+    const next: State[] = []
+    const ends: State[] = []
+    for (const state of frontier) {
+      for (const repair of stepsFrom(state)) {
+        if (ends.length === enough || !goOn()) return ends
+        const roster = applyEdits(state.roster, repair.edits)
+        const key = keyOf(roster)
+        if (seen.has(key) || !isStorable(roster)) continue
+        seen.add(key)
+        const reached = { roster, steps: [...state.steps, repair], errors: errorsOf(roster) }
+        if (isGoal(reached)) ends.push(reached)
+        else next.push(reached)
+      }
+    }
+    if (ends.length > 0) return ends
+    frontier = next
+      .map((state) => ({ state, trouble: troubleOf(state.errors) }))
+      .toSorted((a, b) => a.trouble - b.trouble)
+      .slice(0, width)
+      .map(({ state }) => state)
+  }
+  return []
+}
+
+/** The number of errors; of equally many, those that are nearer to being cleared weigh less. */
+function troubleOf(errors: readonly Issue[]): number {
+  return errors.reduce((sum, { params: { used, limit } }) => {
+    if (typeof used !== 'number' || typeof limit !== 'number' || used === limit) return sum + 1
+    return sum + 1 + Math.abs(used - limit) / (used + limit)
+  }, 0)
+}
+
+/** What tells a list that came of another from all others that did: a long list has few entries of its own. */
+function keysBeside({ entries: before }: Roster): (roster: Roster) => string {
+  const places = new Map<Entry, number>(before.map((entry, i) => [entry, i]))
+  return ({ entries, ...fields }) => {
+    const own: [number, Entry][] = []
+    const kept = new Set<number>()
+    entries.forEach((entry, i) => {
+      const place = places.get(entry)
+      if (place === undefined) own.push([i, entry])
+      else kept.add(place)
+    })
+    const gone = kept.size === before.length ? [] : before.flatMap((_, i) => (kept.has(i) ? [] : [i]))
+    return JSON.stringify([fields, own, gone])
+  }
+}
+
+/** Whether a list could be written down and read again: repairs may lead past what a list may hold. */
+export function isStorable({ entries, limit }: Roster): boolean {
+  return entries.length <= MOST_ENTRIES && limit <= MOST_LIMIT && entries.every(({ count }) => count <= MOST_MODELS)
+}
+
+export function editsOf(steps: readonly Repair[]): readonly Edit[] {
+  return steps.flatMap((step) => step.edits)
+}
+
+/** A later step may have made an earlier one needless. */
+export function needed(steps: readonly Repair[], holds: (steps: readonly Repair[]) => boolean): readonly Repair[] {
+  return steps.reduceRight<readonly Repair[]>((kept, step) => {
+    const without = kept.filter((one) => one !== step)
+    return holds(without) ? without : kept
+  }, steps)
+}
+
+/** Edits that make no difference in the end: they change nothing, or a later one changes it again. */
+export function withoutIdle(roster: Roster, edits: readonly Edit[]): readonly Edit[] {
+  if (edits.length > MOST_WEIGHED) return edits
+  const after = JSON.stringify(applyEdits(roster, edits))
+  return edits.reduce<readonly Edit[]>((kept, edit) => {
+    const without = kept.filter((one) => one !== edit)
+    return JSON.stringify(applyEdits(roster, without)) === after ? without : kept
+  }, edits)
+}
+
+const MOST_WEIGHED = 12

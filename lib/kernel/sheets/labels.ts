@@ -1,0 +1,125 @@
+import type { RowTypes } from '../catalogue'
+import type { GameSystem, Ranked } from '../rules/game'
+import { nameOf } from '../rules/units'
+import { inLines, lengthOf, lettering, markDrawing, outline, unmarked, widthOf } from './drawings'
+import { type Base, inWords, type Marking, type MarkLine } from './marks'
+import type { Drawing, Piece, Printable, Printed } from './sheet'
+import { figureOf, joined, plain, tallyWords } from './words'
+
+type Marks<R extends RowTypes> = {
+  readonly system: GameSystem<R>
+  /** The bases that a blank sheet holds. */
+  readonly blanks: readonly Base[]
+  readonly ship?: boolean
+}
+
+/** How many blank labels of a size make a sheet. */
+const BLANKS = 6
+
+/** Discs for the tops of bases: as many as there are models. */
+export function labels<R extends RowTypes>({ system, blanks, ship = false }: Marks<R>): Printable<R> {
+  return {
+    id: 'labels',
+    label: 'Base labels',
+    words: 'One for each model, true to size, to glue on top of its base.',
+    secret: false,
+    compose: (printed) => [
+      {
+        kind: 'pieces',
+        id: 'labels',
+        title: 'Base labels',
+        words: plain(legendOf(printed, system)),
+        pieces: printed.blank
+          ? blanks.map((base) => blankPiece(base, ship))
+          : printed.force.units.map((unit) => labelOf(unit, system.mark(unit, printed.force), ship)),
+      },
+    ],
+  }
+}
+
+/** Tokens to play without models: the base with its marking, and who it is on the back. */
+export function baseTokens<R extends RowTypes>({ system, blanks, ship = false }: Marks<R>): Printable<R> {
+  return {
+    id: 'tokens',
+    label: 'Tokens for play without models',
+    words: 'Every base with its marking in front, its name on the back.',
+    secret: false,
+    compose: (printed) => [
+      {
+        kind: 'pieces',
+        id: 'tokens',
+        title: 'Tokens',
+        words: plain(legendOf(printed, system)),
+        pieces: printed.blank
+          ? blanks.map((base) => ({ ...blankPiece(base, ship), back: blankBack(base) }))
+          : printed.force.units.map((unit) => {
+              const marking = system.mark(unit, printed.force)
+              return { ...labelOf(unit, marking, ship), back: backOf(unit, marking.base) }
+            }),
+      },
+    ],
+  }
+}
+
+function labelOf<R extends RowTypes>(unit: Ranked<R>, marking: Marking, ship: boolean): Piece {
+  return {
+    id: unit.entry.id,
+    title: joined([`${marking.text} ${nameOf(unit)}`, unit.race?.name, inWords(marking.base)]),
+    edge: marking.base,
+    drawing: markDrawing(marking, ship),
+    back: null,
+    copies: unit.entry.count,
+  }
+}
+
+function backOf<R extends RowTypes>(unit: Ranked<R>, base: Base): Drawing {
+  const { position, each } = unit
+  const most = Math.min(lengthOf(base), widthOf(base)) * 0.16
+  const lines = [
+    ...inLines(nameOf(unit)).map((text) => ({ text, bold: true as const, most })),
+    { text: `${figureOf(position)} · ${tallyWords(each)}`, paint: 'quiet' as const, most: most * 0.75 },
+  ]
+  return plate(base, nameOf(unit), lines)
+}
+
+function blankBack(base: Base): Drawing {
+  return plate(base, 'a name to write in', [])
+}
+
+function plate(base: Base, name: string, lines: Parameters<typeof lettering>[1]): Drawing {
+  const { width, height } = markDrawing(unmarked(base))
+  return { name, width, height, shapes: [outline(base, { fill: 'paper', line: 'rule' }), ...lettering(base, lines)] }
+}
+
+function blankPiece(base: Base, ship: boolean): Piece {
+  return {
+    id: `blank-${base.shape}-${base.mm.join('-')}`,
+    title: inWords(base),
+    edge: base,
+    drawing: markDrawing(unmarked(base), ship),
+    back: null,
+    copies: BLANKS,
+  }
+}
+
+/** What the colours stand for, in words: "red rim: Terran · blue top: The Citadel". */
+export function legendOf<R extends RowTypes>(printed: Printed<R>, system: GameSystem<R>): string {
+  return meaningsOf(printed, system, (part) => part === 'rim' || part === 'top')
+}
+
+/** What the letters stand for that tell load-outs apart. */
+export function loadoutsOf<R extends RowTypes>(printed: Printed<R>, system: GameSystem<R>): string {
+  return meaningsOf(printed, system, (part) => part === 'loadout')
+}
+
+function meaningsOf<R extends RowTypes>(
+  { force, blank }: Printed<R>,
+  system: GameSystem<R>,
+  wanted: (part: MarkLine['part']) => boolean,
+): string {
+  if (blank) return ''
+  const lines = force.units.flatMap((unit) => system.mark(unit, force).lines.filter(({ part }) => wanted(part)))
+  return joined([
+    ...new Set(lines.map(({ part, value, label }) => `${value}${part === 'loadout' ? '' : ` ${part}`}: ${label}`)),
+  ])
+}

@@ -1,0 +1,159 @@
+import type { Catalogue, RowTypes } from '../catalogue'
+import type { AskedAttack, AskedUnder, OddsAnswer, OddsRefusal } from '../odds/answer'
+import { type Against, againstEach, removalIn, typicalOf, unitsOf } from '../odds/units'
+import type { GameSystem, Ranked } from '../rules/game'
+import { nameOf } from '../rules/units'
+import { card } from './cards'
+import type { Block, Column, Printable, Printed, Words } from './sheet'
+import { plain } from './words'
+
+/** What a game's odds are asked for here. Methods, so that a game of its own rows is a game like any other. */
+export type OddsOf<R extends RowTypes> = {
+  answer(question: object, catalogue: Catalogue<R>): OddsAnswer | OddsRefusal
+  attacksOn(attacker: Ranked<R>, target: Ranked<R>, under: AskedUnder<R>): readonly AskedAttack[]
+  sturdiness(unit: Ranked<R>): number | null
+}
+
+/** What each unit does to three typical targets of its pack. */
+export function oddsSheet<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>): Printable<R> {
+  return {
+    id: 'odds',
+    label: TITLE,
+    words: 'What each attack of the list does to three typical targets of the pack, and how likely it removes them.',
+    secret: false,
+    compose(printed) {
+      const blocks = printed.blank ? BLANK : wholeList(system, odds, printed)
+      if (blocks.length === 0) return []
+      const parts = { id: 'odds', title: TITLE, size: 'page', blocks } as const
+      return [
+        {
+          kind: 'cards',
+          id: 'odds',
+          title: parts.title,
+          words: [],
+          cards: [card(parts, printed, system.readings)],
+        },
+      ]
+    },
+  }
+}
+
+/** The same of one unit, for its own sheet. */
+export function oddsBlocks<R extends RowTypes>(
+  system: GameSystem<R>,
+  odds: OddsOf<R>,
+  printed: Printed<R>,
+  unit: Ranked<R>,
+): readonly Block[] {
+  if (!printed.odds || printed.blank) return []
+  const { targets, rowsOf } = workedFor(system, odds, printed)
+  const rows = rowsOf(unit)
+  if (rows.length === 0) return []
+  return [
+    { kind: 'table', columns: [{ label: SHORT_TITLE, share: 1.3 }, ...columnsOf(targets)], rows },
+    { kind: 'text', small: true, words: plain(EXPLAINED) },
+  ]
+}
+
+const TITLE = 'Odds against typical targets'
+const SHORT_TITLE = 'Odds against'
+
+const EXPLAINED =
+  'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.'
+
+function wholeList<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>, printed: Printed<R>): readonly Block[] {
+  const { targets, kinds, rowsOf } = workedFor(system, odds, printed)
+  const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [plain(nameOf(unit), { bold: true }), ...row]))
+  if (rows.length === 0 || targets.length === 0) return []
+  return [
+    { kind: 'heading', words: plain(TITLE) },
+    { kind: 'text', small: true, words: plain(EXPLAINED) },
+    {
+      kind: 'table',
+      columns: [{ label: 'Unit', share: 1.6 }, { label: 'Attack', share: 1.6 }, ...columnsOf(targets)],
+      rows: withoutTwins(rows),
+    },
+    ...(kinds.length > MOST_KINDS
+      ? [{ kind: 'text', small: true, words: plain(`The first ${MOST_KINDS} of ${kinds.length} kinds.`) } as const]
+      : []),
+  ]
+}
+
+function columnsOf(targets: readonly Parameters<typeof nameOf>[0][]): readonly Column[] {
+  return targets.map((target) => ({ label: nameOf(target), align: 'right', share: 1 }))
+}
+
+type Worked<R extends RowTypes> = {
+  readonly targets: readonly Ranked<R>[]
+  readonly kinds: readonly Ranked<R>[]
+  /** A row for each attack; none for units beyond those that are worked out. */
+  rowsOf(unit: Ranked<R>): readonly (readonly Words[])[]
+}
+
+/** Each kind once, however many sheets show it. */
+function workedFor<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>, printed: Printed<R>): Worked<R> {
+  const known = WORKED.get(printed)
+  // What is kept for a list was made of its rows.
+  if (known) return known as unknown as Worked<R>
+  const { force, roster } = printed
+  const { catalogue } = force
+  const targets = typicalOf(unitsOf(catalogue, system), (unit) => odds.sturdiness(unit))
+  const kinds = kindsIn(force.units)
+  const able = new Set(kinds.slice(0, MOST_KINDS).map(kindOf))
+  const under = { readings: roster.readings, catalogue }
+  const rows = new Map<string, readonly (readonly Words[])[]>()
+  const worked: Worked<R> = {
+    targets,
+    kinds,
+    rowsOf(unit) {
+      const kind = kindOf(unit)
+      const made = rows.get(kind) ?? (able.has(kind) ? rowsFor(unit) : [])
+      rows.set(kind, made)
+      return made
+    },
+  }
+  const rowsFor = (unit: Ranked<R>) =>
+    againstEach(unit, targets, {
+      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ everybodys }) => !everybodys),
+      answer: (question) => odds.answer(question, catalogue),
+    }).map(({ label, cells }) => [plain(label), ...cells.map(cellOf)])
+  WORKED.set(printed, worked as unknown as Worked<RowTypes>)
+  return worked
+}
+
+const WORKED = new WeakMap<object, Worked<RowTypes>>()
+
+/** Each takes milliseconds, and whoever prints waits: a list of thousands must not hold up the others. */
+const MOST_KINDS = 120
+
+/** One of each kind: called the same, made and armed alike. */
+function kindsIn<R extends RowTypes>(units: readonly Ranked<R>[]): readonly Ranked<R>[] {
+  return [...new Map(units.toReversed().map((unit) => [kindOf(unit), unit])).values()].toReversed()
+}
+
+function kindOf<R extends RowTypes>({ entry }: Ranked<R>): string {
+  const { class: row, race, name, wargear, spells, upgrades, choices } = entry
+  return JSON.stringify([row, race, name, wargear, spells, upgrades, choices])
+}
+
+/** Units that are called and armed alike do alike. */
+function withoutTwins(rows: readonly (readonly Words[])[]): readonly (readonly Words[])[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
+}
+
+function cellOf(cell: Against | null): Words {
+  if (!cell || 'refused' in cell.answer) return plain('–')
+  const removal = removalIn(cell.answer)
+  const mean = cell.answer.mean.toFixed(2)
+  return plain(removal === null ? mean : `${mean} · ${Math.round(removal * 100)}\u00a0%`)
+}
+
+const BLANK: readonly Block[] = [
+  { kind: 'heading', words: plain(TITLE) },
+  {
+    kind: 'table',
+    columns: ['Unit', 'Attack', 'Against', 'On average', 'Removed'].map((label) => ({ label, share: 1 })),
+    rows: [],
+    blanks: 16,
+  },
+]

@@ -1,0 +1,189 @@
+import type { RowTypes } from '../catalogue'
+import type { Characteristic, Force, GameSystem, Ranked } from '../rules/game'
+import { nameOf } from '../rules/units'
+import { card, cardForEach } from './cards'
+import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
+import { type Base, inWords, type Marking } from './marks'
+import { type OddsOf, oddsBlocks } from './odds'
+import type { Block, Cell, Printable, Printed, Words } from './sheet'
+import {
+  additionOf,
+  amountWords,
+  areHouse,
+  capital,
+  entryWords,
+  figureOf,
+  joined,
+  run,
+  tallyWords,
+  workingOf,
+} from './words'
+
+export type UnitParts<R extends RowTypes> = {
+  readonly system: GameSystem<R>
+  readonly label: string
+  readonly words: string
+  readonly ship?: boolean
+  readonly odds: OddsOf<R>
+  /** The base on a sheet to fill in by hand. */
+  readonly blankBase: Base
+  /** What stands under the name, before the base. */
+  line(unit: Ranked<R>, force: Force<R>): readonly (string | null)[]
+  /** What it carries and can do, below its values. */
+  body(unit: Ranked<R>, force: Force<R>): readonly Block[]
+  /** The same, to fill in by hand. */
+  blankBody(): readonly Block[]
+}
+
+/** The sheet of a unit: half a page for each entry of the list, or as many pages as it takes. */
+export function unitSheets<R extends RowTypes>(parts: UnitParts<R>): Printable<R> {
+  const { label, words } = parts
+  return {
+    id: 'sheets',
+    label,
+    words,
+    secret: false,
+    showsOdds: true,
+    *compose(printed) {
+      const cards = printed.blank
+        ? [blankCard(parts, printed)]
+        : yield* cardForEach(printed.force.units, (unit) => unitCard(parts, printed, unit))
+      return [{ kind: 'cards', id: 'sheets', title: label, words: [], cards }]
+    },
+  }
+}
+
+function unitCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>, unit: Ranked<R>) {
+  const { system } = parts
+  const { force } = printed
+  const marking = system.mark(unit, force)
+  const fits = roomFor(marking.base)
+  const blocks: readonly Block[] = [
+    headOf(parts, force, unit, marking),
+    ...(fits === 'below' ? [drawnBelow(parts, marking)] : []),
+    { kind: 'values', cells: cellsOf(system.characteristics, unit, force) },
+    { kind: 'text', words: workings(system.characteristics, unit), small: true },
+    ...parts.body(unit, force),
+    ...oddsBlocks(system, parts.odds, printed, unit),
+    { kind: 'text', words: pricing(unit, system.unit.many), small: true },
+    ...notesOf(unit.entry.notes),
+  ]
+  const title = unit.entry.count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${unit.entry.count}`
+  return card({ id: unit.entry.id, title, size: fits === 'head' ? 'half' : 'page', blocks }, printed, system.readings)
+}
+
+/** Beside a name there is room for most bases; one like a station takes its own, or, beyond any paper, none. */
+function roomFor(base: Base): 'head' | 'below' | 'none' {
+  const [length, width] = [lengthOf(base), widthOf(base)]
+  if (length <= 100 && width <= 62) return 'head'
+  return length <= 180 && width <= 180 ? 'below' : 'none'
+}
+
+function drawnBelow<R extends RowTypes>({ ship = false }: UnitParts<R>, marking: Marking): Block {
+  return { kind: 'drawing', drawing: markDrawing(marking, ship), words: [] }
+}
+
+function headOf<R extends RowTypes>(
+  { system, ship = false, line }: UnitParts<R>,
+  force: Force<R>,
+  unit: Ranked<R>,
+  marking: Marking,
+): Block {
+  const { entry, class: row, each, total } = unit
+  const count = entry.count === 1 ? '' : ` × ${entry.count}`
+  const said = joined([entry.name === null ? null : row.name, ...line(unit, force)])
+  return {
+    kind: 'head',
+    drawing: roomFor(marking.base) === 'head' ? markDrawing(marking, ship) : null,
+    name: `${nameOf(unit)}${count}`,
+    line: [
+      run(joined([said, `base ${inWords(marking.base)}`])),
+      ...(row.source.kind === 'house' ? [run(' · house', { house: true })] : []),
+    ],
+    figure: {
+      value: tallyWords(total),
+      line: entry.count === 1 ? system.unit.many : `${entry.count} × ${tallyWords(each)} ${system.unit.many}`,
+    },
+  }
+}
+
+export function cellsOf<R extends RowTypes>(
+  characteristics: readonly Characteristic[],
+  { values, composition }: Ranked<R>,
+  force: Force<R>,
+): readonly Cell[] {
+  return characteristics
+    .filter(({ id }) => id in values)
+    .map(({ id, label, measure }) => ({
+      label,
+      value: amountWords(values[id] ?? null, measure),
+      ...(areHouse(force.catalogue, composition.values[id] ?? []) ? { house: true as const } : undefined),
+    }))
+}
+
+/** How the values came about: each that was changed with its steps, the others by what gives them. */
+function workings<R extends RowTypes>(
+  characteristics: readonly Characteristic[],
+  { values, composition }: Ranked<R>,
+): Words {
+  const own = characteristics.filter(({ id }) => id in values)
+  const changed = own.filter(({ id }) => (composition.values[id]?.length ?? 0) > 1)
+  const still = own.filter((one) => !changed.includes(one))
+  const givers = [...new Set(still.map(({ id }) => composition.values[id]?.[0]?.label ?? ''))].filter(
+    (one) => one !== '',
+  )
+  return [
+    ...changed.flatMap(({ id, label }, i) => [
+      run(`${i === 0 ? '' : ' · '}${label} `, { bold: true }),
+      run(workingOf(composition.values[id] ?? [])),
+    ]),
+    run(givers.length === 0 ? '' : `${changed.length === 0 ? 'All' : ' · the rest'} as given by ${givers.join(', ')}`),
+  ]
+}
+
+function pricing<R extends RowTypes>({ entry, each, total, composition }: Ranked<R>, unit: string): Words {
+  const times = entry.count === 1 ? '' : `, × ${figureOf(entry.count)} = ${tallyWords(total)}`
+  return [
+    run(`${capital(unit)} `, { bold: true }),
+    run(`${additionOf(composition.price)} = ${tallyWords(each)}${times}`),
+  ]
+}
+
+export function notesOf(notes: string | null): readonly Block[] {
+  return notes === null ? [] : [{ kind: 'text', words: entryWords('Notes', notes) }]
+}
+
+function blankCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>) {
+  const { system, ship = false, blankBase } = parts
+  const blank = (label: string) => ({ label, value: null })
+  const blocks: readonly Block[] = [
+    {
+      kind: 'columns',
+      share: 0.38,
+      left: [{ kind: 'drawing', drawing: markDrawing(unmarked(blankBase), ship), words: [] }],
+      right: [
+        {
+          kind: 'fields',
+          fields: ['Name', 'What it is', 'Base and marking', `${capital(system.unit.many)} each, and how many`].map(
+            blank,
+          ),
+        },
+      ],
+    },
+    { kind: 'values', cells: system.characteristics.map(({ label }) => blank(label)) },
+    ...parts.blankBody(),
+    { kind: 'lines', label: 'Notes', count: 1 },
+  ]
+  return card({ id: 'blank', title: `${parts.label}, blank`, size: 'half', blocks }, printed, [])
+}
+
+/** One row of boxes for each model, as long as that helps; above that, one number to write against. */
+export function perModel(label: string, models: number, each: number | null): readonly Block[] {
+  if (each !== null && each <= 0) return []
+  if (models === 1) return [{ kind: 'ticks', label, count: each }]
+  if (each === 1) return [{ kind: 'ticks', label: `${label}, one for each model`, count: models }]
+  if (models > MOST_ROWS) return [{ kind: 'ticks', label: `Models, ${label} ${each ?? '?'} each`, count: models }]
+  return Array.from({ length: models }, (_, i) => ({ kind: 'ticks', label: `${label}, model ${i + 1}`, count: each }))
+}
+
+const MOST_ROWS = 12

@@ -1,0 +1,129 @@
+import type { Catalogue, RowRef } from '../catalogue'
+import { rowOf } from '../catalogue'
+import type { Known, Tally } from '../known'
+import type { Line } from '../ledger'
+import type { Block, Run, Words } from './sheet'
+
+type Look = { readonly bold?: boolean; readonly italic?: boolean; readonly house?: boolean }
+
+export function run(text: string, { bold, italic, house }: Look = {}): Run {
+  return {
+    text,
+    ...(bold ? { bold } : undefined),
+    ...(italic ? { italic } : undefined),
+    ...(house ? { house } : undefined),
+  }
+}
+
+export function plain(text: string, look: Look = {}): Words {
+  return [run(text, look)]
+}
+
+/** A name in bold, and what is said of it: "Arc. May shoot twice as far." */
+export function entryWords(name: string, text: string | null, house = false): Words {
+  const named = run(name, { bold: true, house })
+  return text === null ? [named] : [named, run(`${/[.!?]$/.test(name) ? '' : '.'} ${text}`)]
+}
+
+export function figureOf(amount: number): string {
+  const digits = Math.abs(amount).toLocaleString('en')
+  return amount < 0 ? `−${digits}` : digits
+}
+
+export function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function signed(amount: number): string {
+  return amount < 0 ? figureOf(amount) : `+${figureOf(amount)}`
+}
+
+export function tallyWords({ points, exact }: Tally): string {
+  return exact ? figureOf(points) : `at least ${figureOf(points)}`
+}
+
+/** Short facts in one line. */
+export function joined(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
+}
+
+/** "Terran 3, Marshal +1": the lines under a value, the way they were reckoned. */
+export function workingOf(lines: readonly Line[]): string {
+  return lines
+    .map(({ label, how, amount }, i) => `${label} ${amount === null ? 'not known' : stepOf(amount, how, i)}`)
+    .join(', ')
+}
+
+function stepOf(amount: number, how: Line['how'], place: number): string {
+  if (place === 0) return figureOf(amount)
+  return how === 'set' ? `makes it ${figureOf(amount)}` : signed(amount)
+}
+
+/** "Conscripts 60 + Rifles 50": the lines under a sum. */
+export function additionOf(lines: readonly Line[]): string {
+  return lines
+    .map(({ label, amount }, i) => {
+      const sign = i === 0 ? '' : (amount ?? 0) < 0 ? ' − ' : ' + '
+      const figure = amount === null ? 'not known' : figureOf(i === 0 ? amount : Math.abs(amount))
+      return `${sign}${label} ${figure}`
+    })
+    .join('')
+}
+
+export function amountWords(amount: Known<number>, measure = ''): string | null {
+  return amount === null ? null : `${figureOf(amount)}${measure}`
+}
+
+/** Whether a row, or any of the rows that lines come from, is no rulebook's. */
+function isHouse(catalogue: Catalogue, ref: RowRef | null): boolean {
+  return ref !== null && rowOf(catalogue, ref.kind, ref.slug)?.source.kind === 'house'
+}
+
+export function areHouse(catalogue: Catalogue, lines: readonly Line[]): boolean {
+  return lines.some(({ from }) => isHouse(catalogue, from))
+}
+
+type Sourced = { readonly name: string; readonly source: { readonly kind: string } }
+
+/** What a unit carries and casts that is no rulebook’s. */
+export function houseGear({
+  wargear,
+  spells,
+}: {
+  readonly wargear: readonly Sourced[]
+  readonly spells: readonly Sourced[]
+}): readonly Sourced[] {
+  return [...wargear, ...spells].filter(({ source }) => source.kind === 'house')
+}
+
+/** Whether anything in the blocks is marked as house. */
+export function showsHouse(blocks: readonly Block[]): boolean {
+  return blocks.some(marksHouse)
+}
+
+function marksHouse(block: Block): boolean {
+  switch (block.kind) {
+    case 'head':
+      return marked(block.line)
+    case 'heading':
+    case 'text':
+    case 'fold':
+    case 'drawing':
+      return marked(block.words)
+    case 'values':
+      return block.cells.some(({ house }) => house)
+    case 'table':
+      return block.rows.some((row) => row.some(marked))
+    case 'fields':
+      return block.fields.some(({ value }) => value !== null && marked(value))
+    case 'columns':
+      return showsHouse(block.left) || showsHouse(block.right)
+    case 'ticks':
+    case 'lines':
+      return false
+  }
+}
+
+function marked(words: Words): boolean {
+  return words.some(({ house }) => house)
+}

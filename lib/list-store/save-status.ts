@@ -1,0 +1,81 @@
+import { isPending, type Sync } from './sync'
+
+/** How far a list has come on its way from the fingers to the server. */
+export type Keeping =
+  /** The server has it. */
+  | { readonly kind: 'saved'; readonly at: number }
+  /** On the device, on its way. */
+  | { readonly kind: 'saving' }
+  /** On the device; the server cannot be reached. */
+  | { readonly kind: 'offline' }
+  /** The server has another version: both are kept, and the player chooses. */
+  | { readonly kind: 'behind'; readonly revision: number; readonly isOlder: boolean }
+  /** The server refused it, or the device cannot keep it; the reason in a plain sentence. */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+const REFUSED = {
+  gone: 'The server has no such list for this browser. My lists leads to deleted lists and to what is on this device.',
+  'too-large': 'The list is too large for the server: it takes at most 1 MB. Remove something.',
+  unreadable: 'The server could not read the list. Save it as a file.',
+} as const
+
+/** What to do when the server has said in its own words what is the matter. */
+const ADVICE = { 'too-large': 'Remove something.', unreadable: 'Save it as a file.' } as const
+
+/** Somebody else's by the server's account: usually the device's that this one is linked to. */
+const GONE_BY_RESTORE =
+  'A backup was restored, and the server has no such list for this browser. It may be among your deleted lists: look in My lists. If it came from another device of yours, open My lists there first.'
+
+const DISK_FULL = 'The server’s disk is full.'
+
+const BUSY = 'The server answers, but cannot save at the moment.'
+
+const CONTRARY = 'The server turns the list down and does not say why.'
+
+const ON_DEVICE = 'Your changes are on this device'
+
+const SENT_AGAIN = `${ON_DEVICE} and will be sent again by themselves.`
+
+const NOT_ON_DEVICE = 'This browser does not keep the list on the device.'
+
+/** Turned down so often in a row, the player is told. */
+const MANY_SETBACKS = 3
+
+/** `deviceKeeps` is false where the browser refuses to store anything, or does not answer. */
+export function keepingOf(sync: Sync, deviceKeeps: boolean): Keeping {
+  const { doing, trouble, keptAt } = sync
+  if (doing.kind === 'choosing') return { kind: 'behind', revision: doing.theirs.revision, isOlder: doing.isOlder }
+  const refusal = refusalOf(sync)
+  if (refusal !== null)
+    return { kind: 'refused', reason: `${refusedWords(sync, refusal)} ${safeWords(sync, deviceKeeps)}` }
+  if (!deviceKeeps) return { kind: 'refused', reason: `${NOT_ON_DEVICE} ${inMemoryWords(sync)}` }
+  if (!isPending(sync) && !sync.isDoubtful) return { kind: 'saved', at: keptAt }
+  if (trouble === 'full') return { kind: 'refused', reason: `${DISK_FULL} ${SENT_AGAIN}` }
+  if (trouble === 'busy') return { kind: 'refused', reason: `${sync.words ?? BUSY} ${SENT_AGAIN}` }
+  if (trouble === null && sync.setbacks >= MANY_SETBACKS) {
+    return { kind: 'refused', reason: `${CONTRARY} ${SENT_AGAIN}` }
+  }
+  return { kind: trouble === null ? 'saving' : 'offline' }
+}
+
+/** A refusal stands until the server says something else. */
+function refusalOf({ doing }: Sync) {
+  if (doing.kind === 'refused') return doing.why
+  return doing.kind === 'asking' ? doing.was : null
+}
+
+function refusedWords({ isAway, words }: Sync, why: keyof typeof REFUSED): string {
+  if (words !== null && why !== 'gone') return `${words} ${ADVICE[why]}`
+  return why === 'gone' && isAway ? GONE_BY_RESTORE : REFUSED[why]
+}
+
+function safeWords(sync: Sync, deviceKeeps: boolean): string {
+  if (!deviceKeeps) return 'This browser does not keep it either: leave this page open.'
+  return isPending(sync) ? `${ON_DEVICE} only.` : 'What you see is on this device.'
+}
+
+function inMemoryWords(sync: Sync): string {
+  if (!isPending(sync)) return 'The server has everything so far.'
+  if (sync.trouble === null) return 'Your last change is on its way to the server.'
+  return 'The server cannot be reached either: leave this page open until it can.'
+}

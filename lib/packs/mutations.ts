@@ -1,0 +1,365 @@
+import { database } from '../db/client'
+import { storing } from '../db/failure'
+import { isSystemId } from '../games/registry'
+import { breath } from '../http/breath'
+import type { Catalogue } from '../kernel/catalogue'
+import type { PackId, PackRef } from '../kernel/ids'
+import { fail, type Result, succeed } from '../result'
+import { newId, type RandomBytes, tokenFrom } from '../token'
+import type { WrittenRows } from './basis'
+import { checkPack } from './check'
+import { diffOfPacks, type PackDiff } from './compare'
+import { contentHash } from './content-hash'
+import { NOT_FOUND, type PackFailure, TurnedDown, taken, unlessTurnedDown, withProblem, withProblems } from './failure'
+import { catalogueIn, chainOf, type Loaded, shelfOf } from './loaded'
+import { LONGEST_CHAIN } from './pins'
+import { schemasOf } from './row-schemas'
+import { catalogueFrom, packName, readWrittenPack, type WrittenPack } from './schema'
+import { latinSlug } from './slugs'
+import { type Client, findDraft, findHead, findNewest, type Head, loadVersion } from './versions/data'
+import { insertRows } from './versions/mutations'
+
+/** A pack of 2 MB takes seconds to store: longer than the transactions of a list may. */
+const WHOLE_PACK = { maxWait: 10_000, timeout: 60_000 }
+
+interface Making {
+  readonly now: Date
+  readonly random: RandomBytes
+}
+
+/** Names a player's pack, and the only owner who may change it. */
+export interface OwnPack {
+  readonly ownerId: string
+  readonly packId: string
+}
+
+/** What a new pack begins with. */
+export type Beginning =
+  | { readonly kind: 'empty'; readonly game: string }
+  /** All rows of the version as its own, over the same basis. */
+  | { readonly kind: 'copy'; readonly of: PackRef }
+  /** No rows of its own: everything comes from below until it is filled or replaced. */
+  | { readonly kind: 'extend'; readonly of: PackRef }
+
+export type ImportOutcome = {
+  readonly packId: string
+  readonly version: number
+  readonly outcome: 'taken-in' | 'already-here'
+}
+
+/** A new pack of the player's, with a draft of its first version. */
+export function createPack(
+  request: Making & { ownerId: string; name: string; from: Beginning },
+): Promise<Result<{ packId: string; version: number; revision: number }, PackFailure>> {
+  const { ownerId, from, now, random } = request
+  const read = packName.safeParse(request.name)
+  if (!read.success) return Promise.resolve(withProblem('name', 'A pack needs a name of at most 120 characters.'))
+  const name = read.data
+  return storing(async () => {
+    const content = await contentOf(ownerId, from)
+    if (!content.ok) return content
+    const slug = slugFor(name, random)
+    const id = packKey(ownerId, slug)
+    const { game } = content.value
+    await database().$transaction(async (tx) => {
+      await tx.pack.create({ data: { id, slug, ownerId, game, name, createdAt: now, updatedAt: now } })
+      await createVersion(tx, { packId: id, version: 1, name, content: content.value, now, random })
+    }, WHOLE_PACK)
+    return succeed({ packId: slug, version: 1, revision: 1 })
+  })
+}
+
+/** The draft of the next version: the one that is there, or a copy of the newest version. */
+export function openDraft(
+  request: Making & OwnPack,
+): Promise<Result<{ version: number; revision: number }, PackFailure>> {
+  const { ownerId, packId, now, random } = request
+  return storing(async () => {
+    const newest = await findNewest(database(), { viewer: ownerId, packId })
+    if (newest && newest.pack.ownerId === null) return fail({ kind: 'not-yours' })
+    const content = newest ? await contentOf(ownerId, { kind: 'copy', of: refFor(packId, newest.version) }) : null
+    if (content && !content.ok) return content
+    return database().$transaction(async (tx) => {
+      const draft = await findDraft(tx, { ownerId, packId })
+      if (draft) return succeed({ version: draft.version, revision: draft.revision })
+      if (!newest || !content) return NOT_FOUND
+      const { name, pack } = newest
+      const version = newest.version + 1
+      await createVersion(tx, { packId: pack.id, version, name, content: content.value, now, random })
+      return succeed({ version, revision: 1 })
+    }, WHOLE_PACK)
+  })
+}
+
+/** Gives the draft up; a pack that never was published goes with it. */
+export function discardDraft(request: OwnPack & { revision: number }): Promise<Result<null, PackFailure>> {
+  const { ownerId, packId, revision } = request
+  return storing(() =>
+    database().$transaction(async (tx) => {
+      const draft = await findDraft(tx, { ownerId, packId })
+      if (!draft) return NOT_FOUND
+      const { count } = await tx.packVersion.deleteMany({ where: { id: draft.id, revision, publishedAt: null } })
+      if (count === 0) return fail({ kind: 'stale', revision: draft.revision })
+      await tx.pack.deleteMany({ where: { id: draft.pack.id, ownerId, versions: { none: {} } } })
+      return succeed(null)
+    }),
+  )
+}
+
+/** Makes the draft the newest version, for good. With errors in it, it stays a draft and they are named. */
+export function publishDraft(
+  request: OwnPack & { revision: number; now: Date },
+): Promise<Result<{ version: number; changes: PackDiff }, PackFailure>> {
+  const { ownerId, packId, revision, now } = request
+  return storing(async () => {
+    const draft = await findDraft(database(), { ownerId, packId })
+    if (!draft) return NOT_FOUND
+    if (draft.revision !== revision) return fail({ kind: 'stale', revision: draft.revision })
+    const newest = await findNewest(database(), { viewer: ownerId, packId })
+    const before = newest?.pack.ownerId === ownerId ? newest : null
+    const ready = await readyToPublish(draft, before)
+    if (!ready.ok) return ready
+    const { written, changes } = ready.value
+    return unlessTurnedDown(() =>
+      database().$transaction(async (tx) => {
+        const { count } = await tx.packVersion.updateMany({
+          where: { id: draft.id, revision, publishedAt: null, pack: { ownerId, deletedAt: null } },
+          data: { version: written.version, contentHash: contentHash(written), publishedAt: now, updatedAt: now },
+        })
+        if (count === 0) throw new TurnedDown(NOT_FOUND)
+        await tx.removedRow.deleteMany({ where: { versionId: draft.id } })
+        await tx.pack.update({ where: { id: draft.pack.id }, data: { name: written.name, updatedAt: now } })
+        return { version: written.version, changes }
+      }),
+    )
+  })
+}
+
+/** Takes a pack's file in as a published version: all of it, or nothing. Without an owner it is there for everybody. */
+export function importPack(
+  request: Making & { ownerId: string | null; text: string },
+): Promise<Result<ImportOutcome, PackFailure>> {
+  const read = readWrittenPack(request.text)
+  if (!read.ok) return Promise.resolve(withProblem(read.unreadable.place, read.unreadable.reason))
+  return takeInPack({ ...request, pack: read.value })
+}
+
+/** The same for a pack that was read already. */
+export function takeInPack(
+  request: Making & { ownerId: string | null; pack: WrittenPack },
+): Promise<Result<ImportOutcome, PackFailure>> {
+  const { ownerId, now, random } = request
+  return storing(async () => {
+    const basis = await basisOf(ownerId, request.pack)
+    if (!basis.ok) return basis
+    // Each step with a pack of 2 MB takes up to a tenth of a second; others are answered in between.
+    await breath()
+    const pack = { ...request.pack, extendsVersion: basis.value?.written.version ?? null }
+    const { id: packId, version } = pack
+    const hash = contentHash(pack)
+    const here = await hereAlready(database(), { ownerId, packId, version, hash })
+    if (here) return here
+    const read = await contentFrom(pack, basis.value)
+    if (!read.ok) return read
+    return unlessTurnedDown(() =>
+      database().$transaction(async (tx) => {
+        const meanwhile = await hereAlready(tx, { ownerId, packId, version, hash })
+        if (meanwhile?.ok) return meanwhile.value
+        if (meanwhile) throw new TurnedDown(meanwhile)
+        const id = await placeFor(tx, { ownerId, pack, now })
+        const versionId = await createVersion(tx, {
+          packId: id,
+          version,
+          name: pack.name,
+          content: read.value,
+          now,
+          random,
+        })
+        await tx.packVersion.update({ where: { id: versionId }, data: { contentHash: hash, publishedAt: now } })
+        return { packId, version, outcome: 'taken-in' as const }
+      }, WHOLE_PACK),
+    )
+  })
+}
+
+export function archivePack({ now, ...own }: OwnPack & { now: Date }): Promise<Result<null>> {
+  return changeShelf(own, HERE, { archivedAt: now })
+}
+
+function _unarchivePack(own: OwnPack): Promise<Result<null>> {
+  return changeShelf(own, HERE, { archivedAt: null })
+}
+
+/** Lists that were built with it keep it; it is only no longer offered. */
+export function deletePack({ now, ...own }: OwnPack & { now: Date }): Promise<Result<null>> {
+  return changeShelf(own, HERE, { deletedAt: now })
+}
+
+export function undeletePack(own: OwnPack): Promise<Result<null>> {
+  return changeShelf(own, GONE, { deletedAt: null })
+}
+
+const HERE = { deletedAt: null }
+const GONE = { deletedAt: { not: null } }
+
+function changeShelf(
+  { packId, ownerId }: OwnPack,
+  shelf: typeof HERE | typeof GONE,
+  data: { archivedAt: Date | null } | { deletedAt: Date | null },
+): Promise<Result<null>> {
+  return storing(async () => {
+    const { count } = await database().pack.updateMany({ where: { slug: packId, ownerId, ...shelf }, data })
+    return count === 0 ? fail({ kind: 'not-found' }) : succeed(null)
+  })
+}
+
+/** What a version is to hold: rows of its own, and the same put together with what it extends. */
+type Content = {
+  readonly game: string
+  readonly basis: Loaded | null
+  readonly rows: WrittenRows
+  readonly catalogue: Catalogue | null
+}
+
+async function contentOf(ownerId: string, from: Beginning): Promise<Result<Content, PackFailure>> {
+  if (from.kind === 'empty') {
+    if (!isSystemId(from.game)) return fail({ kind: 'unreadable', reason: `There is no game "${from.game}" here.` })
+    return succeed({ game: from.game, basis: null, rows: {}, catalogue: null })
+  }
+  const { id: packId, version } = from.of
+  const head = await findHead(database(), { viewer: ownerId, packId, version })
+  if (!head?.publishedAt) return NOT_FOUND
+  const loaded = await loadVersion(database(), head)
+  const { game, rows } = loaded.written
+  if (from.kind === 'extend') {
+    if (chainOf(loaded).length > LONGEST_CHAIN) return withProblem('extends', 'It extends too many packs already.')
+    return succeed({ game, basis: loaded, rows: {}, catalogue: null })
+  }
+  const schemas = await schemasOf(game)
+  if (!schemas.ok) return schemas
+  const catalogue = catalogueIn(loaded, schemas.value)
+  if (!catalogue.ok) return withProblem(catalogue.unreadable.place, catalogue.unreadable.reason)
+  return succeed({ game, basis: loaded.basis, rows, catalogue: catalogue.value })
+}
+
+/** The content of a file, if nothing is wrong with it. */
+async function contentFrom(pack: WrittenPack, basis: Loaded | null): Promise<Result<Content, PackFailure>> {
+  const schemas = await schemasOf(pack.game)
+  if (!schemas.ok) return withProblem('game', schemas.failure.kind === 'unreadable' ? schemas.failure.reason : '')
+  const shelf = [pack, ...(basis ? shelfOf(basis) : [])]
+  await breath()
+  const problems = checkPack(pack, shelf, schemas.value)
+  if (problems.length > 0) return withProblems(problems)
+  await breath()
+  const catalogue = catalogueFrom(shelf, pack, schemas.value)
+  if (!catalogue.ok) return withProblem(catalogue.unreadable.place, catalogue.unreadable.reason)
+  return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })
+}
+
+async function createVersion(
+  tx: Client,
+  version: Making & { packId: string; version: number; name: string; content: Content },
+): Promise<string> {
+  const { packId, version: number, name, content, now, random } = version
+  const { basis, rows, catalogue } = content
+  const id = newId(random)
+  const moments = { createdAt: now, updatedAt: now }
+  await tx.packVersion.create({
+    data: { id, packId, version: number, name, basisId: basis?.id ?? null, revision: 1, ...moments },
+  })
+  if (catalogue) await insertRows(tx, { versionId: id, rows, basis, catalogue, random })
+  return id
+}
+
+async function readyToPublish(
+  draft: Head,
+  newest: Head | null,
+): Promise<Result<{ written: WrittenPack; changes: PackDiff }, PackFailure>> {
+  const loaded = await loadVersion(database(), draft)
+  const schemas = await schemasOf(loaded.written.game)
+  if (!schemas.ok) return schemas
+  const written = { ...loaded.written, version: (newest?.version ?? 0) + 1 }
+  const problems = checkPack(written, shelfOf(loaded), schemas.value)
+  if (problems.length > 0) return withProblems(problems)
+  const before = newest ? await loadVersion(database(), newest) : loaded.basis
+  const [old, fresh] = [before && catalogueIn(before, schemas.value), catalogueIn(loaded, schemas.value)]
+  if (!fresh.ok) return withProblem(fresh.unreadable.place, fresh.unreadable.reason)
+  return succeed({ written, changes: diffOfPacks(old?.ok ? old.value : null, fresh.value) })
+}
+
+async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Result<Loaded | null, PackFailure>> {
+  const { extends: packId, extendsVersion: version, game } = pack
+  if (packId === null) return succeed(null)
+  const seen = { viewer: ownerId, packId }
+  const head = version === null ? await findNewest(database(), seen) : await findHead(database(), { ...seen, version })
+  if (!head?.publishedAt) {
+    const which = version === null ? '' : ` of version ${version}`
+    return withProblem('extends', `It extends "${packId}"${which}, which is not here.`)
+  }
+  if (head.pack.game !== game) {
+    return withProblem('extends', `It is for ${game} and extends a pack for ${head.pack.game}.`)
+  }
+  return succeed(await loadVersion(database(), head))
+}
+
+/** Null when the pack can be taken in; otherwise it is here, or something else stands in its place. */
+async function hereAlready(
+  client: Client,
+  ask: { ownerId: string | null; packId: string; version: number; hash: string },
+): Promise<Result<ImportOutcome, PackFailure> | null> {
+  const { ownerId, packId, version, hash } = ask
+  const outcome = succeed({ packId, version, outcome: 'already-here' as const })
+  const shipped = await client.pack.findFirst({ where: { slug: packId, ownerId: null }, select: { id: true } })
+  const pack = { slug: packId, ownerId: shipped ? null : ownerId }
+  const found = await client.packVersion.findFirst({
+    where: { version, pack },
+    select: { publishedAt: true, contentHash: true },
+  })
+  if (found?.contentHash === hash) {
+    await client.pack.updateMany({ where: { ...pack, deletedAt: { not: null } }, data: { deletedAt: null } })
+    return outcome
+  }
+  if (found?.publishedAt)
+    return taken(`Version ${version} of "${packId}" is here with other content: raise its version.`)
+  if (found) return taken(`There is a draft of version ${version} of "${packId}": publish it or give it up first.`)
+  if (shipped && ownerId !== null) return taken(`The pack "${packId}" comes along: give yours another id.`)
+  return null
+}
+
+/** The pack that the version belongs to, made if need be; it has the name of its newest version. */
+async function placeFor(
+  tx: Client,
+  { ownerId, pack, now }: { ownerId: string | null; pack: WrittenPack; now: Date },
+): Promise<string> {
+  const { id: slug, name, game, version } = pack
+  const found = await tx.pack.findFirst({ where: { slug, ownerId }, select: { id: true, game: true } })
+  if (!found) {
+    const id = packKey(ownerId, slug)
+    await tx.pack.create({ data: { id, slug, ownerId, game, name, createdAt: now, updatedAt: now } })
+    return id
+  }
+  if (found.game !== game)
+    throw new TurnedDown(taken(`The pack "${slug}" is for ${found.game}: give this one another id.`))
+  const { id } = found
+  const newer = await tx.packVersion.count({
+    where: { packId: id, version: { gt: version }, publishedAt: { not: null } },
+  })
+  await tx.pack.update({ where: { id }, data: { ...(newer > 0 ? {} : { name }), updatedAt: now, deletedAt: null } })
+  return id
+}
+
+function packKey(ownerId: string | null, slug: string): string {
+  return ownerId === null ? slug : `${ownerId}/${slug}`
+}
+
+function refFor(packId: string, version: number): PackRef {
+  // It names a pack that was just read.
+  return { id: packId as PackId, version }
+}
+
+const SUFFIX_BITS = 30
+
+/** Players give the same names: what follows the name keeps their packs apart where they meet. */
+function slugFor(name: string, random: RandomBytes): string {
+  return `${latinSlug(name, 60) || 'pack'}-${tokenFrom(random, SUFFIX_BITS)}`
+}

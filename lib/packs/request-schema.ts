@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ROW_KINDS } from '../kernel/catalogue'
+import { nameOf, packId, packVersion, slug, systemId } from '../words'
+
+/**
+ * What the pages may ask of packs. What stands in a row is read by the game's own schema, further in. A field that this
+ * build does not know is passed over: a tab of another build goes on.
+ */
+export type RequestSchema = z.ZodType<object>
+
+export type RequestOf<S extends RequestSchema> = z.output<S>
+
+const packRef = z.object({ id: packId, version: packVersion })
+
+const kind = z.enum(ROW_KINDS)
+
+const draft = { packId, revision: z.number().int().min(0) }
+
+const name = nameOf(120, 'Give the pack a name', 'At most 120 letters')
+
+export const packRequest = z.object({ packId })
+
+export const newPackRequest = z.object({
+  name,
+  from: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('empty'), game: systemId }),
+    z.object({ kind: z.literal('copy'), of: packRef }),
+    z.object({ kind: z.literal('extend'), of: packRef }),
+  ]),
+})
+
+export const draftRequest = z.object(draft)
+
+export const renameRequest = z.object({ ...draft, name })
+
+export const rowRequest = z.object({ ...draft, kind, slug })
+
+export const moveRequest = z.object({ ...draft, kind, slug, before: slug.nullable() })
+
+export const saveRowRequest = z.object({
+  ...draft,
+  kind,
+  slug: slug.nullable(),
+  row: z.record(z.string().max(80), z.unknown()),
+})
+
+const rows = z
+  .array(z.record(z.string().max(80), z.unknown()))
+  .min(1)
+  .max(1000)
+
+export const saveRowsRequest = z.object({ ...draft, kind, rows })
+
+export const checkRowsRequest = z.object({ packId, kind, rows })
+
+export const storedRowRequest = z.object({ packId, kind, slug })

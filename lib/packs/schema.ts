@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { RowSchemas } from '../games/row-schema'
+import { placeOf, type Read, readJson, readWith, unreadable } from '../http/json'
+import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
+import type { PackId } from '../kernel/ids'
+import { nameOf, packId, packVersion, slug, systemId } from '../words'
+import { overBasis, type WrittenRows } from './basis'
+import { PACK_FORMAT } from './format'
+import type { Shelf } from './pack-list'
+import { basisRowsOf } from './pins'
+import { misfitsIn } from './wording'
+
+export const MOST_PACK_BYTES = 2_000_000
+
+/** Rows by the thousand, each with a dozen fields. */
+export const MOST_PACK_VALUES = 250_000
+
+export const packName = nameOf(120)
+
+const envelope = {
+  format: z.literal(PACK_FORMAT),
+  id: packId,
+  name: packName,
+  game: systemId,
+  version: packVersion,
+  extends: packId.nullable().default(null),
+  /** Null: the newest that is there. */
+  extendsVersion: packVersion.nullable().default(null),
+}
+
+/** The schema of a game's packs: the envelope, and the rows that this game has. */
+export function packSchemaOf(rows: RowSchemas) {
+  const kinds = ROW_KINDS.map((kind) => {
+    const row = rows[kind]
+    return [
+      kind,
+      row ? z.array(row).max(20_000).default([]) : z.array(z.never('this game has none')).default([]),
+    ] as const
+  })
+  return z.strictObject({ ...envelope, ...Object.fromEntries(kinds) })
+}
+
+const row = z.looseObject({ slug })
+
+const kinds = Object.fromEntries(ROW_KINDS.map((kind) => [kind, z.array(row).max(20_000).default([])]))
+
+/** A pack before its rows are read: they may need what the pack extends. */
+const written = z.strictObject({ ...envelope, ...kinds })
+
+export type WrittenPack = {
+  readonly id: PackId
+  readonly name: string
+  readonly game: string
+  readonly version: number
+  readonly extends: PackId | null
+  readonly extendsVersion: number | null
+  readonly rows: WrittenRows
+}
+
+export function readWrittenPack(text: string): Read<WrittenPack> {
+  const json = readJson(text, MOST_PACK_BYTES, MOST_PACK_VALUES)
+  return json.ok ? writtenPackFrom(json.value) : json
+}
+
+export function writtenPackFrom(value: unknown): Read<WrittenPack> {
+  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
+  if (format !== PACK_FORMAT) {
+    return unreadable(
+      'format',
+      `It is not a pack: its format is ${JSON.stringify(format)?.slice(0, 60) ?? 'missing'}, not "${PACK_FORMAT}".`,
+    )
+  }
+  const pack = written.safeParse(value)
+  if (!pack.success) {
+    const [misfit] = pack.error.issues.flatMap((issue) => misfitsIn(issue, value))
+    return unreadable(placeOf(misfit?.path ?? []), misfit?.reason ?? 'It does not fit.')
+  }
+  const { format: _, id, name, game, version, extends: basis, extendsVersion, ...rows } = pack.data
+  if (basis === id) return unreadable('extends', 'A pack cannot extend itself.')
+  if (basis === null && extendsVersion !== null) return unreadable('extendsVersion', 'It extends no pack.')
+  // The schema gave every kind its array of rows.
+  return { ok: true, value: { id, name, game, version, extends: basis, extendsVersion, rows: rows as WrittenRows } }
+}
+
+/** What a list is judged by: the pack, over everything that it extends. */
+export function catalogueFrom(shelf: Shelf, pack: WrittenPack, rows: RowSchemas): Read<Catalogue> {
+  const basis = basisRowsOf(shelf, pack)
+  return basis.ok ? catalogueOf(pack, basis.value, rows) : basis
+}
+
+/** Reads a pack's rows with its game's schemas; `basis` is what it extends, already put together. */
+export function catalogueOf(pack: WrittenPack, basis: WrittenRows | null, rows: RowSchemas): Read<Catalogue> {
+  const { id, name, game, version } = pack
+  const merged = basis ? overBasis(pack.rows, basis) : pack.rows
+  const schema = z.strictObject(
+    Object.fromEntries(
+      ROW_KINDS.map((kind) => [kind, z.array(rows[kind] ?? z.never(`${game} has no ${kind}`)).default([])]),
+    ),
+  )
+  const parsed = readWith(schema, merged)
+  if (!parsed.ok) return parsed
+  // Each kind was parsed by the game's own schema of that kind.
+  return { ok: true, value: { game, name, pack: { id, version }, rows: parsed.value as unknown as Rows } }
+}
+
+/** A pack that stands by itself, from a parsed file. */
+export function readPack(value: unknown, rows: RowSchemas): Read<Catalogue> {
+  const pack = writtenPackFrom(value)
+  if (!pack.ok) return pack
+  if (pack.value.extends !== null)
+    return unreadable('extends', `It extends "${pack.value.extends}", which is not here.`)
+  return catalogueOf(pack.value, null, rows)
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { SystemId } from '../games/ids'
+import { partsOf } from '../games/registry'
+import type { RowKind } from '../kernel/catalogue'
+import { type Field, type GroupShape, referredKind, type Shape } from './shape'
+
+/** As much of JSON Schema as zod writes for rows. */
+type Json = {
+  readonly type?: string | readonly string[]
+  readonly anyOf?: readonly Json[]
+  readonly enum?: readonly unknown[]
+  readonly items?: Json
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly required?: readonly string[]
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly pattern?: string
+}
+
+const NO_BOUND = 1_000_000
+
+const made = new Map<string, Promise<GroupShape | null>>()
+
+/** The fields of a game's rows of one kind; null when the game has none of that kind. */
+export function shapeOf(game: SystemId, kind: RowKind): Promise<GroupShape | null> {
+  const key = `${game} ${kind}`
+  const known = made.get(key) ?? makeShape(game, kind)
+  made.set(key, known)
+  return known
+}
+
+/** The kinds of row that a game has. */
+export async function kindsOf(game: SystemId): Promise<readonly RowKind[]> {
+  const { rows } = await partsOf(game).schema()
+  // The keys of a game's schemas are kinds of row by their type.
+  return Object.keys(rows) as RowKind[]
+}
+
+async function makeShape(game: SystemId, kind: RowKind): Promise<GroupShape | null> {
+  const { rows } = await partsOf(game).schema()
+  const schema = rows[kind]
+  if (!schema) return null
+  const roles = rows.classes ? rolesOf(jsonOf(rows.classes)) : []
+  const shape = shapeFrom(jsonOf(schema), kind, roles)
+  return shape.kind === 'group' ? shape : null
+}
+
+function jsonOf(schema: z.ZodType): Json {
+  // What zod writes is JSON Schema; only the parts that are named above are looked at.
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+}
+
+function rolesOf({ properties }: Json): readonly string[] {
+  return (properties?.role?.enum ?? []).filter((role) => typeof role === 'string')
+}
+
+/** Exported for its tests. */
+function shapeFrom(json: Json, key: string, roles: readonly string[] = [], nullable = false): Shape {
+  if (json.anyOf) {
+    const others = json.anyOf.filter(({ type }) => type !== 'null')
+    const missing = nullable || others.length < json.anyOf.length
+    const [only] = others
+    if (others.length === 1 && only)
+      return shapeFrom({ ...json, anyOf: undefined, ...only } as Json, key, roles, missing)
+    const variants = others.map((one) => shapeFrom(one, key, roles)).filter((one) => one.kind === 'group')
+    return { kind: 'either', variants, nullable: missing }
+  }
+  if (Array.isArray(json.type)) {
+    const types = json.type.filter((type) => type !== 'null')
+    return shapeFrom({ ...json, type: types[0] ?? 'string' }, key, roles, nullable || types.length < json.type.length)
+  }
+  if (json.enum) return { kind: 'choice', options: json.enum.map(String), nullable }
+  switch (json.type) {
+    case 'object':
+      return { kind: 'group', fields: fieldsOf(json, roles), nullable }
+    case 'array':
+      return arrayShape(json, key, roles, nullable)
+    case 'boolean':
+      return { kind: 'yes-no', nullable }
+    case 'integer':
+    case 'number':
+      return { kind: 'whole', least: json.minimum ?? -NO_BOUND, most: json.maximum ?? NO_BOUND, nullable }
+    default:
+      return wordShape(json, key, nullable)
+  }
+}
+
+function wordShape(json: Json, key: string, nullable: boolean): Shape {
+  const to = json.pattern ? referredKind(key) : null
+  if (to) return { kind: 'reference', to, nullable }
+  const slug = json.pattern !== undefined
+  return { kind: 'text', least: json.minLength ?? 0, most: json.maxLength ?? NO_BOUND, slug, nullable }
+}
+
+function arrayShape(json: Json, key: string, roles: readonly string[], nullable: boolean): Shape {
+  const items = json.items ?? {}
+  const most = json.maxItems ?? NO_BOUND
+  if (items.type === 'string' && !items.enum) {
+    const to = referredKind(key)
+    if (to) return { kind: 'references', to, nullable }
+    return { kind: 'words', most, suggested: key === 'roles' ? roles : [], nullable }
+  }
+  const stats = items.anyOf?.[0]?.properties?.stat?.enum
+  if (stats) return { kind: 'changes', stats: stats.map(String), nullable }
+  return { kind: 'list', of: shapeFrom(items, key, roles), least: json.minItems ?? 0, most, nullable }
+}
+
+function fieldsOf({ properties = {}, required = [] }: Json, roles: readonly string[]): readonly Field[] {
+  return Object.entries(properties).map(([key, json]) => ({
+    key,
+    shape: shapeFrom(json, key, roles),
+    required: required.includes(key),
+    preset: json.default,
+  }))
+}

@@ -1,0 +1,41 @@
+import type { SystemParts } from '../games/registry'
+import { breath } from '../http/breath'
+import { withPauses } from '../http/steps'
+import type { Catalogue } from '../kernel/catalogue'
+import type { Roster } from '../kernel/roster/roster'
+import type { Printable, Printed, Sheet } from '../kernel/sheets/sheet'
+import type { PrintAsk } from './ask'
+import { offered, printedSteps, sheetsSteps } from './printed'
+
+export type ToMakeReady = {
+  readonly roster: Roster
+  readonly catalogue: Catalogue
+  readonly parts: SystemParts
+  readonly ask: PrintAsk
+  /** Whether the owner prints: nobody else gets what is secret. */
+  readonly own: boolean
+  /** Where the list can be read by others. */
+  readonly link: string | null
+}
+
+export type Ready = {
+  /** What the game has to print for whoever asks, chosen or not. */
+  readonly offered: readonly Printable[]
+  readonly printed: Printed
+  readonly sheets: readonly Sheet[]
+}
+
+/** The sheets that an ask comes to: the same for the page, the PDF, the text and the command line. */
+export async function readyToPrint({ roster, catalogue, parts, ask, own, link }: ToMakeReady): Promise<Ready> {
+  // A game of the caller's own may have been written before there was anything to print.
+  const [system, printables] = await Promise.all([parts.system(), parts.sheets?.() ?? []])
+  const blank = ask.blanks !== null
+  await breath()
+  const toPrint = { roster, catalogue, system, link, blank, rim: ask.rim, odds: ask.odds }
+  const printed = await withPauses(printedSteps(toPrint), breath)
+  await breath()
+  // A long list takes a tenth of a second for each kind: others are served in between.
+  const asked = { what: ask.what, own, blanks: ask.blanks ?? 1 }
+  const sheets = await withPauses(sheetsSteps(printables, printed, asked), breath)
+  return { offered: offered(printables, own), printed, sheets }
+}

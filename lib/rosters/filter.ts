@@ -1,0 +1,89 @@
+import { folded } from '../packs/columns'
+
+/** What a shelf of lists is narrowed to. */
+export type Narrowing = {
+  readonly q?: string | undefined
+  readonly game?: string | undefined
+  /** Of the game; "none" for lists without one. */
+  readonly faction?: string | undefined
+  readonly tag?: string | undefined
+}
+
+export type Narrowable = {
+  readonly name: string
+  readonly systemId: string
+  readonly faction: { readonly slug: string; readonly name: string } | null
+  readonly tags: readonly string[]
+}
+
+const NO_FACTION = 'none'
+
+/** Each word of the search is found in the name, the faction or a tag. */
+export function narrowed<L extends Narrowable>(lists: readonly L[], narrowing: Narrowing): readonly L[] {
+  const words = folded(narrowing.q ?? '')
+    .split(' ')
+    .filter(Boolean)
+  return lists.filter(
+    (list) =>
+      (narrowing.game === undefined || list.systemId === narrowing.game) &&
+      (narrowing.faction === undefined || factionOf(list) === narrowing.faction) &&
+      (narrowing.tag === undefined || list.tags.includes(narrowing.tag)) &&
+      words.every((word) => folded([list.name, list.faction?.name ?? '', ...list.tags].join(' ')).includes(word)),
+  )
+}
+
+function factionOf({ faction }: Narrowable): string {
+  return faction?.slug ?? NO_FACTION
+}
+
+export type Group<L> = {
+  readonly game: string
+  readonly faction: { readonly slug: string; readonly name: string } | null
+  readonly lists: readonly L[]
+}
+
+/** Side by side: games in the given order, factions by name, those without one last; within, as they came. */
+export function grouped<L extends Narrowable>(lists: readonly L[], games: readonly string[]): readonly Group<L>[] {
+  const groups = new Map<string, { game: string; faction: Narrowable['faction']; lists: L[] }>()
+  for (const list of lists) {
+    const key = `${list.systemId} ${factionOf(list)}`
+    const group = groups.get(key) ?? { game: list.systemId, faction: list.faction, lists: [] }
+    group.lists.push(list)
+    groups.set(key, group)
+  }
+  const place = (game: string) => (games.includes(game) ? games.indexOf(game) : games.length)
+  return [...groups.values()].sort(
+    (a, b) =>
+      place(a.game) - place(b.game) ||
+      Number(a.faction === null) - Number(b.faction === null) ||
+      (a.faction?.name ?? '').localeCompare(b.faction?.name ?? '', 'en'),
+  )
+}
+
+export type Count = { readonly value: string; readonly label: string; readonly count: number }
+
+/** How many lists there are of each game that has any, in the given order. */
+export function gameCounts(lists: readonly Narrowable[], games: readonly string[]): readonly Omit<Count, 'label'>[] {
+  return [...new Set([...games, ...lists.map(({ systemId }) => systemId)])]
+    .map((value) => ({ value, count: lists.filter(({ systemId }) => systemId === value).length }))
+    .filter(({ count }) => count > 0)
+}
+
+export function factionCounts(lists: readonly Narrowable[], game: string): readonly Count[] {
+  return grouped(
+    lists.filter(({ systemId }) => systemId === game),
+    [game],
+  ).map(({ faction, lists: own }) => ({
+    value: faction?.slug ?? NO_FACTION,
+    label: faction?.name ?? 'No faction',
+    count: own.length,
+  }))
+}
+
+export function tagCounts(lists: readonly Narrowable[]): readonly Count[] {
+  const counts = new Map<string, number>()
+  for (const { tags } of lists) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([value, count]) => ({ value, label: value, count }))
+}

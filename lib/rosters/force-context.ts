@@ -1,0 +1,23 @@
+import type { Catalogue, Row } from '../kernel/catalogue'
+import type { Slug } from '../kernel/ids'
+import type { Roster } from '../kernel/roster/roster'
+import { evaluate } from '../kernel/rules/evaluate'
+import type { GameSystem } from '../kernel/rules/game'
+import { emptyRoster } from './new-list'
+
+type Allegiance = Pick<Roster, 'faction' | 'religion'>
+
+type Beginning = Pick<Roster, 'game' | 'pack' | 'limit'>
+
+/** Where the game's rules ask for a faction or a religion, the pack's first; where they do not, none. */
+export function allegianceFor(beginning: Beginning, catalogue: Catalogue, system: GameSystem): Allegiance {
+  const problems = (allegiance: Allegiance) => {
+    const roster = emptyRoster({ ...beginning, ...allegiance, name: '' })
+    return evaluate(roster, catalogue, system).issues.filter(({ severity }) => severity === 'error').length
+  }
+  const first = (rows: readonly Row[]): Slug | null => rows[0]?.slug ?? null
+  const faction = first(catalogue.rows.factions)
+  const religion = first(catalogue.rows.religions)
+  const plain = { faction, religion: null }
+  return problems({ faction, religion }) < problems(plain) ? { faction, religion } : plain
+}

@@ -1,0 +1,76 @@
+import { type Catalogue, rowOf } from '../kernel/catalogue'
+import type { PackRef } from '../kernel/ids'
+import type { Tally } from '../kernel/known'
+import type { Roster } from '../kernel/roster/roster'
+import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
+import type { GameSystem } from '../kernel/rules/game'
+import type { Mark } from '../kernel/sheets/marks'
+
+/** What a list costs and what its rules say to it, as far as a line about it needs to know. */
+export type Judged = {
+  readonly kind: 'judged'
+  readonly pack: PackRef & { readonly name: string }
+  readonly faction: string | null
+  readonly religion: string | null
+  /** What the limit counts. */
+  readonly unit: GameSystem['unit']
+  readonly used: Tally
+  readonly limit: number
+  readonly models: number
+  readonly legal: boolean
+  readonly errors: number
+  readonly warnings: number
+  /** How much could not be judged, because values are unknown. */
+  readonly unjudged: number
+  /** The bases of its first units, one of each kind. */
+  readonly marks: readonly Mark[]
+}
+
+export type Standing =
+  | Judged
+  /** It cannot be judged: the pack that it was built with is not here. */
+  | { readonly kind: 'no-pack'; readonly pack: PackRef }
+  /** What is stored is no list of a game that is known here. */
+  | { readonly kind: 'unknown' }
+
+const MOST_MARKS = 6
+
+export function standingOf(roster: Roster, catalogue: Catalogue, system: GameSystem): Judged {
+  return standingIn(evaluate(roster, catalogue, system), roster, catalogue, system)
+}
+
+/** The same of what was evaluated already. */
+export function standingIn(evaluation: Evaluation, roster: Roster, catalogue: Catalogue, system: GameSystem): Judged {
+  const { total, budgets, units, issues, legal, limit } = evaluation
+  const [main] = budgets
+  const count = (severity: string) => issues.filter((issue) => issue.severity === severity).length
+  return {
+    kind: 'judged',
+    pack: { ...catalogue.pack, name: catalogue.name },
+    faction: nameOf(catalogue, 'factions', roster.faction),
+    religion: nameOf(catalogue, 'religions', roster.religion),
+    unit: system.unit,
+    used: main?.amount ?? total.amount,
+    limit: main?.limit ?? limit,
+    models: units.reduce((sum, unit) => sum + unit.count, 0),
+    legal,
+    errors: count('error'),
+    warnings: count('warning'),
+    unjudged: issues.filter(({ code }) => code === 'kernel/cannot-judge').length,
+    marks: firstOf(units.map(({ mark }) => mark)),
+  }
+}
+
+/** A row's name; its slug where the pack does not have it. */
+export function nameOf(catalogue: Catalogue, kind: 'factions' | 'religions', slug: string | null): string | null {
+  return slug === null ? null : (rowOf(catalogue, kind, slug)?.name ?? slug)
+}
+
+function firstOf(marks: readonly Mark[]): readonly Mark[] {
+  const kinds = new Map<string, Mark>()
+  for (const { base, text, rim, top, loadout } of marks) {
+    const mark = { base, text, rim, top, loadout }
+    kinds.set(JSON.stringify(mark), mark)
+  }
+  return [...kinds.values()].slice(0, MOST_MARKS)
+}

@@ -1,0 +1,33 @@
+import { isSystemId, partsOf } from '../games/registry'
+import { pause, withPauses } from '../http/steps'
+import { readCatalogue } from '../packs/data'
+import { fail, type Result, succeed } from '../result'
+import { rosterIn } from '../rosters/stored'
+import { readShare, type SharedRoster } from './data'
+import { STORED_CODE } from './link'
+import { type Shown, shownSteps } from './shown'
+
+export type Opened = {
+  readonly shared: SharedRoster
+  readonly shown: Shown
+  /** Not everybody has the pack. */
+  readonly packIsOwn: boolean
+}
+
+/** What somebody shared, judged by the pack that they have. */
+export async function openShare(code: string): Promise<Result<Opened>> {
+  const shared = STORED_CODE.test(code) ? await readShare(code) : fail({ kind: 'not-found' })
+  if (!shared.ok) return shared
+  const roster = rosterIn(shared.value)
+  if (!isSystemId(roster.game)) return fail({ kind: 'not-found' })
+  const { id: packId, version } = roster.pack
+  const common = await readCatalogue({ viewer: null, packId, version })
+  const catalogue = common.ok ? common : await readCatalogue({ viewer: shared.value.ownerId, packId, version })
+  if (!catalogue.ok || catalogue.value.game !== roster.game) return fail({ kind: 'not-found' })
+  const parts = partsOf(roster.game)
+  const [about, system] = await Promise.all([parts.about(), parts.system()])
+  await pause()
+  const shown = await withPauses(shownSteps(roster, { catalogue: catalogue.value, about, system }))
+  await pause()
+  return succeed({ shared: shared.value, shown, packIsOwn: !common.ok })
+}

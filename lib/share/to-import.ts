@@ -1,0 +1,21 @@
+import { ALL_FORMAT } from '../import-export/format'
+import { writtenRoster } from '../rosters/format'
+import { isCarried, onPart, partPack } from './part-pack'
+import type { Received } from './received'
+
+/** Several of them; a part of a pack that several lists bring goes along once. */
+export function broughtFromAll(received: readonly Received[]): unknown {
+  const parts = new Map<string, object>()
+  const lists = received.map(({ roster, pack }) => {
+    if (!isCarried(pack)) return { list: writtenRoster(roster) }
+    const part = partPack(roster, pack)
+    parts.set(part.id, part)
+    return { list: writtenRoster(onPart(roster, part)) }
+  })
+  return { format: ALL_FORMAT, lists, ...(parts.size > 0 ? { packs: [...parts.values()] } : {}) }
+}
+
+/** A list that came in a code, and the part of its pack that came with it, as a file that is taken in. */
+export function broughtFrom(received: Received): unknown {
+  return broughtFromAll([received])
+}

@@ -1,0 +1,47 @@
+// Two device links at once: one of the owners becomes another's while they are linked with a third.
+import { expect, it, vi } from 'vitest'
+import { database } from '@/lib/db/client'
+import { createHandOver, joinOwners, takeHandOver } from '@/lib/devices/mutations'
+import { createOwner } from '@/lib/owners/mutations'
+import { bad, good, making } from '../packs/stored-packs'
+import { ownDatabase } from '../support/database'
+
+/** What happens once it is known who are to be one, and before they are. */
+let between = async () => {}
+
+vi.mock('@/lib/devices/packs', async (original) => {
+  const real = await original<typeof import('@/lib/devices/packs')>()
+  const settlePacks: typeof real.settlePacks = async (...asked) => {
+    const now = between
+    between = async () => {}
+    await now()
+    return real.settlePacks(...asked)
+  }
+  return { ...real, settlePacks }
+})
+
+ownDatabase()
+
+const ownerOf = async (key: string) => {
+  const { createHash } = await import('node:crypto')
+  const hash = createHash('sha256').update(key).digest('hex')
+  return (await database().ownerKey.findUniqueOrThrow({ where: { hash } })).ownerId
+}
+
+it.each(['who follows the link', 'who made the link'])(
+  '%s may become another’s meanwhile: it is done when asked again',
+  async (which) => {
+    const [oldest, maker, guest] = [
+      good(await createOwner({ ...making, now: new Date(0) })),
+      good(await createOwner(making)),
+      good(await createOwner(making)),
+    ]
+    const { code } = good(await createHandOver({ ...making, ownerId: maker.ownerId }))
+    const one = which === 'who made the link' ? maker.ownerId : guest.ownerId
+    between = async () => void good(await joinOwners({ ...making, one, other: oldest.ownerId }))
+    expect(bad(await takeHandOver({ ...making, code, guestId: guest.ownerId }))).toEqual({ kind: 'busy' })
+    good(await takeHandOver({ ...making, code, guestId: await ownerOf(guest.key) }))
+    const owners = await Promise.all([maker.key, guest.key, oldest.key].map(ownerOf))
+    expect(new Set(owners).size).toBe(1)
+  },
+)

@@ -1,0 +1,824 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Edit } from '@/lib/kernel/roster/edits'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import type { JournalState, KeptJournal } from '@/lib/list-store/device/journals'
+import { readJournal, rosterOf } from '@/lib/list-store/journal'
+import { opened, storedFrom } from '@/lib/list-store/opened-list'
+import { type Choice, type Keeper, makeKeeper, type Shelf, type StoredCopy } from '@/lib/list-store/store'
+import { RETURNED, type Stored } from '@/lib/list-store/sync'
+import { formatRoster } from '@/lib/rosters/format'
+import { fingerprintOf, PretendClock, PretendServer, rosterIn, settled, type Weather } from '../support/pretend-server'
+import { warband } from '../support/rosters'
+
+const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
+
+/** A shelf that remembers the last journal, as the device does. */
+class PretendShelf implements Shelf {
+  state: JournalState | null = null
+  known: Stored | null = null
+  readonly copies = new Map<string, string>()
+  refuses = false
+
+  async write(state: JournalState) {
+    if (this.refuses) throw new Error('no room')
+    this.state = structuredClone({ ...state, journal: { ...state.journal, rosters: [] } })
+  }
+
+  async keep(stored: Stored) {
+    this.known = stored
+  }
+
+  async keepCopy(id: string, { roster }: StoredCopy) {
+    this.copies.set(id, roster.name)
+  }
+
+  /** What the next page finds. */
+  left(): KeptJournal | null {
+    if (!this.state) return null
+    const { journal, basis } = this.state
+    const { base, steps, at, folded } = journal
+    const head = { ...basis, list: 'l', tab: 't', folded, length: steps.length, at, touchedAt: 0 }
+    return { base, steps, at, folded, head }
+  }
+}
+
+/** Some tabs of one browser, and the server that they share. */
+class World {
+  readonly clock = new PretendClock()
+  readonly server = new PretendServer(list, this.clock)
+  private readonly ears = new Map<object, (saved: Stored) => void>()
+  private lists = 0
+
+  open({ shelf = new PretendShelf(), alone = false, initial = this.initial() } = {}): Keeper {
+    const start = opened([initial], shelf.left())
+    if (!start) throw new Error('There is a list.')
+    const ear = {}
+    return makeKeeper({
+      opened: start,
+      server: this.server.door,
+      shelf,
+      clock: this.clock,
+      newListId: () => `copy-${++this.lists}`,
+      sitting: 'tonight',
+      join: ({ saved }) => {
+        if (!alone) this.ears.set(ear, saved)
+        return {
+          tell: (saved) => {
+            for (const [other, listen] of this.ears) if (other !== ear && !alone) listen(structuredClone(saved))
+          },
+          close: () => void this.ears.delete(ear),
+        }
+      },
+    })
+  }
+
+  initial(): Stored {
+    const { revision, text } = this.server.current
+    const epoch = `epoch ${this.server.epoch}`
+    return storedFrom({
+      revision,
+      updatedAt: revision,
+      roster: rosterIn(text),
+      fingerprint: fingerprintOf(text),
+      epoch,
+    })
+  }
+
+  serverName = () => rosterIn(this.server.current.text).name
+}
+
+const name = (keeper: Keeper) => keeper.moment().roster.name
+const kind = (keeper: Keeper) => keeper.moment().keeping.kind
+const rename = (keeper: Keeper, to: string) => keeper.change(`Rename to ${to}`, [{ kind: 'list', to: { name: to } }])
+async function chosen(world: World, keeper: Keeper, choice: Choice) {
+  const done = keeper.choose(choice)
+  await world.clock.pass(100)
+  await done
+}
+
+const limit = (to: number): readonly Edit[] => [{ kind: 'list', to: { limit: to } }]
+
+describe('One tab', () => {
+  test('an edit is at the server within a second, many edits in few requests', async () => {
+    const world = new World()
+    const keeper = world.open()
+    for (let i = 0; i < 20; i += 1) rename(keeper, `Name ${i}`)
+    expect(kind(keeper)).toBe('saving')
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName(), world.server.saves]).toEqual(['saved', 'Name 19', 1])
+  })
+
+  test('what waits is sent at once when the page may be going', async () => {
+    const world = new World()
+    const keeper = world.open()
+    rename(keeper, 'Late')
+    keeper.leave()
+    await world.clock.pass(50)
+    expect(world.serverName()).toBe('Late')
+  })
+
+  test('without a connection it goes on, and everything arrives when the connection is back', async () => {
+    const world = new World()
+    const keeper = world.open()
+    world.server.weather = 'unreachable'
+    rename(keeper, 'A')
+    await world.clock.pass(5000)
+    rename(keeper, 'B')
+    await world.clock.pass(60_000)
+    expect([kind(keeper), world.serverName()]).toEqual(['offline', 'Start'])
+    world.server.weather = 'fine'
+    keeper.wake()
+    await world.clock.pass(100)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'B'])
+  })
+
+  test.each<readonly Weather[]>([['lost-answer'], ['lost-answer', 'unreachable'], ['lost-answer', 'lost-answer']])(
+    'a save whose answer was lost is known as its own (%s, %s)',
+    async (...forecast) => {
+      const world = new World()
+      const keeper = world.open()
+      world.server.forecast.push(...forecast)
+      rename(keeper, 'A')
+      await world.clock.pass(500)
+      rename(keeper, 'B')
+      await world.clock.pass(10_000)
+      expect([kind(keeper), world.serverName()]).toEqual(['saved', 'B'])
+      expect(world.server.history.map(({ text }) => rosterIn(text).name)).toEqual(['Start', 'A', 'B'])
+    },
+  )
+
+  test('a lost answer is known as its own after the page was loaded again, too', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    const before = world.initial()
+    world.server.forecast.push('lost-answer')
+    rename(keeper, 'A')
+    await world.clock.pass(350)
+    rename(keeper, 'B')
+    await settled()
+    keeper.close()
+
+    const again = world.open({ shelf, initial: before })
+    expect([name(again), again.moment().undoLabel]).toEqual(['B', 'Rename to B'])
+    await world.clock.pass(5000)
+    expect([kind(again), world.serverName()]).toEqual(['saved', 'B'])
+    again.undo()
+    again.undo()
+    await world.clock.pass(5000)
+    expect([kind(again), world.serverName()]).toEqual(['saved', 'Start'])
+  })
+
+  describe('a lost answer, and an edit of another device on top of it', () => {
+    async function overtaken(shelf = new PretendShelf()) {
+      const world = new World()
+      const keeper = world.open({ shelf, alone: true })
+      world.server.forecast.push('lost-answer')
+      rename(keeper, 'Mine')
+      await world.clock.pass(350)
+      const other = world.open({ alone: true })
+      rename(other, 'Theirs')
+      other.leave()
+      await world.clock.pass(60)
+      expect([kind(other), world.server.current.revision]).toEqual(['saved', 3])
+      return { world, keeper, shelf }
+    }
+
+    test('is no question: the server had what was sent', async () => {
+      const { world, keeper } = await overtaken()
+      await world.clock.pass(5000)
+      expect([kind(keeper), name(keeper), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
+    })
+
+    test('nor is it for a page that was loaded again', async () => {
+      const { world, keeper, shelf } = await overtaken()
+      keeper.close()
+      const again = world.open({ shelf })
+      await world.clock.pass(5000)
+      expect([kind(again), name(again), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
+    })
+
+    test('is one for whoever went on: what is new is not at the server', async () => {
+      const { world, keeper } = await overtaken()
+      rename(keeper, 'More')
+      await world.clock.pass(5000)
+      expect([kind(keeper), name(keeper), keeper.moment().collision?.theirs.roster.name]).toEqual([
+        'behind',
+        'More',
+        'Theirs',
+      ])
+    })
+  })
+
+  test('a device that has no room says so; when it has room again, it holds everything', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    shelf.refuses = true
+    rename(keeper, 'A')
+    await settled()
+    expect(kind(keeper)).toBe('refused')
+    await world.clock.pass(1000)
+    expect(world.serverName()).toBe('A')
+    shelf.refuses = false
+    rename(keeper, 'B')
+    await world.clock.pass(1000)
+    expect([kind(keeper), shelf.state?.journal.steps.length]).toEqual(['saved', 2])
+  })
+
+  test('ids are never given twice, nor are those that an undone step would bring back', () => {
+    const keeper = new World().open()
+    const [first, second] = [keeper.nextId(), keeper.nextId()]
+    expect(new Set([first, second, ...list.entries.map(({ id }) => id)]).size).toBe(3)
+  })
+
+  test('whoever listens hears of changes only', async () => {
+    const world = new World()
+    const keeper = world.open()
+    let heard = 0
+    keeper.subscribe(() => {
+      heard += 1
+    })
+    keeper.wake()
+    await world.clock.pass(100)
+    expect(heard).toBe(0)
+    rename(keeper, 'A')
+    await world.clock.pass(1000)
+    expect(heard).toBe(2)
+  })
+})
+
+describe('Two tabs', () => {
+  test('the one without unsaved edits follows the other, and can undo what it followed', async () => {
+    const world = new World()
+    const [one, other] = [world.open(), world.open()]
+    rename(one, 'A')
+    await world.clock.pass(1000)
+    expect([name(other), kind(other), other.moment().undoLabel]).toEqual(['A', 'saved', 'Changes made elsewhere'])
+    rename(one, 'B')
+    await world.clock.pass(1000)
+    other.undo()
+    expect(name(other)).toBe('Start')
+    await world.clock.pass(1000)
+    expect([name(one), kind(one), world.serverName()]).toEqual(['Start', 'saved', 'Start'])
+  })
+
+  test('another device is seen when the player comes back', async () => {
+    const world = new World()
+    const [here, there] = [world.open({ alone: true }), world.open({ alone: true })]
+    rename(there, 'There')
+    await world.clock.pass(1000)
+    expect(name(here)).toBe('Start')
+    here.wake()
+    await world.clock.pass(100)
+    expect(name(here)).toBe('There')
+  })
+
+  async function collided(world: World, alone: boolean): Promise<Keeper> {
+    const [one, other] = [world.open({ alone }), world.open({ alone })]
+    other.change('Limit 20', limit(20))
+    rename(one, 'One')
+    await world.clock.pass(150)
+    one.leave()
+    await world.clock.pass(2000)
+    return other
+  }
+
+  test.each([true, false])(
+    'both edited: both versions are there, and nothing is sent before the choice',
+    async (alone) => {
+      const world = new World()
+      const other = await collided(world, alone)
+      const { keeping, collision } = other.moment()
+      expect(keeping).toEqual({ kind: 'behind', revision: 2, isOlder: false })
+      expect([collision?.mine.limit, collision?.theirs.roster.name]).toEqual([20, 'One'])
+      await world.clock.pass(60_000)
+      expect(world.server.history).toHaveLength(2)
+    },
+  )
+
+  test.each<{ choice: Choice; current: [string, number]; history: readonly [string, number][]; copies: number }>([
+    {
+      choice: 'mine',
+      current: ['Start', 20],
+      history: [
+        ['Start', 8],
+        ['One', 8],
+        ['Start', 20],
+      ],
+      copies: 0,
+    },
+    {
+      choice: 'theirs',
+      current: ['One', 8],
+      history: [
+        ['Start', 8],
+        ['One', 8],
+        ['Start', 20],
+        ['One', 8],
+      ],
+      copies: 0,
+    },
+    {
+      choice: 'both',
+      current: ['One', 8],
+      history: [
+        ['Start', 8],
+        ['One', 8],
+      ],
+      copies: 1,
+    },
+  ])('the choice of $choice loses nothing', async ({ choice, current, history, copies }) => {
+    const world = new World()
+    const other = await collided(world, true)
+    await chosen(world, other, choice)
+    await world.clock.pass(5000)
+    const { roster, keeping, collision } = other.moment()
+    expect([roster.name, roster.limit, keeping.kind, collision]).toEqual([...current, 'saved', null])
+    expect(world.server.history.map(({ text }) => [rosterIn(text).name, rosterIn(text).limit])).toEqual(history)
+    expect([...world.server.copies.values()].map((text) => [rosterIn(text).name, rosterIn(text).limit])).toEqual(
+      copies === 0 ? [] : [['Start (my version)', 20]],
+    )
+  })
+
+  test('after theirs was taken, undo brings mine back', async () => {
+    const world = new World()
+    const other = await collided(world, true)
+    await chosen(world, other, 'theirs')
+    other.undo()
+    expect(other.moment().roster.limit).toBe(20)
+    await world.clock.pass(5000)
+    expect([kind(other), rosterIn(world.server.current.text).limit]).toEqual(['saved', 20])
+  })
+
+  test('what was put aside arrives, though a third version came before it', async () => {
+    const world = new World()
+    const [one, other] = [world.open({ alone: true }), world.open({ alone: true })]
+    rename(one, 'One')
+    rename(other, 'Other')
+    await world.clock.pass(3000)
+    rename(one, 'Third')
+    await world.clock.pass(3000)
+    await chosen(world, other, 'theirs')
+    await world.clock.pass(3000)
+    expect(kind(other)).toBe('behind')
+    await chosen(world, other, 'both')
+    await world.clock.pass(3000)
+    expect(kind(other)).toBe('saved')
+    expect(world.server.history.map(({ text }) => rosterIn(text).name)).toContain('Other')
+  })
+
+  test('what was put aside arrives, though the page was loaded again before it was sent', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, shelf })]
+    rename(one, 'One')
+    rename(other, 'Other')
+    await world.clock.pass(3000)
+    const choosing = other.choose('theirs')
+    other.close()
+    await choosing
+    const again = world.open({ alone: true, shelf })
+    await world.clock.pass(3000)
+    expect([name(again), kind(again)]).toEqual(['One', 'saved'])
+    expect(world.server.history.map(({ text }) => rosterIn(text).name)).toEqual(['Start', 'One', 'Other', 'One'])
+  })
+
+  test('a copy that cannot be made leaves the choice as it was, and is made once at last', async () => {
+    const world = new World()
+    const other = await collided(world, true)
+    world.server.forecast.push('lost-answer')
+    await chosen(world, other, 'both')
+    expect([kind(other), other.moment().collision?.copying]).toEqual(['behind', 'failed'])
+    await chosen(world, other, 'both')
+    await world.clock.pass(1000)
+    expect([kind(other), world.server.copies.size]).toEqual(['saved', 1])
+  })
+
+  test('the copy of both is kept on the device, like any list that was opened', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, shelf })]
+    rename(one, 'One')
+    rename(other, 'Other')
+    await world.clock.pass(3000)
+    await chosen(world, other, 'both')
+    expect([...shelf.copies]).toEqual([['copy-1', 'Other (my version)']])
+  })
+
+  test('a copy for which the server has no room is told of in its own sentence', async () => {
+    const world = new World()
+    const other = await collided(world, true)
+    world.server.forecast.push('no-room')
+    await chosen(world, other, 'both')
+    expect(other.moment().collision).toMatchObject({ copying: 'failed', copyWords: 'No room for another list.' })
+  })
+})
+
+describe('A server on which a backup was restored', () => {
+  /** Four edits since the backup, all of them acknowledged. */
+  async function restored(world: World, keeper: Keeper) {
+    const backup = world.server.backUp()
+    await edited(world, keeper)
+    world.server.restore(backup)
+    world.server.requests.length = 0
+  }
+
+  async function edited(world: World, keeper: Keeper) {
+    for (const letter of ['A', 'B', 'C', 'D']) {
+      rename(keeper, letter)
+      await world.clock.pass(1000)
+    }
+    expect([kind(keeper), world.server.current.revision]).toEqual(['saved', 5])
+  }
+
+  test('an edit meets it once: both versions are there, and the tab is at rest', async () => {
+    const world = new World()
+    const keeper = world.open()
+    await restored(world, keeper)
+    rename(keeper, 'E')
+    await world.clock.pass(60_000)
+    const { keeping, collision } = keeper.moment()
+    expect(keeping).toEqual({ kind: 'behind', revision: 1, isOlder: true })
+    expect([collision?.mine.name, collision?.theirs.roster.name]).toEqual(['E', 'Start'])
+    expect(world.server.requests).toHaveLength(2)
+    await chosen(world, keeper, 'mine')
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'E'])
+    expect(world.server.current.label).toBe('Kept, though a backup had been restored')
+  })
+
+  test('an idle tab that is looked at notices, keeps its version and offers it, also after a reload', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    await restored(world, keeper)
+    keeper.look()
+    await world.clock.pass(100)
+    expect([kind(keeper), name(keeper), shelf.state?.basis.pending]).toEqual(['behind', 'D', true])
+    expect(world.server.requests).toHaveLength(1)
+    keeper.close()
+    const again = world.open({ shelf })
+    await world.clock.pass(1000)
+    expect([kind(again), name(again), again.moment().collision?.theirs.roster.name]).toEqual(['behind', 'D', 'Start'])
+    await chosen(world, again, 'theirs')
+    await world.clock.pass(1000)
+    expect([kind(again), world.serverName()]).toEqual(['saved', 'Start'])
+    expect(world.server.history.map(({ text }) => rosterIn(text).name)).toEqual(['Start', 'D', 'Start'])
+  })
+
+  test('the copy on the device goes only when the journal holds what was in it', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    await restored(world, keeper)
+    shelf.refuses = true
+    keeper.look()
+    await world.clock.pass(1000)
+    expect([kind(keeper), shelf.known?.roster.name]).toEqual(['behind', 'D'])
+    shelf.refuses = false
+    keeper.look()
+    keeper.close()
+    const safe = world.open({ shelf })
+    safe.wake()
+    await world.clock.pass(1000)
+    expect([shelf.state && rosterOf(readJournal(shelf.state.journal)).name, shelf.known?.roster.name]).toEqual([
+      'D',
+      'Start',
+    ])
+  })
+
+  test('what others saved since under the same revision is not written over', async () => {
+    const world = new World()
+    const [keeper, other] = [world.open({ alone: true }), world.open({ alone: true })]
+    await restored(world, keeper)
+    other.close()
+    const since = world.open({ alone: true })
+    for (const letter of ['1', '2', '3', '4']) {
+      rename(since, `Other ${letter}`)
+      await world.clock.pass(1000)
+    }
+    expect(world.server.current.revision).toBe(5)
+    rename(keeper, 'E')
+    await world.clock.pass(5000)
+    expect([kind(keeper), world.serverName()]).toEqual(['behind', 'Other 4'])
+  })
+
+  test('what grew from what is here is followed, though a backup was restored since', async () => {
+    const world = new World()
+    const [here, there] = [world.open({ alone: true }), world.open({ alone: true })]
+    rename(there, 'There')
+    await world.clock.pass(1000)
+    world.server.restore(world.server.backUp())
+    here.look()
+    await world.clock.pass(1000)
+    expect([kind(here), name(here)]).toEqual(['saved', 'There'])
+  })
+
+  test('a list that was made after the backup comes back under its id, and its history says so', async () => {
+    const world = new World()
+    const keeper = world.open()
+    await restored(world, keeper)
+    world.server.restore([])
+    keeper.look()
+    await world.clock.pass(1000)
+    expect([kind(keeper), name(keeper), keeper.moment().undoLabel]).toEqual(['saved', 'D', 'Rename to D'])
+    expect(world.server.history.map(({ text, label }) => [rosterIn(text).name, label])).toEqual([
+      ['D', null],
+      ['D', RETURNED],
+    ])
+    rename(keeper, 'E')
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName(), world.server.current.revision]).toEqual(['saved', 'E', 3])
+  })
+
+  describe('that a list was made after: one tab brings it back', () => {
+    /** Two tabs with a list that the server lost; the second one has nothing of its own. */
+    async function lost({ alone = false } = {}) {
+      const world = new World()
+      const [first, second] = [world.open({ alone }), world.open({ alone })]
+      await edited(world, first)
+      second.look()
+      await world.clock.pass(1000)
+      const asked = { times: 0 }
+      second.subscribe(() => {
+        if (second.moment().collision) asked.times += 1
+      })
+      const tellsOf = async (letter: string) => {
+        await world.clock.pass(60_000)
+        expect([name(second), kind(second), asked.times, world.serverName()]).toEqual([letter, 'saved', 0, letter])
+      }
+      return { world, first, second, tellsOf }
+    }
+
+    test('with what the other has: nobody is asked', async () => {
+      const { world, first, second, tellsOf } = await lost()
+      world.server.restore([])
+      first.look()
+      second.look()
+      await tellsOf('D')
+    })
+
+    test('with an edit more than the other has', async () => {
+      const { world, first, tellsOf } = await lost()
+      world.server.restore([])
+      rename(first, 'E')
+      await tellsOf('E')
+      expect(world.server.history.map(({ text, label }) => [rosterIn(text).name, label])).toEqual([
+        ['D', null],
+        ['E', RETURNED],
+      ])
+    })
+
+    test('and goes on, while the other sleeps', async () => {
+      const { world, first, second, tellsOf } = await lost({ alone: true })
+      world.server.restore([])
+      for (const letter of ['E', 'F', 'G', 'H', 'I']) {
+        rename(first, letter)
+        await world.clock.pass(1000)
+      }
+      second.wake()
+      await tellsOf('I')
+    })
+
+    test('in the very moment in which the other begins to', async () => {
+      const { world, first, second, tellsOf } = await lost()
+      world.server.restore([])
+      rename(first, 'E')
+      first.leave()
+      await world.clock.pass(30)
+      second.look()
+      await tellsOf('E')
+    })
+
+    test('in an older version than the other has: the player is asked', async () => {
+      const { world, first, second } = await lost({ alone: true })
+      rename(second, 'Newer')
+      await world.clock.pass(1000)
+      second.look()
+      await world.clock.pass(1000)
+      world.server.restore([])
+      first.look()
+      await world.clock.pass(1000)
+      second.look()
+      await world.clock.pass(1000)
+      expect([name(second), second.moment().collision?.theirs.roster.name]).toEqual(['Newer', 'D'])
+    })
+  })
+
+  test('a list that its owner deleted does not come back', async () => {
+    const world = new World()
+    const keeper = world.open()
+    world.server.isDeleted = true
+    rename(keeper, 'A')
+    await world.clock.pass(60_000)
+    expect([kind(keeper), world.server.requests.length]).toEqual(['refused', 2])
+    world.server.isDeleted = false
+    keeper.wake()
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'A'])
+  })
+})
+
+describe('Answers that are not ours', () => {
+  test('a hotspot in between ends nothing: when it is gone, everything arrives', async () => {
+    const world = new World()
+    const keeper = world.open()
+    world.server.weather = 'hotspot'
+    rename(keeper, 'A')
+    await world.clock.pass(10_000)
+    expect(kind(keeper)).toBe('offline')
+    world.server.weather = 'fine'
+    keeper.wake()
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'A'])
+  })
+
+  test('a server that turns everything down is asked ever more seldom, and the player is told', async () => {
+    const world = new World()
+    const keeper = world.open()
+    world.server.weather = 'turned-down'
+    rename(keeper, 'A')
+    await world.clock.pass(600_000)
+    expect(kind(keeper)).toBe('refused')
+    expect(world.server.requests.length).toBeLessThan(60)
+    world.server.weather = 'fine'
+    await world.clock.pass(60_000)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'A'])
+  })
+
+  test('a server of the build before takes what it is sent', async () => {
+    const world = new World()
+    const keeper = world.open()
+    rename(keeper, 'A')
+    await world.clock.pass(1000)
+    world.server.isBefore = true
+    rename(keeper, 'B')
+    await world.clock.pass(1000)
+    keeper.look()
+    await world.clock.pass(1000)
+    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'B'])
+  })
+})
+
+describe('A device that fails', () => {
+  test('is tried again by itself', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    world.server.weather = 'unreachable'
+    shelf.refuses = true
+    rename(keeper, 'A')
+    await world.clock.pass(2000)
+    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['refused', true])
+    shelf.refuses = false
+    await world.clock.pass(60_000)
+    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['offline', false])
+    expect(shelf.state?.journal.steps).toHaveLength(1)
+  })
+
+  test('is not believed to keep what it never finishes writing', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    world.server.weather = 'unreachable'
+    shelf.write = () => new Promise(() => undefined)
+    rename(keeper, 'A')
+    await world.clock.pass(10_000)
+    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['refused', true])
+  })
+
+  test('what the server has is not at risk', async () => {
+    const world = new World()
+    const shelf = new PretendShelf()
+    const keeper = world.open({ shelf })
+    shelf.refuses = true
+    rename(keeper, 'A')
+    await world.clock.pass(2000)
+    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['refused', false])
+  })
+})
+
+type Happening =
+  | { readonly do: 'rename'; readonly tab: number }
+  | { readonly do: 'undo' | 'redo' | 'wake' | 'leave' | 'reload'; readonly tab: number }
+  | { readonly do: 'pass'; readonly ms: number }
+  | { readonly do: 'weather'; readonly weather: Weather }
+  | { readonly do: 'choose'; readonly tab: number; readonly choice: Choice }
+
+const tab = fc.nat(1)
+const choice = fc.constantFrom<Choice>('mine', 'theirs', 'both')
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('rename' as const), tab }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo', 'redo', 'wake', 'leave', 'reload'), tab }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(0, 30, 330, 3000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('weather' as const),
+      weather: fc.constantFrom<Weather>('fine', 'fine', 'unreachable', 'lost-answer', 'full', 'hotspot', 'turned-down'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('choose' as const),
+      tab,
+      choice,
+    }),
+  },
+)
+
+describe('Whatever two tabs, a bad connection and reloads do', () => {
+  test.each([true, false])(
+    'R1 to R3: every version that a player left is to be found at the server (alone: %j)',
+    async (alone) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(happening, { maxLength: 40 }),
+          fc.infiniteStream(choice),
+          async (happenings, choices) => {
+            const world = new World()
+            const shelves = [new PretendShelf(), new PretendShelf()]
+            /** What stood in a tab when something else took its place, or when all came to rest. */
+            const left: Roster[] = []
+            let own = false
+            const watched = (keeper: Keeper) => {
+              let before = keeper.moment().roster
+              keeper.subscribe(() => {
+                const { roster } = keeper.moment()
+                if (roster !== before && !own) left.push(before)
+                before = roster
+              })
+              return keeper
+            }
+            const tabs = shelves.map((shelf) => watched(world.open({ shelf, alone })))
+            let names = 0
+            const at = (i: number) => tabs[i] as Keeper
+
+            for (const one of happenings) {
+              own = ['rename', 'undo', 'redo'].includes(one.do)
+              const done = happen(one)
+              own = false
+              await done
+            }
+            world.server.weather = 'fine'
+            for (let round = 0; round < 6; round += 1) {
+              for (const keeper of tabs) {
+                keeper.wake()
+                await world.clock.pass(40_000)
+                left.push(keeper.moment().roster)
+                await chosen(world, keeper, choices.next().value ?? 'mine')
+                await world.clock.pass(40_000)
+              }
+            }
+
+            const texts = [...world.server.history.map(({ text }) => text)]
+            const copied = [...world.server.copies.values()].map((text) => rosterIn(text).name)
+            for (const roster of left) {
+              const isThere = texts.includes(formatRoster(roster)) || copied.includes(`${roster.name} (my version)`)
+              expect(isThere, roster.name).toBe(true)
+            }
+            for (const keeper of tabs) {
+              expect(kind(keeper)).toBe('saved')
+              expect(formatRoster(keeper.moment().roster)).toBe(world.server.current.text)
+            }
+
+            async function happen(one: Happening) {
+              switch (one.do) {
+                case 'rename':
+                  names += 1
+                  return rename(at(one.tab), `Name ${names}`)
+                case 'undo':
+                case 'redo':
+                case 'wake':
+                case 'leave':
+                  return at(one.tab)[one.do]()
+                case 'reload': {
+                  const shelf = shelves[one.tab] as PretendShelf
+                  await settled()
+                  at(one.tab).close()
+                  left.push(at(one.tab).moment().roster)
+                  const known = shelf.known ?? storedFrom({ revision: 1, updatedAt: 1, roster: list })
+                  tabs[one.tab] = watched(world.open({ shelf, alone, initial: known }))
+                  if (formatRoster(at(one.tab).moment().roster) === formatRoster(left.at(-1) ?? list)) left.pop()
+                  return
+                }
+                case 'pass':
+                  return world.clock.pass(one.ms)
+                case 'weather':
+                  world.server.weather = one.weather
+                  return
+                case 'choose':
+                  void at(one.tab).choose(one.choice)
+                  return
+              }
+            }
+          },
+        ),
+        { numRuns: 300, seed: 13 },
+      )
+    },
+  )
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { isSystemId, partsOf } from '@/lib/games/registry'
+import type { RowSchemas } from '@/lib/games/row-schema'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { checkPack } from '@/lib/packs/check'
+import type { Shelf } from '@/lib/packs/pack-list'
+import { catalogueFrom, type WrittenPack, writtenPackFrom } from '@/lib/packs/schema'
+
+type Plain = Record<string, unknown>
+
+/** The example pack for Heroes as its file holds it, to be changed at will. */
+// biome-ignore lint/suspicious/noExplicitAny: tests reach into it as its file is written
+export function examplePack(overrides: Plain = {}): any {
+  return { ...JSON.parse(readFileSync('tests/fixtures/examples/heroes-pack.json', 'utf8')), ...overrides }
+}
+
+export const house = { kind: 'house', place: null }
+
+export function raceRow(slug: string, fields: Plain = {}) {
+  return { slug, name: slug, source: house, rim: 'red', points: 1, base: { martial: 3 }, ...fields }
+}
+
+export function classRow(slug: string, fields: Plain = {}) {
+  return { slug, name: slug, source: house, role: 'basic', points: 5, ...fields }
+}
+
+/** A pack's file over the example: only what it says itself. */
+export function extension(rows: Plain, fields: Plain = {}) {
+  return {
+    format: 'musterroll-pack/1',
+    id: 'mine',
+    name: 'Mine',
+    game: 'dwethia-heroes',
+    version: 1,
+    extends: 'example-heroes',
+    ...fields,
+    ...rows,
+  }
+}
+
+export function written(pack: unknown): WrittenPack {
+  const read = writtenPackFrom(pack)
+  if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
+  return read.value
+}
+
+export async function schemasFor(game: string): Promise<RowSchemas> {
+  if (!isSystemId(game)) throw new Error(`no game ${game}`)
+  return (await partsOf(game).schema()).rows
+}
+
+export async function catalogueOfFile(pack: unknown, shelf: Shelf = []): Promise<Catalogue> {
+  const one = written(pack)
+  const read = catalogueFrom(shelf, one, await schemasFor(one.game))
+  if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
+  return read.value
+}
+
+/** Problems as "place: reason". */
+export async function problemsOf(pack: unknown, shelf: readonly unknown[] = []): Promise<readonly string[]> {
+  const one = written(pack)
+  const problems = checkPack(one, [one, ...shelf.map(written)], await schemasFor(one.game))
+  return problems.map(({ place, reason }) => `${place}: ${reason}`)
+}

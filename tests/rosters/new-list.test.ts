@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { readWith } from '@/lib/http/json'
+import type { PackId } from '@/lib/kernel/ids'
+import { nameFor, nameOfCopy, packToBegin } from '@/lib/rosters/new-list'
+import { beginRequest } from '@/lib/rosters/new-list-schema'
+
+describe('A new list has a name of its own', () => {
+  test.each([
+    ['nothing else is called so', [], 'The Citadel 1,500'],
+    ['one is', ['The Citadel 1,500'], 'The Citadel 1,500 (2)'],
+    ['two are', ['The Citadel 1,500', 'The Citadel 1,500 (2)'], 'The Citadel 1,500 (3)'],
+  ])('when %s', (_, taken, name) => expect(nameFor('The Citadel', 1500, taken)).toBe(name))
+})
+
+describe('A copy has a name of its own', () => {
+  test.each([
+    ['Night watch', [], 'Night watch (2)'],
+    ['Night watch', ['Night watch (2)'], 'Night watch (3)'],
+    ['Night watch (2)', ['Night watch', 'Night watch (2)'], 'Night watch (3)'],
+    ['', [], 'Without a name'],
+  ])('%s beside %j', (name, taken, copy) => expect(nameOfCopy(name, [name, ...taken])).toBe(copy))
+
+  test('that may be stored, however long the first one was', () => {
+    const copy = nameOfCopy('🜲'.repeat(100), [])
+    expect(copy.length).toBeLessThanOrEqual(200)
+    expect(copy).toMatch(/^🜲+ \(2\)$|^🜲+$/u)
+  })
+})
+
+describe('A new list is built with', () => {
+  const pack = (id: string, rest: object = {}) => ({ id, own: false, newest: 1, extends: null, ...rest })
+  const sourced = pack('sourced')
+  const starter = pack('starter', { extends: { id: 'sourced' as PackId, version: 1 } })
+  const mine = pack('mine', { own: true, newest: 3 })
+  const draft = pack('draft', { own: true, newest: null })
+
+  test.each([
+    ['the starter, when nothing is said', [mine, sourced, starter], [], 'starter'],
+    ['the one asked for', [mine, sourced, starter], ['mine', 'sourced'], 'mine'],
+    ['the one used last, when the one asked for is not there', [mine, starter], ['gone', 'mine'], 'mine'],
+    ['no draft', [draft, starter], ['draft'], 'starter'],
+    ['one’s own, when there is no other', [mine], [undefined], 'mine'],
+  ])('%s', (_, packs, wishes, id) => expect(packToBegin(packs, ...wishes)?.id).toBe(id))
+
+  test('nothing, when nothing is published', () => expect(packToBegin([draft])).toBeNull())
+})
+
+describe('The form for a new list', () => {
+  const sent = { game: 'magewinds', pack: 'magewinds-starter@1', name: ' Salt ', limit: '8' }
+
+  test('is read', () => {
+    expect(readWith(beginRequest, { ...sent, otherLimit: '', faction: '' })).toEqual({
+      ok: true,
+      value: {
+        id: undefined,
+        game: 'magewinds',
+        pack: { id: 'magewinds-starter', version: 1 },
+        name: 'Salt',
+        limit: 8,
+        faction: null,
+        religion: null,
+      },
+    })
+  })
+
+  test('takes the other number when that was chosen, and only then', () => {
+    const limitOf = (limit: string) => {
+      const read = readWith(beginRequest, { ...sent, limit, otherLimit: '777' })
+      return read.ok ? read.value.limit : null
+    }
+    expect([limitOf('other'), limitOf('8')]).toEqual([777, 8])
+  })
+
+  test.each([
+    ['no limit', { limit: 'other', otherLimit: '' }, /at least 1/],
+    ['a limit of nothing', { limit: '0' }, /at least 1/],
+    ['half a point', { limit: '7.5' }, /int/],
+    ['too much', { limit: '1000001' }, /at most/],
+    ['words', { limit: 'many' }, /number/],
+    ['a name without end', { name: 'x'.repeat(201) }, /at most 200/],
+    ['no pack', { pack: '' }, /pattern/],
+    ['a game in capitals', { game: 'Magewinds' }, /lower-case/],
+  ])('is refused with %s', (_, change, reason) => {
+    const read = readWith(beginRequest, { ...sent, ...change })
+    expect(read.ok ? '' : read.unreadable.reason).toMatch(reason)
+  })
+})
