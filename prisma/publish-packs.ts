@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '../lib/db/client'
 import { contentHash } from '../lib/packs/content-hash'
-import { takeInPack } from '../lib/packs/mutations'
-import type { Shelf } from '../lib/packs/pack-list'
+import { importOwnPack } from '../lib/packs/mutations'
+import type { PackList } from '../lib/packs/pack-list'
 import { lowestFirst, pinned } from '../lib/packs/pins'
 import { readWrittenPack, type WrittenPack } from '../lib/packs/schema'
 import { Refused } from '../scripts/command.mjs'
@@ -31,7 +31,7 @@ function packIn({ name, text }: PackFile): WrittenPack {
   return read.value
 }
 
-function pinnedOn(shelf: Shelf, pack: WrittenPack): WrittenPack {
+function pinnedOn(shelf: PackList, pack: WrittenPack): WrittenPack {
   const read = pinned(shelf, pack)
   if (!read.ok) throw new Refused(`The pack ${pack.id}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value
@@ -46,7 +46,7 @@ async function publishedHashes(): Promise<ReadonlyMap<string, string | null>> {
 }
 
 async function publish(pack: WrittenPack, now: Date): Promise<void> {
-  const taken = await takeInPack({ ownerId: null, pack, now, random: randomBytes })
+  const taken = await importOwnPack({ ownerId: null, pack, now, random: randomBytes })
   if (taken.ok) return
   const { failure } = taken
   if (failure.kind === 'problems') {

@@ -7,7 +7,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { gamesWith } from '@/lib/cli/games'
 import { packsFrom } from '@/lib/cli/packs'
-import { SYSTEM_IDS, type SystemId } from '@/lib/games/ids'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { PRINT_DEFAULTS, type PrintOptions } from '@/lib/kernel/sheets/print-options'
 import type { PrintJob } from '@/lib/print/layout/pages'
@@ -24,7 +24,7 @@ const PAGES_ACROSS = 4
 const GAP = 8
 const QUALITY = 82
 
-const FULL: Readonly<Record<SystemId, readonly [string, string]>> = {
+const FULL: Readonly<Record<GameId, readonly [string, string]>> = {
   'dwethia-conquest': ['the-citadel-3000', 'eldritch-cult-3000'],
   'dwethia-heroes': ['the-citadel-150', 'champions-of-the-void-150'],
   'dwethia-cosmic': ['empire-of-sol-3000', 'black-sun-traders-3000'],
@@ -32,7 +32,7 @@ const FULL: Readonly<Record<SystemId, readonly [string, string]>> = {
   'grid-battles': ['the-hill-fort-siege', 'the-low-bridge-column'],
 }
 
-async function draw(game: SystemId, name: string, ink: PrintOptions['ink']) {
+async function draw(game: GameId, name: string, ink: PrintOptions['ink']) {
   const read = parseRoster(readFileSync(path.join(LISTS, game, `${name}.json`), 'utf8'))
   if (!read.ok) throw new Error(`${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   const roster = read.value
@@ -109,7 +109,7 @@ async function packsFor() {
 const packs = await packsFor()
 mkdirSync(FOLDER, { recursive: true })
 for (const old of readdirSync(FOLDER)) rmSync(path.join(FOLDER, old))
-for (const game of SYSTEM_IDS) {
+for (const game of GAME_IDS) {
   const [first, second] = FULL[game]
   await draw(game, first, 'colour')
   await draw(game, second, 'grey')

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { hashOfCode } from '../lib/devices/code'
-import { createHandOver, takeHandOver } from '../lib/devices/mutations'
+import { createDeviceLink, redeemDeviceLink } from '../lib/devices/mutations'
 import { hashOfKey } from '../lib/owners/key'
 import { createOwner } from '../lib/owners/mutations'
 import { saveRows } from '../lib/packs/drafts/mutations'
@@ -168,12 +168,12 @@ async function keepLinking(): Promise<void> {
   const { ownerId } = await newOwner()
   for (const brings of [false, true]) {
     const began = Date.now()
-    const { code } = await sure(() => createHandOver({ ownerId, ...making() }))
+    const { code } = await sure(() => createDeviceLink({ ownerId, ...making() }))
     const hash = hashOfCode(code)
     acknowledge(began, { kind: 'device-link', hash, ownerId })
     const guest = brings ? await newList((await newOwner()).ownerId, PLAIN) : null
     const again = Date.now()
-    const { key } = await sure(() => takeHandOver({ code, guestId: guest?.ownerId ?? null, ...making() }))
+    const { key } = await sure(() => redeemDeviceLink({ code, guestId: guest?.ownerId ?? null, ...making() }))
     if (guest) acknowledge(again, { kind: 'united', hash, rosterId: guest.rosterId, ownerId })
     else acknowledge(again, { kind: 'linked', hash, keyHash: hashOfKey(key ?? ''), ownerId })
   }

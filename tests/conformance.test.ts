@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { readCases } from '@/lib/conformance/data'
-import { SYSTEM_IDS } from '@/lib/games/ids'
-import { isSystemId, partsOf } from '@/lib/games/registry'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import { GAME_IDS } from '@/lib/games/ids'
+import { isGameId, partsOf } from '@/lib/games/registry'
+import type { Game } from '@/lib/kernel/rules/game'
 import { catalogueNamed, judged, shortcomings } from './support/conformance'
 
 const cases = await readCases()
 
 const systems = new Map(
   await Promise.all(
-    SYSTEM_IDS.map(async (id) => {
+    GAME_IDS.map(async (id) => {
       const { system, schema } = partsOf(id)
       return [id as string, { system: await system(), rows: (await schema()).rows }] as const
     }),
@@ -22,7 +22,7 @@ function gameOf(id: string) {
   return game
 }
 
-function failuresOf(one: (typeof cases)[number], system: GameSystem): readonly string[] {
+function failuresOf(one: (typeof cases)[number], system: Game): readonly string[] {
   const catalogue = catalogueNamed(one.pack, gameOf(one.game).rows)
   return (['passes', 'fails'] as const).flatMap((which) =>
     shortcomings(one, which, judged(one, which, catalogue, system)).map((what) => `${which}: ${what}`),
@@ -32,7 +32,7 @@ function failuresOf(one: (typeof cases)[number], system: GameSystem): readonly s
 describe('Rules we check', () => {
   test('each case is for a game that there is, and names a code of it', () => {
     for (const { file, game, code } of cases) {
-      expect(isSystemId(game), file).toBe(true)
+      expect(isGameId(game), file).toBe(true)
       const codes = [
         ...gameOf(game).system.issues.map((kind) => kind.code),
         'kernel/unknown-row',
@@ -46,7 +46,7 @@ describe('Rules we check', () => {
 
   test('there are at least 120 of them', () => expect(cases.length).toBeGreaterThanOrEqual(120))
 
-  test.each(SYSTEM_IDS)('%s: every code has a case', (id) => {
+  test.each(GAME_IDS)('%s: every code has a case', (id) => {
     const covered = new Set(cases.filter(({ game }) => game === id).map(({ code }) => code))
     expect(
       gameOf(id)
@@ -61,7 +61,7 @@ describe('Rules we check', () => {
 })
 
 /** Take any one rule away, and a case must notice: otherwise nothing would guard that rule. */
-describe.each(SYSTEM_IDS)('Without one of its rules, %s fails a case', (id) => {
+describe.each(GAME_IDS)('Without one of its rules, %s fails a case', (id) => {
   const { system } = gameOf(id)
   const own = cases.filter(({ game }) => game === id)
 

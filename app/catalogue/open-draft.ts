@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { EditChoices } from '@/components/packs/edit/edit-context'
 import type { Option } from '@/components/ui/choice'
-import { isSystemId } from '@/lib/games/registry'
+import { isGameId } from '@/lib/games/registry'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { viewer } from '@/lib/owners/session'
 import { type Draft, readCatalogue, readDraft, readPack } from '@/lib/packs/data'
@@ -37,7 +37,7 @@ export function isOpen(found: OpenDraft | NoDraft): found is OpenDraft {
 }
 
 export async function shapeFor(catalogue: Catalogue, kind: RowKind): Promise<GroupShape> {
-  const shape = isSystemId(catalogue.game) ? await shapeOf(catalogue.game, kind) : null
+  const shape = isGameId(catalogue.game) ? await shapeOf(catalogue.game, kind) : null
   return shape ?? notFound()
 }
 

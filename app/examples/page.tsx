@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ExampleBook } from '@/components/examples/example-book'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { listExamples } from '@/lib/rosters/examples/shelf'
 
@@ -14,7 +14,7 @@ export const dynamic = 'force-dynamic'
 
 export default async function ExamplesPage() {
   const games = await Promise.all(
-    SYSTEM_IDS.map(async (id) => ({
+    GAME_IDS.map(async (id) => ({
       id,
       about: await partsOf(id).about(),
       examples: await listExamples(id),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { OddsShelf } from '@/components/odds/odds-shelf'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 
 export const metadata: Metadata = {
@@ -12,7 +12,7 @@ export const dynamic = 'force-static'
 
 export default async function OddsShelfPage() {
   const games = await Promise.all(
-    SYSTEM_IDS.filter((id) => partsOf(id).odds !== null).map(async (id) => {
+    GAME_IDS.filter((id) => partsOf(id).odds !== null).map(async (id) => {
       const parts = partsOf(id)
       const odds = await parts.odds?.()
       return { id, about: await parts.about(), kinds: odds?.form(null).kinds.map(({ label }) => label) ?? [] }

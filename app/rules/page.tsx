@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { RuleShelf } from '@/components/rules/rule-shelf'
 import { readCases } from '@/lib/conformance/data'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 
 export const metadata: Metadata = {
@@ -14,7 +14,7 @@ export const dynamic = 'force-static'
 export default async function RulesPage() {
   const cases = await readCases()
   const games = await Promise.all(
-    SYSTEM_IDS.map(async (id) => ({
+    GAME_IDS.map(async (id) => ({
       id,
       name: (await partsOf(id).system()).name,
       rules: cases.filter(({ game }) => game === id).length,

@@ -6,14 +6,14 @@ import type { EntryId } from '@/lib/kernel/ids'
 import type { Edit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { liveValue } from './live'
 
 /** The list on the workbench: everything that the builder shows, and the few things that can be done to it. */
 export type Workbench = {
   readonly listId: string
   readonly about: About
-  readonly system: GameSystem
+  readonly system: Game
   readonly catalogue: Catalogue
   readonly roster: Roster
   readonly evaluation: Evaluation

@@ -3,7 +3,7 @@ import { BudgetBar } from '@/components/ui/meter'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
-import type { Force, GameSystem } from '@/lib/kernel/rules/game'
+import type { Force, Game } from '@/lib/kernel/rules/game'
 import type { Example } from '@/lib/rosters/examples/shelf'
 import type { Judged } from '@/lib/rosters/summary'
 import { EXAMPLES, examplesAddress } from '../lists/addresses'
@@ -19,7 +19,7 @@ import { OpenExample } from './open-example'
 type ExamplePageProps = {
   example: Example
   about: About
-  system: GameSystem
+  system: Game
   catalogue: Catalogue
   force: Force
   evaluation: Evaluation

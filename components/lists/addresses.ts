@@ -1,4 +1,4 @@
-import type { Shelf } from '@/lib/rosters/data'
+import type { ArchiveState } from '@/lib/rosters/data'
 
 export const MY_LISTS = '/lists'
 export const NEW_LIST = '/lists/new'
@@ -11,7 +11,7 @@ const _HELP = '/help'
 
 /** What a shelf is narrowed to; it stands in the address, so that it can be kept. */
 export type ShelfNarrowing = {
-  readonly shelf?: Shelf | undefined
+  readonly shelf?: ArchiveState | undefined
   readonly q?: string | undefined
   readonly game?: string | undefined
   readonly faction?: string | undefined

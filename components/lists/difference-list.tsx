@@ -5,14 +5,14 @@ import { NOTHING, type Tally } from '@/lib/kernel/known'
 import { differencesBetween, type EntryChange, type FieldChange } from '@/lib/kernel/roster/differences'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { evaluate, type UnitEvaluation } from '@/lib/kernel/rules/evaluate'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import styles from './difference-list.module.css'
 import { changeWordsOf, type NamedList } from './difference-words'
 
 type DifferenceListProps = {
   before: Roster
   after: Roster
-  system: GameSystem
+  system: Game
   catalogue: Catalogue
   /** Where the earlier state is of another pack, or of another version. */
   earlierCatalogue?: Catalogue
@@ -66,7 +66,7 @@ export function DifferenceList({ before, after, system, catalogue, earlierCatalo
   )
 }
 
-function sideOf(roster: Roster, catalogue: Catalogue, system: GameSystem): Side {
+function sideOf(roster: Roster, catalogue: Catalogue, system: Game): Side {
   const { budgets, total, units } = evaluate(roster, catalogue, system)
   return {
     roster,

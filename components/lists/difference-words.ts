@@ -5,11 +5,11 @@ import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { FieldChange } from '@/lib/kernel/roster/differences'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { inWords } from '@/lib/kernel/sheets/marks'
 
 /** A list with what gives its ids their names. */
-export type NamedList = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: GameSystem }
+export type NamedList = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: Game }
 
 export type ChangeWords = {
   readonly label: string

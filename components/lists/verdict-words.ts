@@ -1,10 +1,10 @@
 import { plural } from '@/components/ui/figures'
-import type { Standing } from '@/lib/rosters/summary'
+import type { ListSummary } from '@/lib/rosters/summary'
 
 type Verdict = { readonly tone: 'good' | 'warn' | 'bad' | 'soft'; readonly words: string }
 
 /** Nothing is called legal that was not judged, and an empty list is only empty. */
-export function verdictOf(standing: Standing): Verdict {
+export function verdictOf(standing: ListSummary): Verdict {
   switch (standing.kind) {
     case 'no-pack':
       return { tone: 'warn', words: `its pack is missing: ${standing.pack.id} ${standing.pack.version}` }

@@ -1,10 +1,10 @@
 import { Icon } from '@/components/ui/icon'
-import type { Standing } from '@/lib/rosters/summary'
+import type { ListSummary } from '@/lib/rosters/summary'
 import styles from './verdict.module.css'
 import { verdictOf } from './verdict-words'
 
 /** Whether a list may be played, in a word and a sign. */
-export function Verdict({ standing }: { standing: Standing }) {
+export function Verdict({ standing }: { standing: ListSummary }) {
   const { tone, words } = verdictOf(standing)
   const icon = tone === 'good' ? 'check' : tone === 'soft' ? null : 'warning'
   return (

@@ -1,4 +1,4 @@
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import { type Read, unreadable } from '@/lib/http/json'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueAddress } from '@/lib/packs/address'
@@ -8,7 +8,7 @@ import { type Shown, shownOf } from '@/lib/share/shown'
 /** Judges a list that came in a code, in this browser; the server is asked for the pack alone. */
 export async function shownFrom(received: Received): Promise<Read<Shown>> {
   const { game } = received.roster
-  if (!isSystemId(game)) return unreadable('game', `It is a list for “${game}”, a game that is not known here.`)
+  if (!isGameId(game)) return unreadable('game', `It is a list for “${game}”, a game that is not known here.`)
   const parts = partsOf(game)
   const [about, system] = await Promise.all([parts.about(), parts.system()])
   const catalogue = await catalogueFor(received, game)
@@ -17,7 +17,7 @@ export async function shownFrom(received: Received): Promise<Read<Shown>> {
 }
 
 async function catalogueFor(received: Received, game: Catalogue['game']): Promise<Read<Catalogue>> {
-  if (received.pack !== null && isSystemId(game)) return carriedCatalogue(received, (await partsOf(game).schema()).rows)
+  if (received.pack !== null && isGameId(game)) return carriedCatalogue(received, (await partsOf(game).schema()).rows)
   const { pack } = received.roster
   const answer = await fetch(catalogueAddress(pack))
   // The route answers with a catalogue, or with a failure and its status.

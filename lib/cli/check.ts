@@ -1,4 +1,4 @@
-import type { SystemParts } from '../games/registry'
+import type { GameParts } from '../games/registry'
 import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
 import { evaluate } from '../kernel/rules/evaluate'
@@ -167,7 +167,7 @@ function wordsIn(text: string): string {
   return /^\s*[[{]/.test(text) ? '' : text
 }
 
-async function partOf(given: Given, parts: SystemParts): Promise<Read<Catalogue>> {
+async function partOf(given: Given, parts: GameParts): Promise<Read<Catalogue>> {
   const { carriedCatalogue } = await import('../share/received')
   return carriedCatalogue(given, (await parts.schema()).rows)
 }

@@ -2,7 +2,7 @@ import type { Read } from '../http/json'
 import { ROW_KINDS } from '../kernel/catalogue'
 import { checkPack } from '../packs/check'
 import { formatPack } from '../packs/format'
-import type { Shelf } from '../packs/pack-list'
+import type { PackList } from '../packs/pack-list'
 import { pinned } from '../packs/pins'
 import type { WrittenPack } from '../packs/schema'
 import { readText } from './files'
@@ -50,7 +50,7 @@ async function checkPacks({ operands, packs, games, out, complain }: Call): Prom
   return exit
 }
 
-async function problemsOf(read: Read<WrittenPack>, shelf: Shelf, games: Games) {
+async function problemsOf(read: Read<WrittenPack>, shelf: PackList, games: Games) {
   if (!read.ok) return [read.unreadable]
   const pack = read.value
   const parts = games.get(pack.game)

@@ -1,7 +1,7 @@
 import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
-import { packOf, type Shelf } from '../packs/pack-list'
+import { type PackList, packOf } from '../packs/pack-list'
 import { catalogueFrom, type WrittenPack } from '../packs/schema'
 import { type Games, gameNames } from './games'
 import { packIn, type Shipped, shippedPacks } from './shipped'
@@ -53,14 +53,14 @@ export async function packsFrom(files: readonly string[], games: Games): Promise
   }
 }
 
-async function catalogueOn(shelf: Shelf, pack: WrittenPack, games: Games): Promise<Read<Catalogue>> {
+async function catalogueOn(shelf: PackList, pack: WrittenPack, games: Games): Promise<Read<Catalogue>> {
   const parts = games.get(pack.game)
   if (!parts) return unreadable('game', `There is no game "${pack.game}" here: ${gameNames(games)}.`)
   return catalogueFrom(shelf, pack, (await parts.schema()).rows)
 }
 
 /** A pack, the given ones, and of those that come along whatever one of them extends. */
-function shelfUnder(pack: WrittenPack, given: Shelf, shipped: Shipped): Shelf {
+function shelfUnder(pack: WrittenPack, given: PackList, shipped: Shipped): PackList {
   const shelf: WrittenPack[] = given.includes(pack) ? [...given] : [...given, pack]
   // The loop reaches what is put behind, too.
   for (const { extends: id } of shelf) {

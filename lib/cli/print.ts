@@ -4,7 +4,7 @@ import type { Sheet } from '../kernel/sheets/sheet'
 import { BOUNDS, type PrintAsk, queryOf, titleFor } from '../print/ask'
 import { askFrom } from '../print/ask-schema'
 import { copiesIn, MOST_COPIES, offered } from '../print/printed'
-import { readyToPrint } from '../print/rendered'
+import { composeSheets } from '../print/rendered'
 import { textOf } from '../print/text'
 import { parseRoster } from '../rosters/schema'
 import { readText } from './files'
@@ -112,7 +112,7 @@ async function sheetsFor({ kinds, file, packs: files, games, manner, site }: Pri
   }
   const link = site === '' ? null : await linkFor({ file, packs: files, games, site })
   const ask = { ...asked.value, what }
-  const { sheets } = await readyToPrint({
+  const { sheets } = await composeSheets({
     roster: roster.value,
     catalogue: catalogue.value,
     parts,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Read } from '../http/json'
-import type { Shelf } from '../packs/pack-list'
+import type { PackList } from '../packs/pack-list'
 import { readWrittenPack, type WrittenPack } from '../packs/schema'
 import { readText } from './files'
 
@@ -10,7 +10,7 @@ const SHIPPED = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../p
 
 /** The packs that come with Muster Roll, each read when it is asked for: most calls need one or two of them. */
 export type Shipped = {
-  readonly all: () => Shelf
+  readonly all: () => PackList
   readonly called: (id: string) => WrittenPack | null
   readonly firstFor: (game: string) => WrittenPack | null
 }

@@ -15,7 +15,7 @@ interface Checked {
 }
 
 /** Lets at most one check through per interval, whoever asks how often; the others get the last one and its age. */
-export class Pulse {
+export class Heartbeat {
   #last: Promise<Checked> | null = null
   #lastStartedAt = Number.NEGATIVE_INFINITY
 

@@ -2,22 +2,22 @@
 
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
-import { askerAddress } from '../http/client-address'
+import { clientAddress } from '../http/client-address'
 import { fieldsOf } from '../http/form-fields'
-import { Rate } from '../http/limiter'
+import { RateLimiter } from '../http/limiter'
 import { keep, keyCarried, knownOwner } from '../owners/session'
 import { log } from '../process-log'
 import { fail, succeed } from '../result'
 import { storing } from '../storage-failure'
 import { keepLink } from './after-restore/kept-secrets'
-import { type HandOverFailure, takeHandOver } from './mutations'
+import { type DeviceLinkFailure, redeemDeviceLink } from './mutations'
 
-const TRIES = new Rate(20, 10 * 60 * 1000)
+const TRIES = new RateLimiter(20, 10 * 60 * 1000)
 
 /** Takes over what the code of the form stands for, and leads to the lists. */
-export async function takeOver(_: HandOverFailure | null, form: unknown): Promise<HandOverFailure | null> {
+export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknown): Promise<DeviceLinkFailure | null> {
   const now = new Date()
-  const asker = await askerAddress()
+  const asker = await clientAddress()
   const wait = TRIES.waitMs(asker, now.getTime())
   if (wait > 0) return { kind: 'too-often', seconds: Math.ceil(wait / 1000) }
   const code = fieldsOf(form)?.code
@@ -26,7 +26,7 @@ export async function takeOver(_: HandOverFailure | null, form: unknown): Promis
   const guestId = guest.value
   const taken =
     typeof code === 'string' && code.length <= 100
-      ? await takeHandOver({ code, guestId, now, random: randomBytes })
+      ? await redeemDeviceLink({ code, guestId, now, random: randomBytes })
       : fail({ kind: 'not-found' })
   if (!taken.ok) {
     TRIES.note(asker, now.getTime())

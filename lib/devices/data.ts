@@ -2,7 +2,7 @@ import { database } from '../db/client'
 import { hashOfCode } from './code'
 
 /** What a code is good for. */
-export type HandOver =
+export type DeviceLink =
   | { readonly kind: 'open'; readonly ownerId: string; readonly expiresAt: Date; readonly holding: Holding }
   | { readonly kind: 'used' }
   | { readonly kind: 'expired' }
@@ -11,7 +11,7 @@ export type HandOver =
 export type Holding = { readonly lists: number; readonly packs: number }
 
 /** Reading uses nothing up: chat programs look at links before anybody follows them. */
-export async function readHandOver({ code, now }: { code: string; now: Date }): Promise<HandOver> {
+export async function readDeviceLink({ code, now }: { code: string; now: Date }): Promise<DeviceLink> {
   const found = await database().handOver.findUnique({ where: { hash: hashOfCode(code) } })
   if (!found) return { kind: 'unknown' }
   if (found.usedAt) return { kind: 'used' }

@@ -8,7 +8,7 @@ import { type Failure, fail, type Result, succeed } from '../result'
 import { rosterIn, storedFrom } from '../rosters/stored'
 import { newId, type RandomBytes } from '../token'
 import { hashOfSecret, secretOf } from './after-restore/secrets'
-import { HAND_OVER_MS, hashOfCode, newCode } from './code'
+import { hashOfCode, LINK_MS, newCode } from './code'
 import { type Both, freshId, type Settled, settlePacks, type Union } from './packs'
 
 type Transaction = Prisma.TransactionClient
@@ -18,7 +18,7 @@ type Moment = { readonly now: Date; readonly random: RandomBytes }
 const HOUR_MS = 60 * 60 * 1000
 const MOST_AN_HOUR = 20
 
-export type NewHandOver = {
+export type NewDeviceLink = {
   readonly code: string
   readonly expiresAt: Date
   /** Of the device link, for the browser that asks to keep. */
@@ -28,7 +28,7 @@ export type NewHandOver = {
 }
 
 /** A code for one more browser. The one before it, if nobody used it, is no longer good for anything. */
-export function createHandOver(request: Moment & { ownerId: string }): Promise<Result<NewHandOver>> {
+export function createDeviceLink(request: Moment & { ownerId: string }): Promise<Result<NewDeviceLink>> {
   const { ownerId, now, random } = request
   return storing(() =>
     database().$transaction(async (tx) => {
@@ -44,7 +44,7 @@ export function createHandOver(request: Moment & { ownerId: string }): Promise<R
       const code = newCode(random)
       const salt = newId(random)
       const secret = secretOf({ code, salt })
-      const expiresAt = new Date(now.getTime() + HAND_OVER_MS)
+      const expiresAt = new Date(now.getTime() + LINK_MS)
       const link = hashOfSecret(secret)
       await tx.handOver.create({ data: { hash: hashOfCode(code), ownerId, createdAt: now, expiresAt, salt, link } })
       return succeed({ code, expiresAt, secret, outdated: unused.flatMap(({ link }) => link ?? []) })
@@ -52,20 +52,20 @@ export function createHandOver(request: Moment & { ownerId: string }): Promise<R
   )
 }
 
-export type HandOverFailure = PackFailure | { readonly kind: 'used' } | { readonly kind: 'expired' }
+export type DeviceLinkFailure = PackFailure | { readonly kind: 'used' } | { readonly kind: 'expired' }
 
 /** `key` is for the browser to keep; null where it keeps the one that it has. So is the secret of the device link. */
-export type TakenOver = { readonly ownerId: string; readonly key: string | null; readonly secret: string | null }
+export type LinkedOwner = { readonly ownerId: string; readonly key: string | null; readonly secret: string | null }
 
 /**
  * Makes the browser one of the owner's who made the code. What the browser's own owner had, `guestId`, goes with it:
  * all of that owner's browsers are the other's from then on, and nothing of it is lost.
  */
-export function takeHandOver(
+export function redeemDeviceLink(
   request: Moment & { code: string; guestId: string | null },
-): Promise<Result<TakenOver, HandOverFailure>> {
+): Promise<Result<LinkedOwner, DeviceLinkFailure>> {
   const { code, guestId, now, random } = request
-  return storing<TakenOver, HandOverFailure>(async () => {
+  return storing<LinkedOwner, DeviceLinkFailure>(async () => {
     const hash = hashOfCode(code)
     const found = await database().handOver.findUnique({ where: { hash } })
     const refusal = refusalOf(found, now)
@@ -93,8 +93,8 @@ export function takeHandOver(
 type Joining = Moment & { readonly one: string; readonly other: string }
 
 /** Two owners whose browsers were linked once become one: the younger goes to the older. */
-export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<null, HandOverFailure>> {
-  return storing<null, HandOverFailure>(async () => {
+export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<null, DeviceLinkFailure>> {
+  return storing<null, DeviceLinkFailure>(async () => {
     const owners = await database().owner.findMany({
       where: { id: { in: [one, other] } },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

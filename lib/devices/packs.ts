@@ -1,7 +1,7 @@
 import type { PackId } from '../kernel/ids'
 import { readWritten } from '../packs/data'
 import type { PackFailure } from '../packs/failure'
-import { takeInPack } from '../packs/mutations'
+import { importOwnPack } from '../packs/mutations'
 import type { WrittenPack } from '../packs/schema'
 import { type Result, succeed } from '../result'
 import { type RandomBytes, tokenFrom } from '../token'
@@ -56,7 +56,7 @@ async function packsOf(ownerId: string, { packId, versions }: Both): Promise<Res
 
 async function takeAll({ to, now, random }: Union, packs: readonly WrittenPack[]): Promise<Result<null, PackFailure>> {
   for (const pack of packs) {
-    const taken = await takeInPack({ ownerId: to, pack, now, random })
+    const taken = await importOwnPack({ ownerId: to, pack, now, random })
     if (!taken.ok) return taken
   }
   return succeed(null)

@@ -1,4 +1,4 @@
 /** The games that are built in. */
-export const SYSTEM_IDS = ['dwethia-conquest', 'dwethia-heroes', 'dwethia-cosmic', 'magewinds', 'grid-battles'] as const
+export const GAME_IDS = ['dwethia-conquest', 'dwethia-heroes', 'dwethia-cosmic', 'magewinds', 'grid-battles'] as const
 
-export type SystemId = (typeof SYSTEM_IDS)[number]
+export type GameId = (typeof GAME_IDS)[number]

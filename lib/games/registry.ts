@@ -2,39 +2,39 @@ import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
 import type { AskedAttack, AskedUnder, OddsAnswer, OddsRefusal, Rearmed } from '../kernel/odds/answer'
 import type { OddsForm } from '../kernel/odds/form'
-import type { Force, GameSystem, Ranked } from '../kernel/rules/game'
+import type { Force, Game, PricedUnit } from '../kernel/rules/game'
 import type { Printable } from '../kernel/sheets/sheet'
-import { SYSTEM_IDS, type SystemId } from './ids'
+import { GAME_IDS, type GameId } from './ids'
 import type { OddsQuestionSchema, RowSchemas } from './row-schema'
 
 /** A method rather than a function property, so that each game may ask for its own questions and rows. */
 export type OddsModel = {
   answer(question: unknown, catalogue: Catalogue | null): OddsAnswer | OddsRefusal
   /** What one unit may do to another, as questions that are ready to be asked. */
-  attacksOn(attacker: Ranked, target: Ranked, under: AskedUnder): readonly AskedAttack[]
+  attacksOn(attacker: PricedUnit, target: PricedUnit, under: AskedUnder): readonly AskedAttack[]
   /** What may be asked, as a form; a pack may add what to choose from. */
   form(catalogue: Catalogue | null): OddsForm
   /** About how much it takes to bring a unit down, to order targets by; null for what nobody aims at. */
-  sturdiness(unit: Ranked): number | null
+  sturdiness(unit: PricedUnit): number | null
   /** Other ways to arm a unit; none where a game leaves no choice. */
-  rearmed(unit: Ranked, force: Force): readonly Rearmed[]
+  rearmed(unit: PricedUnit, force: Force): readonly Rearmed[]
 }
 
 /**
  * The parts of a game, each loaded when it is asked for: a page that evaluates a list
  * carries no schemas, and no page carries another game.
  */
-export type SystemParts = {
+export type GameParts = {
   readonly id: string
   readonly about: () => Promise<About>
-  readonly system: () => Promise<GameSystem>
+  readonly system: () => Promise<Game>
   readonly schema: () => Promise<{ readonly rows: RowSchemas; readonly oddsQuestion: OddsQuestionSchema | null }>
   readonly odds: (() => Promise<OddsModel>) | null
   /** What can be printed of a list; null where the game prints nothing. */
   readonly sheets: (() => Promise<readonly Printable[]>) | null
 }
 
-const PARTS: Readonly<Record<SystemId, SystemParts>> = {
+const PARTS: Readonly<Record<GameId, GameParts>> = {
   'dwethia-conquest': {
     id: 'dwethia-conquest',
     about: async () => (await import('./dwethia/conquest/about')).about,
@@ -77,10 +77,10 @@ const PARTS: Readonly<Record<SystemId, SystemParts>> = {
   },
 }
 
-export function isSystemId(id: string): id is SystemId {
-  return (SYSTEM_IDS as readonly string[]).includes(id)
+export function isGameId(id: string): id is GameId {
+  return (GAME_IDS as readonly string[]).includes(id)
 }
 
-export function partsOf(id: SystemId): SystemParts {
+export function partsOf(id: GameId): GameParts {
   return PARTS[id]
 }

@@ -1,7 +1,7 @@
 type Window = { readonly began: number; readonly count: number }
 
 /** So many times, or so much, in a stretch of time, for each of many askers. In memory: a restart forgives. */
-export class Rate {
+export class RateLimiter {
   readonly #windows = new Map<string, Window>()
 
   constructor(

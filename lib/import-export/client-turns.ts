@@ -7,7 +7,7 @@ const MOST_EACH = 4
 const MOST_ASKERS = 12
 
 /** Each asker's files one after the other, those of several side by side. */
-export class Askers {
+export class ClientTurns {
   readonly #turns = new Map<string, { readonly turns: Turns; count: number }>()
 
   /** Null where too many wait already. */

@@ -14,7 +14,7 @@ import {
   LEFT_MS,
   packDone,
 } from './mutations'
-import { takeInDraft, takeInPublished } from './packs'
+import { importDraft, importPublished } from './packs'
 
 /** Of each pack, by its number: how it fared, once it is said where it stood. */
 export type PacksDone = ReadonlyMap<number, (place: string) => Outcome>
@@ -23,7 +23,7 @@ export type PacksDone = ReadonlyMap<number, (place: string) => Outcome>
  * Carries out an import that is all there: as often as need be, for each step may be done twice. Packs come first, what
  * they extend before them; then the lists that may be built with them.
  */
-export async function carryOut(whole: WholeImport, random: RandomBytes): Promise<Result<PacksDone>> {
+export async function commitImport(whole: WholeImport, random: RandomBytes): Promise<Result<PacksDone>> {
   const { id: importId } = whole
   const done = new Map<number, (place: string) => Outcome>()
   // Who became another's before it began, and asks again, is that other.
@@ -59,11 +59,11 @@ async function takeInOne(
   random: RandomBytes,
 ): Promise<Outcome> {
   const value: unknown = JSON.parse(pack.body)
-  if (pack.kind === 'published') return takeInPublished({ ownerId, now: createdAt, random }, value)
+  if (pack.kind === 'published') return importPublished({ ownerId, now: createdAt, random }, value)
   // Each draft has a moment of its own, by which one that was cut off is found again.
   const now = new Date(createdAt.getTime() + pack.position)
   await dropDraftOf({ ownerId, createdAt: now })
-  return takeInDraft({ ownerId, now, random }, value)
+  return importDraft({ ownerId, now, random }, value)
 }
 
 /** Leaves nothing of an import that did not come to its end. */
@@ -82,7 +82,7 @@ export async function clearAway(importId: string): Promise<void> {
 
 /** What a process left that was killed: what was all there is carried out, the rest is cleared away. */
 export async function resumeImports(now: Date, random: RandomBytes = randomBytes): Promise<void> {
-  for (const whole of await wholeImports()) await carryOut(whole, random)
+  for (const whole of await wholeImports()) await commitImport(whole, random)
   await clearLeft(now)
 }
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { database } from '../db/client'
 import { Pace } from '../http/pace'
 import { exportPack } from '../packs/data'
-import { ALL_FORMAT, MOST_TAKEN_AWAY_BYTES } from './format'
+import { ALL_FORMAT, MOST_EXPORTED_BYTES } from './format'
 
 /** Everything that somebody has, as one file, piece by piece: no more than one list is in memory at a time. */
-export async function* takeAway(ownerId: string, mostBytes = MOST_TAKEN_AWAY_BYTES): AsyncGenerator<string> {
+export async function* exportAll(ownerId: string, mostBytes = MOST_EXPORTED_BYTES): AsyncGenerator<string> {
   const text = counting()
   yield text(`{"format":"${ALL_FORMAT}","lists":[`)
   yield* inList(listsOf(ownerId), text)

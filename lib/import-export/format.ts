@@ -3,7 +3,7 @@ import type { PackFailure } from '../packs/failure'
 export const ALL_FORMAT = 'musterroll-all/1'
 
 /** What is taken away leaves older versions out before it becomes more than that. */
-export const MOST_TAKEN_AWAY_BYTES = 20_000_000
+export const MOST_EXPORTED_BYTES = 20_000_000
 
 /** What is imported at once: from whoever has something here already, and from anybody else. */
 export const MOST_IMPORTED_BYTES = 200_000_000
@@ -19,4 +19,4 @@ export type Outcome = {
   | { readonly outcome: 'refused'; readonly failure: PackFailure }
 )
 
-export type TakenIn = { readonly lists: readonly Outcome[]; readonly packs: readonly Outcome[] }
+export type Imported = { readonly lists: readonly Outcome[]; readonly packs: readonly Outcome[] }

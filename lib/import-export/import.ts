@@ -7,9 +7,9 @@ import { MOST_LIST_BYTES } from '../rosters/format'
 import type { NamedVersion, Past } from '../rosters/mutations'
 import { storedFrom } from '../rosters/stored'
 import { newId, type RandomBytes } from '../token'
-import { carryOut, clearAway, clearLeft } from './commit'
+import { clearAway, clearLeft, commitImport } from './commit'
 import { Here } from './data'
-import { MOST_TAKEN_AWAY_BYTES, type Outcome, type TakenIn } from './format'
+import { type Imported, MOST_EXPORTED_BYTES, type Outcome } from './format'
 import { addLists, addPack, beginImport, type ImportedList, type PackKind, sealImport } from './mutations'
 import { type Brought, type BroughtList, broughtList, broughtVersion, type Piece, packIn } from './schema'
 
@@ -25,7 +25,7 @@ export type Arrival = {
  * is here already, the same to the letter, is not taken twice. If it fails or is killed, nothing of it is there: see
  * mutations.ts.
  */
-export async function takeIn(arrival: Arrival, brought: Brought): Promise<Result<TakenIn>> {
+export async function importFile(arrival: Arrival, brought: Brought): Promise<Result<Imported>> {
   const intake = new Intake(arrival)
   try {
     const told = await intake.all(brought)
@@ -58,7 +58,7 @@ class Intake {
 
   constructor(private readonly arrival: Arrival) {}
 
-  async all({ lists, packs, drafts, versions }: Brought): Promise<Result<TakenIn>> {
+  async all({ lists, packs, drafts, versions }: Brought): Promise<Result<Imported>> {
     const listsTold = await this.#lists(lists, await this.#byList(versions))
     if (!listsTold.ok) return listsTold
     const published = packs.map((piece) => ({ kind: 'published' as const, piece }))
@@ -196,7 +196,7 @@ class Intake {
     if (!sealed.ok) return sealed
     this.#isSealed = true
     const { now, random } = this.arrival
-    return carryOut({ id, createdAt: now }, random)
+    return commitImport({ id, createdAt: now }, random)
   }
 
   #tooManyRefused({ place, outcome }: Outcome): Result<never> | null {
@@ -233,7 +233,7 @@ class Intake {
       const { list, label, createdAt } = read.value
       const content = storedFrom(list)
       letters += content.body.length
-      if (letters > MOST_TAKEN_AWAY_BYTES) break
+      if (letters > MOST_EXPORTED_BYTES) break
       versions.push({ content, label, createdAt })
     }
     return versions.reverse()

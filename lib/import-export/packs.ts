@@ -4,7 +4,7 @@ import { listPacks, readWritten } from '../packs/data'
 import { saveRows } from '../packs/drafts/mutations'
 import type { PackFailure } from '../packs/failure'
 import { formatRow } from '../packs/format'
-import { createPack, discardDraft, takeInPack } from '../packs/mutations'
+import { createPack, discardDraft, importOwnPack } from '../packs/mutations'
 import { type WrittenPack, writtenPackFrom } from '../packs/schema'
 import { type Result, succeed } from '../result'
 import type { RandomBytes } from '../token'
@@ -15,17 +15,17 @@ type Arrival = { readonly ownerId: string; readonly now: Date; readonly random: 
 /** Whoever knows where it stands in the file says so. */
 const place = ''
 
-export async function takeInPublished(arrival: Arrival, value: unknown): Promise<Outcome> {
+export async function importPublished(arrival: Arrival, value: unknown): Promise<Outcome> {
   const read = resultOf(writtenPackFrom(value))
   if (!read.ok) return { place, name: '', outcome: 'refused', failure: read.failure }
   const { name } = read.value
-  const taken = await takeInPack({ ...arrival, pack: read.value })
+  const taken = await importOwnPack({ ...arrival, pack: read.value })
   if (!taken.ok) return { place, name, outcome: 'refused', failure: taken.failure }
   return { place, name, outcome: taken.value.outcome, id: taken.value.packId }
 }
 
 /** A draft becomes the draft of a pack of its own: what it was to change may have gone on elsewhere. */
-export async function takeInDraft(arrival: Arrival, value: unknown): Promise<Outcome> {
+export async function importDraft(arrival: Arrival, value: unknown): Promise<Outcome> {
   const read = resultOf(writtenPackFrom(value))
   if (!read.ok) return { place, name: '', outcome: 'refused', failure: read.failure }
   const { name } = read.value

@@ -8,7 +8,7 @@ import type { Spool } from './spool'
  * Puts aside what is sent until all of it is here: whoever sends slowly keeps nobody else waiting. Its bounds are counted
  * while it comes in.
  */
-export async function arrive(request: Request, mostBytes: number, spool: Spool): Promise<Result<Arrived>> {
+export async function receiveImport(request: Request, mostBytes: number, spool: Spool): Promise<Result<Arrived>> {
   const reader = request.body?.getReader()
   const refused = (failure: Failure) => {
     letGoBy(reader)

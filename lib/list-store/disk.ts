@@ -3,7 +3,7 @@ import { inTime } from './device/in-time'
 import { type JournalState, type JournalWriter, journalWriter } from './device/journals'
 import { keepList } from './device/lists'
 import { TakenUp } from './device/tab-claims'
-import type { Shelf } from './store'
+import type { ListDisk } from './store'
 import type { Stored } from './sync'
 import type { Hold } from './tab-lock'
 
@@ -20,7 +20,7 @@ type Asked = {
   readonly another: (device: Device) => Promise<Hold>
 }
 
-export type DeviceShelf = Shelf & {
+export type DeviceDisk = ListDisk & {
   /** Whose journal is written at the moment. */
   hold(): Hold
   /** Resolves when nothing is being written any more. */
@@ -31,7 +31,7 @@ export type DeviceShelf = Shelf & {
 const KEEP_MS = 10_000
 
 /** Keeps one list on a device that may be closed, cleared, late, or not there at all. */
-export function shelfOn({ listId, owner, now, reopen, another, ...start }: Asked): DeviceShelf {
+export function diskOn({ listId, owner, now, reopen, another, ...start }: Asked): DeviceDisk {
   let { device, hold } = start
   let writer = device && writerOn(device, hold)
   let moving: Promise<JournalWriter> | null = null

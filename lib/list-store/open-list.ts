@@ -4,11 +4,11 @@ import { forgetJournal, headsOf, type KeptJournal, readHeads, readKept } from '.
 import { keptList } from './device/lists'
 import { settledEpoch } from './device/owner'
 import { forgetClaim } from './device/tab-claims'
-import { shelfOn } from './disk'
+import { diskOn } from './disk'
 import { opened, type StoredList, storedFrom, toldBy, wantedTabs } from './opened-list'
 import { randomId } from './random-id'
 import type { Server } from './server'
-import { type Clock, type Keeper, makeKeeper } from './store'
+import { type Clock, createListStore, type ListStore } from './store'
 import { isOtherEpoch } from './sync'
 import { type Hold, holdFirst, unheld } from './tab-lock'
 import { claimFirst } from './tab-presence'
@@ -32,7 +32,7 @@ export type Browser = {
 export type OpenedList =
   | {
       readonly ok: true
-      readonly keeper: Keeper
+      readonly keeper: ListStore
       /** The page may be gone in a moment. */
       leave(): void
       /** Resolves when the journal is on the device and free for another tab, and nothing more is done on the device. */
@@ -64,7 +64,7 @@ export async function openList(
     await hold.release()
     return { ok: false, why: answer?.kind === 'gone' ? 'gone' : 'unreachable' }
   }
-  const shelf = shelfOn({
+  const shelf = diskOn({
     listId,
     device,
     hold,
@@ -77,7 +77,7 @@ export async function openList(
       return next
     },
   })
-  const keeper = makeKeeper({
+  const keeper = createListStore({
     opened: start,
     server,
     shelf: device || browser.reopen ? shelf : null,

@@ -1,7 +1,7 @@
 import { isPending, type Sync } from './sync'
 
 /** How far a list has come on its way from the fingers to the server. */
-export type Keeping =
+export type SaveStatus =
   /** The server has it. */
   | { readonly kind: 'saved'; readonly at: number }
   /** On the device, on its way. */
@@ -42,7 +42,7 @@ const NOT_ON_DEVICE = 'This browser does not keep the list on the device.'
 const MANY_SETBACKS = 3
 
 /** `deviceKeeps` is false where the browser refuses to store anything, or does not answer. */
-export function keepingOf(sync: Sync, deviceKeeps: boolean): Keeping {
+export function saveStatusOf(sync: Sync, deviceKeeps: boolean): SaveStatus {
   const { doing, trouble, keptAt } = sync
   if (doing.kind === 'choosing') return { kind: 'behind', revision: doing.theirs.revision, isOlder: doing.isOlder }
   const refusal = refusalOf(sync)

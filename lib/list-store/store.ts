@@ -9,13 +9,13 @@ import { printOf } from './fingerprint'
 import { arrivedUnder, hasGrownFrom } from './grown'
 import { doneNext, highestId, type Journal, record, redo, rosterOf, undo, undoneNext } from './journal'
 import { followed, type Opened, storedFrom } from './opened-list'
-import { type Keeping, keepingOf } from './save-status'
+import { type SaveStatus, saveStatusOf } from './save-status'
 import type { CopyAnswer, Server } from './server'
 import { advance, isOtherEpoch, isPending, type Stored, type Sync } from './sync'
-import type { Ears, Tabs } from './tabs'
+import type { TabListeners, Tabs } from './tabs'
 
 /** Where the journal and the last state of the server are kept; null where the browser keeps nothing. */
-export type Shelf = {
+export type ListDisk = {
   write(state: JournalState): Promise<void>
   /** `instead`: the server went back, and this takes the place of what was newer there. */
   keep(stored: Stored, instead: boolean): Promise<void>
@@ -33,7 +33,7 @@ export type Clock = {
 type Surroundings = {
   readonly opened: Opened
   readonly server: Server
-  readonly shelf: Shelf | null
+  readonly shelf: ListDisk | null
   /** False where the device is not there yet. */
   readonly deviceKeeps?: boolean
   readonly clock: Clock
@@ -41,11 +41,11 @@ type Surroundings = {
   readonly newListId: () => string
   readonly sitting: string
   /** Joins the other tabs with the same list. */
-  readonly join: (ears: Ears) => Tabs
+  readonly join: (ears: TabListeners) => Tabs
 }
 
 /** Two versions that stand against one another, until the player has chosen. */
-export type Collision = {
+export type Conflict = {
   readonly mine: Roster
   readonly theirs: Stored
   /** The server went back to it: a backup was restored. */
@@ -55,20 +55,20 @@ export type Collision = {
   readonly copyWords: string | null
 }
 
-export type Choice = 'mine' | 'theirs' | 'both'
+export type ConflictChoice = 'mine' | 'theirs' | 'both'
 
 /** One moment of a list that is kept; another moment is another object. */
-export type Kept = {
+export type ListSnapshot = {
   readonly roster: Roster
   readonly undoLabel: string | null
   readonly redoLabel: string | null
-  readonly keeping: Keeping
-  readonly collision: Collision | null
+  readonly keeping: SaveStatus
+  readonly collision: Conflict | null
   /** Something is neither on the device nor at the server: it goes with the page. */
   readonly isUnkept: boolean
 }
 
-export type Keeper = ReturnType<typeof makeKeeper>
+export type ListStore = ReturnType<typeof createListStore>
 
 const KEPT_MINE = 'Kept, though another version had been saved meanwhile'
 const PUT_ASIDE = 'Put aside for the version that had been saved meanwhile'
@@ -82,11 +82,11 @@ const DEVICE_PATIENCE_MS = 5_000
 const LONGEST_DEVICE_WAIT_MS = 60_000
 
 /** Keeps one list: every edit in its journal, on the device and at the server, in step with other tabs. */
-export function makeKeeper(surroundings: Surroundings) {
+export function createListStore(surroundings: Surroundings) {
   const { opened, server, shelf, deviceKeeps: keepsAtFirst = true, clock, newListId, sitting, join } = surroundings
   let { journal, sync } = opened
   let shelfKeeps = shelf !== null && keepsAtFirst
-  let copying: Pick<Collision, 'copying' | 'copyWords'> = NO_COPY
+  let copying: Pick<Conflict, 'copying' | 'copyWords'> = NO_COPY
   let copy: { readonly id: string; readonly of: Roster } | null = null
   let lastId = 0
   let stopWaiting = () => {}
@@ -111,7 +111,7 @@ export function makeKeeper(surroundings: Surroundings) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    moment: (): Kept => moment,
+    moment: (): ListSnapshot => moment,
     change(label: string, edits: readonly Edit[]) {
       work(record(journal, { label, edits }))
     },
@@ -259,7 +259,7 @@ export function makeKeeper(surroundings: Surroundings) {
     if (wentBack) void keepInstead(theirs)
   }
 
-  async function choose(choice: Choice) {
+  async function choose(choice: ConflictChoice) {
     if (sync.doing.kind !== 'choosing' || copying.copying === 'under way') return
     if (choice === 'mine') return dispatch({ kind: 'keep-mine', label: sync.doing.isOlder ? KEPT_NEWER : KEPT_MINE })
     const mine = rosterOf(journal)
@@ -286,7 +286,7 @@ export function makeKeeper(surroundings: Surroundings) {
     return answer.kind === 'made'
   }
 
-  function persist(to: Shelf) {
+  function persist(to: ListDisk) {
     if (!isWriting) {
       stopDeviceWait()
       stopDeviceWait = clock.after(DEVICE_PATIENCE_MS, () => deviceKeeps(false))
@@ -309,7 +309,7 @@ export function makeKeeper(surroundings: Surroundings) {
   }
 
   /** What the device fails to keep of the server's state can be had from the server again. */
-  async function keep(on: Shelf, stored: Stored, instead = false) {
+  async function keep(on: ListDisk, stored: Stored, instead = false) {
     await on.keep(stored, instead).catch(() => undefined)
   }
 
@@ -324,14 +324,14 @@ export function makeKeeper(surroundings: Surroundings) {
     tell()
   }
 
-  function momentNow(): Kept {
+  function momentNow(): ListSnapshot {
     const { doing } = sync
     const roster = rosterOf(journal)
     return {
       roster,
       undoLabel: undoneNext(journal)?.label ?? null,
       redoLabel: doneNext(journal)?.label ?? null,
-      keeping: keepingOf(sync, shelfKeeps),
+      keeping: saveStatusOf(sync, shelfKeeps),
       collision:
         doing.kind === 'choosing' ? { mine: roster, theirs: doing.theirs, isOlder: doing.isOlder, ...copying } : null,
       isUnkept: !shelfKeeps && isPending(sync),
@@ -346,7 +346,7 @@ function wordsOf(answer: CopyAnswer): string | null {
 }
 
 /** A message from a moment that looks like the last one is none: nobody has to draw anything anew. */
-function isSame(a: Kept, b: Kept): boolean {
+function isSame(a: ListSnapshot, b: ListSnapshot): boolean {
   return (
     a.roster === b.roster &&
     a.undoLabel === b.undoLabel &&

@@ -6,7 +6,7 @@ export type Tabs = {
   close(): void
 }
 
-export type Ears = {
+export type TabListeners = {
   readonly saved: (stored: Stored) => void
   /** Something happened to the list at the server. */
   readonly nudged: () => void
@@ -14,7 +14,7 @@ export type Ears = {
 
 const NUDGE = 'look at the server'
 
-export function tabsOf(listId: string, { saved, nudged }: Ears): Tabs {
+export function tabsOf(listId: string, { saved, nudged }: TabListeners): Tabs {
   const channel = channelOf(listId)
   if (!channel) return { tell: () => undefined, close: () => undefined }
   // Only tabs of this very app speak on it.

@@ -1,6 +1,6 @@
 import { bestForPoints, type Contender } from '../kernel/odds/best-for-points'
 import { typicalOf, unitsOf } from '../kernel/odds/units'
-import type { Ranked } from '../kernel/rules/game'
+import type { PricedUnit } from '../kernel/rules/game'
 import { nameOf } from '../kernel/rules/units'
 import type { OpenedUnits } from './units'
 
@@ -15,7 +15,7 @@ export type BestFor = {
 /** Against one of the pack's typical targets; null where there is nothing to choose, or nobody to strike. */
 export function bestFor(
   { open, roster, readings }: OpenedUnits,
-  unit: Ranked,
+  unit: PricedUnit,
   wanted: string | undefined,
 ): BestFor | null {
   const { catalogue, system, odds } = open

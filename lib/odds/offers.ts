@@ -1,7 +1,7 @@
 import { type Catalogue, type Row, rowOf } from '../kernel/catalogue'
 import { MOST_OPTIONS } from '../kernel/odds/address'
 import type { OddsForm, OddsValues } from '../kernel/odds/form'
-import type { Ranked } from '../kernel/rules/game'
+import type { PricedUnit } from '../kernel/rules/game'
 import { nameOf } from '../kernel/rules/units'
 import { folded } from '../packs/columns'
 import { type OpenOdds, packAskedOf } from './open'
@@ -42,13 +42,13 @@ export function offersFor(opened: OpenedUnits, wanted: Ask): Pick<Offers, 'form'
   }
 }
 
-type OfferMaker = { offer(unit: Ranked): Offer }
+type OfferMaker = { offer(unit: PricedUnit): Offer }
 
 /** So many units on one page. */
 export const UNITS_A_PAGE = 40
 
 export type UnitPage = {
-  readonly units: readonly Ranked[]
+  readonly units: readonly PricedUnit[]
   readonly page: number
   readonly pages: number
   /** How many were found, of how many. */
@@ -57,7 +57,7 @@ export type UnitPage = {
 }
 
 /** Units that bear each of the words in their names, by pages. */
-export function pageOf(units: readonly Ranked[], { words, page }: { words: string; page: number }): UnitPage {
+export function pageOf(units: readonly PricedUnit[], { words, page }: { words: string; page: number }): UnitPage {
   const wanted = folded(words).split(' ').filter(Boolean)
   const found =
     wanted.length === 0
@@ -78,7 +78,7 @@ export function pageOf(units: readonly Ranked[], { words, page }: { words: strin
 }
 
 /** One unit, with every way to arm it. */
-export function armsFor(opened: OpenedUnits, unit: Ranked, wanted: Ask): Offers {
+export function armsFor(opened: OpenedUnits, unit: PricedUnit, wanted: Ask): Offers {
   const ask = begun(opened, wanted)
   const [asIs, ...others] = armsOf(opened, unit).map((one) => ({ ...one, ways: waysOf(opened, one.unit, ask) }))
   const known = new Set(asIs?.ways.map(({ label }) => label))
@@ -101,7 +101,7 @@ function begun({ open }: OpenedUnits, ask: Ask): Ask {
   return ask.options.length > 0 ? ask : { ...ask, options: [sampleOf(open)] }
 }
 
-function ofUnit({ open, source }: OpenedUnits, unit: Ranked) {
+function ofUnit({ open, source }: OpenedUnits, unit: PricedUnit) {
   const { entry, class: row } = unit
   const name = nameOf(unit)
   const whose = source.list === null && open.catalogue ? factionsOf(open.catalogue, row) : []
@@ -118,7 +118,7 @@ function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
   return slugs.flatMap((slug: unknown) => rowOf(catalogue, 'factions', String(slug))?.name ?? [])
 }
 
-function waysOf({ open, readings }: OpenedUnits, unit: Ranked, ask: Ask): Offer['ways'] {
+function waysOf({ open, readings }: OpenedUnits, unit: PricedUnit, ask: Ask): Offer['ways'] {
   const asked = ask.options
   const before = asked[ask.at] ?? asked[0] ?? null
   if (ask.side === 'defender') return [{ label: 'As the defender', options: defended(open, unit, asked), at: ask.at }]
@@ -136,6 +136,6 @@ function placed(options: readonly OddsValues[], values: OddsValues, { place }: A
 }
 
 /** Everybody attacks the same: the defender is that of all options. */
-function defended(open: OpenOdds, unit: Ranked, options: readonly OddsValues[]) {
+function defended(open: OpenOdds, unit: PricedUnit, options: readonly OddsValues[]) {
   return options.map((one) => asDefender(open, unit, one) ?? one)
 }

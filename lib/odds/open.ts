@@ -1,17 +1,17 @@
-import type { SystemId } from '../games/ids'
+import type { GameId } from '../games/ids'
 import { type OddsModel, partsOf } from '../games/registry'
 import type { OddsQuestionSchema } from '../games/row-schema'
 import type { Catalogue } from '../kernel/catalogue'
 import type { OddsForm } from '../kernel/odds/form'
-import type { GameSystem } from '../kernel/rules/game'
+import type { Game } from '../kernel/rules/game'
 import { listPacks, readCatalogue } from '../packs/data'
 import type { Viewer } from '../packs/views'
-import { packToBegin } from '../rosters/new-list'
+import { packForNewList } from '../rosters/new-list'
 
 /** A game that can be asked, with the pack that its questions may name rows of. */
 export type OpenOdds = {
-  readonly game: SystemId
-  readonly system: GameSystem
+  readonly game: GameId
+  readonly system: Game
   readonly odds: OddsModel
   readonly schema: OddsQuestionSchema
   readonly form: OddsForm
@@ -23,7 +23,7 @@ export type OpenOdds = {
 
 /** With the pack that is asked for, else the one that comes along. Null where the game has no odds. */
 export async function openOdds(ask: {
-  game: SystemId
+  game: GameId
   viewer: Viewer
   pack: string | undefined
 }): Promise<OpenOdds | null> {
@@ -56,15 +56,15 @@ export function packAskedOf({ form, catalogue }: OpenOdds): string | null {
   return form.asksPack && catalogue ? packWord(catalogue.pack) : null
 }
 
-async function packNamed(viewer: Viewer, game: SystemId, word: string): Promise<Catalogue | null> {
+async function packNamed(viewer: Viewer, game: GameId, word: string): Promise<Catalogue | null> {
   const [, packId, version] = PACK.exec(word) ?? []
   if (packId === undefined) return null
   const found = await readCatalogue({ viewer, packId, version: Number(version) })
   return found.ok && found.value.game === game ? found.value : null
 }
 
-async function packAlong(game: SystemId): Promise<Catalogue | null> {
-  const pack = packToBegin(await listPacks({ viewer: null, game }))
+async function packAlong(game: GameId): Promise<Catalogue | null> {
+  const pack = packForNewList(await listPacks({ viewer: null, game }))
   if (!pack || pack.newest === null) return null
   const found = await readCatalogue({ viewer: null, packId: pack.id, version: pack.newest })
   return found.ok ? found.value : null

@@ -3,7 +3,7 @@ import type { OddsAnswer, OddsRefusal } from '../kernel/odds/answer'
 import type { OddsValues } from '../kernel/odds/form'
 import { valuesOf } from '../kernel/odds/question'
 import { armedWays, attackValues, everyClass, typicalOf, unitsOf } from '../kernel/odds/units'
-import type { Ranked } from '../kernel/rules/game'
+import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenOdds } from './open'
 
 /** An attack of a unit, and the question that it makes of the one before. */
@@ -14,7 +14,7 @@ type Readings = Readonly<Record<string, string>>
 /** The unit as the attacker, with each of its attacks, against whoever defends. */
 export function asAttacker(
   open: OpenOdds,
-  unit: Ranked,
+  unit: PricedUnit,
   ask: { readonly before: OddsValues | null; readonly readings: Readings },
 ) {
   const model = modelWith(open, ask.readings)
@@ -33,10 +33,10 @@ export function asAttacker(
 }
 
 /** The unit in the defender's place of a question. Somebody who asks such questions of it is found in the pack. */
-export function asDefender(open: OpenOdds, unit: Ranked, before: OddsValues): OddsValues | null {
+export function asDefender(open: OpenOdds, unit: PricedUnit, before: OddsValues): OddsValues | null {
   const model = modelWith(open, {})
   const others = open.catalogue ? unitsOf(open.catalogue, open.system) : []
-  const asks = (attacker: Ranked, kind: string | null) =>
+  const asks = (attacker: PricedUnit, kind: string | null) =>
     model
       .attacksOn(attacker, unit)
       .find((attack) => kind === null || valuesOf(open.form, attack.question)?.kind === kind)
@@ -50,7 +50,10 @@ export function asDefender(open: OpenOdds, unit: Ranked, before: OddsValues): Od
 }
 
 function modelWith({ form, odds, catalogue }: OpenOdds, readings: Readings) {
-  return { form, attacksOn: (one: Ranked, other: Ranked) => odds.attacksOn(one, other, { readings, catalogue }) }
+  return {
+    form,
+    attacksOn: (one: PricedUnit, other: PricedUnit) => odds.attacksOn(one, other, { readings, catalogue }),
+  }
 }
 
 /** Something to look at and to change: two typical units of the pack, the one armed to do something. */

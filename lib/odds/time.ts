@@ -1,4 +1,4 @@
-import { Rate } from '../http/limiter'
+import { RateLimiter } from '../http/limiter'
 import { pause } from '../http/steps'
 
 /** How long the server works at odds, for one asker and for all: whatever is asked, others are served meanwhile. */
@@ -10,8 +10,8 @@ const ALL = 'all'
 const PAGE_BOUNDS = { workMs: 400, withDrawing: 2, untilPauseMs: 12 } as const
 
 export class OddsTime {
-  readonly #one = new Rate(WORK_BOUNDS.forOneMs, WORK_BOUNDS.stretchMs)
-  readonly #all = new Rate(WORK_BOUNDS.forAllMs, WORK_BOUNDS.stretchMs)
+  readonly #one = new RateLimiter(WORK_BOUNDS.forOneMs, WORK_BOUNDS.stretchMs)
+  readonly #all = new RateLimiter(WORK_BOUNDS.forAllMs, WORK_BOUNDS.stretchMs)
 
   constructor(private readonly clock: () => number) {}
 

@@ -2,7 +2,7 @@ import { pause } from '../http/steps'
 import { armedWays, everyClass, unitsOf } from '../kernel/odds/units'
 import type { Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/evaluate'
-import type { Ranked } from '../kernel/rules/game'
+import type { PricedUnit } from '../kernel/rules/game'
 import { readCatalogue } from '../packs/data'
 import { readRoster } from '../rosters/data'
 import { rosterIn } from '../rosters/stored'
@@ -12,7 +12,7 @@ import type { OpenOdds } from './open'
 export type OpenedUnits = {
   readonly open: OpenOdds
   readonly roster: Roster | null
-  readonly units: readonly Ranked[]
+  readonly units: readonly PricedUnit[]
   readonly readings: Readonly<Record<string, string>>
   readonly source: { readonly list: string | null; readonly pack: string | null }
 }
@@ -52,7 +52,7 @@ function ofPack(open: OpenOdds): OpenedUnits {
 }
 
 /** The ways to arm one of them; itself alone where nothing can be chosen. */
-export function armsOf({ open, roster }: OpenedUnits, unit: Ranked) {
+export function armsOf({ open, roster }: OpenedUnits, unit: PricedUnit) {
   const { catalogue, system, odds } = open
   return roster && catalogue ? armedWays(unit, { roster, catalogue, system, rearmed: odds.rearmed }) : []
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cache } from 'react'
 import { comeBack, noteEpoch } from '../devices/after-restore/kept-secrets'
 import { isToMove, readKept, writeKept } from '../http/browser-cookies'
-import { askerAddress } from '../http/client-address'
+import { clientAddress } from '../http/client-address'
 import { fail, type Result, succeed } from '../result'
 import { findOwner } from './data'
 import { deviceMark, type PageOwner } from './device-mark'
@@ -48,7 +48,7 @@ export async function asWriter<T>(work: (writer: Writer) => Promise<Result<T>>):
  * owner comes back under it.
  */
 async function asNewcomer<T>(work: (newcomer: Newcomer) => Promise<Result<T>>): Promise<Result<T>> {
-  const asker = await askerAddress()
+  const asker = await clientAddress()
   const now = new Date()
   const wait = NEWCOMERS.waitMs(asker, now.getTime())
   if (wait > 0) return fail({ kind: 'too-often', seconds: Math.ceil(wait / 1000) })

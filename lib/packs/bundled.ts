@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Catalogue } from '../kernel/catalogue'
 import { fail, type Result, succeed } from '../result'
-import { Memory } from './cache'
+import { Cache } from './cache'
 import { schemasOf } from './row-schemas'
 import { catalogueFrom, readWrittenPack, type WrittenPack } from './schema'
 import { type Served, servedText } from './served'
@@ -10,10 +10,10 @@ import { type Served, servedText } from './served'
 const ROOM = path.join(process.cwd(), 'prisma', 'packs')
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const known = new Memory<Result<Catalogue>>(20)
+const known = new Cache<Result<Catalogue>>(20)
 
 /** A pack that comes along, from its file: a list in a link can be shown though the database is gone. */
-export async function readComingAlong(key: { packId: string; version: number }): Promise<Result<Served>> {
+export async function readBundledPacks(key: { packId: string; version: number }): Promise<Result<Served>> {
   const { packId, version } = key
   if (!ID.test(packId) || packId.length > 80) return fail({ kind: 'not-found' })
   const catalogue = await known.get(packId, () => catalogueIn(packId))

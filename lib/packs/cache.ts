@@ -1,5 +1,5 @@
 /** Keeps the newest few of what is costly to make. What is kept under a key must never change. */
-export class Memory<T> {
+export class Cache<T> {
   readonly #kept = new Map<string, Promise<T>>()
 
   constructor(private readonly most: number) {}

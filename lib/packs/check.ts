@@ -7,7 +7,7 @@ import { chartProblems, doublesIn } from './check-charts'
 import { eliteProblems } from './check-elites'
 import { formatPack } from './format'
 import { KIND_NAMES } from './kinds'
-import type { Shelf } from './pack-list'
+import type { PackList } from './pack-list'
 import { basisRowsOf } from './pins'
 import { namingsIn } from './references'
 import { MOST_PACK_BYTES, type WrittenPack } from './schema'
@@ -30,7 +30,7 @@ export type RowProblem = { readonly field: string; readonly reason: string }
 type Read = { readonly ok: true; readonly row: Row } | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
 /** Everything that is wrong with a pack, over the packs of the shelf that it extends. */
-export function checkPack(pack: WrittenPack, shelf: Shelf, schemas: RowSchemas): readonly Problem[] {
+export function checkPack(pack: WrittenPack, shelf: PackList, schemas: RowSchemas): readonly Problem[] {
   const basis = basisRowsOf(shelf, pack)
   if (!basis.ok) return [problemOfPack(basis.unreadable.place, basis.unreadable.reason)]
   const read = readRows(pack, basis.value ?? {}, schemas)

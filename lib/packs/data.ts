@@ -6,7 +6,7 @@ import { folded } from './columns'
 import { diffOfPacks, type PackDiff } from './compare'
 import { facetsOf } from './facets'
 import { formatPack } from './format'
-import { catalogueIn, chainOf, type Loaded, ownRow, refOf, shelfOf } from './loaded'
+import { catalogueIn, chainOf, type Loaded, ownRow, packListOf, refOf } from './loaded'
 import { referencesFrom, referencesTo } from './references'
 import { schemasOf } from './row-schemas'
 import type { WrittenPack } from './schema'
@@ -25,7 +25,7 @@ import {
 } from './versions/data'
 import type {
   Draft,
-  PackShelf,
+  PackState,
   PackSummary,
   PackVersionSummary,
   RowDetail,
@@ -46,7 +46,7 @@ const NOT_FOUND = { kind: 'not-found' } as const
 export async function listPacks(ask: {
   viewer: Viewer
   game?: string
-  shelf?: PackShelf
+  shelf?: PackState
 }): Promise<readonly PackSummary[]> {
   const { viewer, game, shelf = 'active' } = ask
   const packs = await client().pack.findMany({
@@ -209,14 +209,14 @@ export async function problemsOfDraft(ask: { ownerId: string; packId: string }):
   if (!head) return fail(NOT_FOUND)
   const { written, ...loaded } = await loadVersion(client(), head)
   const schemas = await schemasOf(written.game)
-  return schemas.ok ? succeed(checkPack(written, shelfOf({ ...loaded, written }), schemas.value)) : schemas
+  return schemas.ok ? succeed(checkPack(written, packListOf({ ...loaded, written }), schemas.value)) : schemas
 }
 
 const ON_SHELF = {
   active: { archivedAt: null, deletedAt: null },
   archived: { archivedAt: { not: null }, deletedAt: null },
   deleted: { deletedAt: { not: null } },
-} as const satisfies Record<PackShelf, object>
+} as const satisfies Record<PackState, object>
 
 const REF = { select: { version: true, pack: { select: { slug: true } } } } as const
 

@@ -3,7 +3,7 @@ import type { Read } from '../http/json'
 import type { Catalogue, RowKind } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
 import type { WrittenRow } from './basis'
-import type { Shelf } from './pack-list'
+import type { PackList } from './pack-list'
 import { catalogueFrom, type WrittenPack } from './schema'
 
 /** A version as it was read from the database, on top of the one that it extends. */
@@ -22,7 +22,7 @@ export function chainOf(loaded: Loaded): readonly Loaded[] {
   return loaded.basis ? [loaded, ...chainOf(loaded.basis)] : [loaded]
 }
 
-export function shelfOf(loaded: Loaded): Shelf {
+export function packListOf(loaded: Loaded): PackList {
   return chainOf(loaded).map(({ written }) => written)
 }
 
@@ -32,7 +32,7 @@ const catalogues = new WeakMap<Loaded, Read<Catalogue>>()
 export function catalogueIn(loaded: Loaded, rows: RowSchemas): Read<Catalogue> {
   const known = catalogues.get(loaded)
   if (known) return known
-  const read = catalogueFrom(shelfOf(loaded), loaded.written, rows)
+  const read = catalogueFrom(packListOf(loaded), loaded.written, rows)
   catalogues.set(loaded, read)
   return read
 }

@@ -1,6 +1,6 @@
 import { database } from '../db/client'
 import { storing } from '../db/failure'
-import { isSystemId } from '../games/registry'
+import { isGameId } from '../games/registry'
 import { breath } from '../http/breath'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
@@ -11,7 +11,7 @@ import { checkPack } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
 import { contentHash } from './content-hash'
 import { NOT_FOUND, type PackFailure, TurnedDown, taken, unlessTurnedDown, withProblem, withProblems } from './failure'
-import { catalogueIn, chainOf, type Loaded, shelfOf } from './loaded'
+import { catalogueIn, chainOf, type Loaded, packListOf } from './loaded'
 import { LONGEST_CHAIN } from './pins'
 import { schemasOf } from './row-schemas'
 import { catalogueFrom, packName, readWrittenPack, type WrittenPack } from './schema'
@@ -141,11 +141,11 @@ export function importPack(
 ): Promise<Result<ImportOutcome, PackFailure>> {
   const read = readWrittenPack(request.text)
   if (!read.ok) return Promise.resolve(withProblem(read.unreadable.place, read.unreadable.reason))
-  return takeInPack({ ...request, pack: read.value })
+  return importOwnPack({ ...request, pack: read.value })
 }
 
 /** The same for a pack that was read already. */
-export function takeInPack(
+export function importOwnPack(
   request: Making & { ownerId: string | null; pack: WrittenPack },
 ): Promise<Result<ImportOutcome, PackFailure>> {
   const { ownerId, now, random } = request
@@ -223,7 +223,7 @@ type Content = {
 
 async function contentOf(ownerId: string, from: Beginning): Promise<Result<Content, PackFailure>> {
   if (from.kind === 'empty') {
-    if (!isSystemId(from.game)) return fail({ kind: 'unreadable', reason: `There is no game "${from.game}" here.` })
+    if (!isGameId(from.game)) return fail({ kind: 'unreadable', reason: `There is no game "${from.game}" here.` })
     return succeed({ game: from.game, basis: null, rows: {}, catalogue: null })
   }
   const { id: packId, version } = from.of
@@ -246,7 +246,7 @@ async function contentOf(ownerId: string, from: Beginning): Promise<Result<Conte
 async function contentFrom(pack: WrittenPack, basis: Loaded | null): Promise<Result<Content, PackFailure>> {
   const schemas = await schemasOf(pack.game)
   if (!schemas.ok) return withProblem('game', schemas.failure.kind === 'unreadable' ? schemas.failure.reason : '')
-  const shelf = [pack, ...(basis ? shelfOf(basis) : [])]
+  const shelf = [pack, ...(basis ? packListOf(basis) : [])]
   await breath()
   const problems = checkPack(pack, shelf, schemas.value)
   if (problems.length > 0) return withProblems(problems)
@@ -279,7 +279,7 @@ async function readyToPublish(
   const schemas = await schemasOf(loaded.written.game)
   if (!schemas.ok) return schemas
   const written = { ...loaded.written, version: (newest?.version ?? 0) + 1 }
-  const problems = checkPack(written, shelfOf(loaded), schemas.value)
+  const problems = checkPack(written, packListOf(loaded), schemas.value)
   if (problems.length > 0) return withProblems(problems)
   const before = newest ? await loadVersion(database(), newest) : loaded.basis
   const [old, fresh] = [before && catalogueIn(before, schemas.value), catalogueIn(loaded, schemas.value)]

@@ -1,24 +1,24 @@
 import { type Read, unreadable } from '../http/json'
 import { overBasis, type WrittenRows } from './basis'
-import type { Shelf } from './pack-list'
+import type { PackList } from './pack-list'
 import type { WrittenPack } from './schema'
 
 /** A pack may extend one that extends another, and so on: this far. */
 export const LONGEST_CHAIN = 8
 
 /** The rows that a pack extends, put together from the bottom up; null when it extends nothing. */
-export function basisRowsOf(shelf: Shelf, pack: WrittenPack): Read<WrittenRows | null> {
+export function basisRowsOf(shelf: PackList, pack: WrittenPack): Read<WrittenRows | null> {
   return rowsBelow(shelf, pack, LONGEST_CHAIN)
 }
 
 /** The pack with the version that it extends named, as it is when it leaves this shelf. */
-export function pinned(shelf: Shelf, pack: WrittenPack): Read<WrittenPack> {
+export function pinned(shelf: PackList, pack: WrittenPack): Read<WrittenPack> {
   const basis = basisOf(shelf, pack)
   return basis.ok ? { ok: true, value: { ...pack, extendsVersion: basis.value?.version ?? null } } : basis
 }
 
 /** Those that others extend come before them. */
-export function lowestFirst(shelf: Shelf): Shelf {
+export function lowestFirst(shelf: PackList): PackList {
   const placed = new Set<WrittenPack>()
   const place = (pack: WrittenPack, left: number) => {
     const basis = basisOf(shelf, pack)
@@ -29,7 +29,7 @@ export function lowestFirst(shelf: Shelf): Shelf {
   return [...placed]
 }
 
-function rowsBelow(shelf: Shelf, pack: WrittenPack, left: number): Read<WrittenRows | null> {
+function rowsBelow(shelf: PackList, pack: WrittenPack, left: number): Read<WrittenRows | null> {
   const found = basisOf(shelf, pack)
   if (!found.ok) return found
   const basis = found.value
@@ -41,7 +41,7 @@ function rowsBelow(shelf: Shelf, pack: WrittenPack, left: number): Read<WrittenR
 }
 
 /** The version that the pack names; where it names none, the newest. */
-function basisOf(shelf: Shelf, pack: WrittenPack): Read<WrittenPack | null> {
+function basisOf(shelf: PackList, pack: WrittenPack): Read<WrittenPack | null> {
   const { extends: id, extendsVersion: version, game } = pack
   if (id === null) return { ok: true, value: null }
   const versions = shelf.filter((one) => one.id === id)

@@ -6,7 +6,7 @@ import type { PackId } from '../kernel/ids'
 import { nameOf, packId, packVersion, slug, systemId } from '../words'
 import { overBasis, type WrittenRows } from './basis'
 import { PACK_FORMAT } from './format'
-import type { Shelf } from './pack-list'
+import type { PackList } from './pack-list'
 import { basisRowsOf } from './pins'
 import { misfitsIn } from './wording'
 
@@ -83,7 +83,7 @@ export function writtenPackFrom(value: unknown): Read<WrittenPack> {
 }
 
 /** What a list is judged by: the pack, over everything that it extends. */
-export function catalogueFrom(shelf: Shelf, pack: WrittenPack, rows: RowSchemas): Read<Catalogue> {
+export function catalogueFrom(shelf: PackList, pack: WrittenPack, rows: RowSchemas): Read<Catalogue> {
   const basis = basisRowsOf(shelf, pack)
   return basis.ok ? catalogueOf(pack, basis.value, rows) : basis
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SystemId } from '../games/ids'
+import type { GameId } from '../games/ids'
 import { partsOf } from '../games/registry'
 import type { RowKind } from '../kernel/catalogue'
 import { type Field, type GroupShape, referredKind, type Shape } from './shape'
@@ -27,7 +27,7 @@ const NO_BOUND = 1_000_000
 const made = new Map<string, Promise<GroupShape | null>>()
 
 /** The fields of a game's rows of one kind; null when the game has none of that kind. */
-export function shapeOf(game: SystemId, kind: RowKind): Promise<GroupShape | null> {
+export function shapeOf(game: GameId, kind: RowKind): Promise<GroupShape | null> {
   const key = `${game} ${kind}`
   const known = made.get(key) ?? makeShape(game, kind)
   made.set(key, known)
@@ -35,13 +35,13 @@ export function shapeOf(game: SystemId, kind: RowKind): Promise<GroupShape | nul
 }
 
 /** The kinds of row that a game has. */
-export async function kindsOf(game: SystemId): Promise<readonly RowKind[]> {
+export async function kindsOf(game: GameId): Promise<readonly RowKind[]> {
   const { rows } = await partsOf(game).schema()
   // The keys of a game's schemas are kinds of row by their type.
   return Object.keys(rows) as RowKind[]
 }
 
-async function makeShape(game: SystemId, kind: RowKind): Promise<GroupShape | null> {
+async function makeShape(game: GameId, kind: RowKind): Promise<GroupShape | null> {
   const { rows } = await partsOf(game).schema()
   const schema = rows[kind]
   if (!schema) return null

@@ -5,7 +5,7 @@ import type { Reference } from './references'
 /** Who asks: an owner sees their own packs beside those that come along; null sees only the latter. */
 export type Viewer = string | null
 
-export type PackShelf = 'active' | 'archived' | 'deleted'
+export type PackState = 'active' | 'archived' | 'deleted'
 
 export interface PackSummary {
   /** The id that files and lists know the pack by. */

@@ -3,7 +3,7 @@ import type { EntryId, PackRef } from '../kernel/ids'
 import type { Known, Tally } from '../kernel/known'
 import type { Roster } from '../kernel/roster/roster'
 import { type Evaluation, evaluate, type UnitEvaluation } from '../kernel/rules/evaluate'
-import type { GameSystem } from '../kernel/rules/game'
+import type { Game } from '../kernel/rules/game'
 import { type Issue, keyOf } from '../kernel/rules/issue'
 import type { Missing } from '../kernel/rules/units'
 
@@ -39,7 +39,7 @@ export function whatChanges<R extends RowTypes>(
   roster: Roster,
   from: Catalogue<R>,
   to: Catalogue<R>,
-  system: GameSystem<R>,
+  system: Game<R>,
 ): ListChanges {
   const before = evaluate(roster, from, system)
   const after = evaluate({ ...roster, pack: to.pack }, to, system)

@@ -2,8 +2,8 @@ import { keptInHeader } from '../http/cookies'
 import { OWNER_COOKIE } from '../owners/key'
 import { refusal } from './answers'
 import { askFrom } from './ask-schema'
-import { keptAnswer, type PdfAnswer, requestOf } from './kept'
-import { isRemembered, roomAtDoor } from './work/queue'
+import { cachedAnswer, type PdfAnswer, requestOf } from './kept'
+import { isRemembered, roomInQueue } from './work/queue'
 
 /** Where scripts/serve/kept-prints.mjs asks, which stands outside of what is built. */
 const PLACE = Symbol.for('musterroll.kept-print')
@@ -17,21 +17,21 @@ export type FrontAsk = {
 }
 
 export function answerPrintFront(): void {
-  Reflect.set(globalThis, PLACE, async (asked: FrontAsk) => (await keptBefore(asked)) ?? busyFor(asked))
+  Reflect.set(globalThis, PLACE, async (asked: FrontAsk) => (await cachedBefore(asked)) ?? busyFor(asked))
 }
 
 export type BusyAnswer = { readonly status: 503; readonly headers: PdfAnswer['headers']; readonly bytes: Uint8Array }
 
 /** Two hundred at once would keep the app from all others, only to be sent away by it. */
 export async function busyFor({ ahead }: Pick<FrontAsk, 'ahead'>): Promise<BusyAnswer | null> {
-  const { places, retrySeconds } = roomAtDoor()
+  const { places, retrySeconds } = roomInQueue()
   if (ahead < places) return null
   const answer = refusal({ kind: 'busy', retrySeconds })
   return { status: 503, headers: Object.fromEntries(answer.headers), bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
 /** What was drawn before, for whoever has the list. */
-export async function keptBefore({ rosterId, query, headers }: Omit<FrontAsk, 'ahead'>): Promise<PdfAnswer | null> {
+export async function cachedBefore({ rosterId, query, headers }: Omit<FrontAsk, 'ahead'>): Promise<PdfAnswer | null> {
   // Nothing is read for whom nothing can be kept: at the door there may be no room for them.
   if (!isRemembered(rosterId)) return null
   const get = (name: string) => {
@@ -42,5 +42,5 @@ export async function keptBefore({ rosterId, query, headers }: Omit<FrontAsk, 'a
   if (key === null) return null
   const asked = { key, rosterId, ask: askFrom(new URLSearchParams(query)), headers: { get } }
   const request = await requestOf(asked)
-  return request && keptAnswer(request, asked)
+  return request && cachedAnswer(request, asked)
 }

@@ -3,7 +3,7 @@ import { pdfName } from '../rosters/file-name'
 import { type PrintAsk, queryOf, titleFor } from './ask'
 import { type PrintState, readPrintState } from './data'
 import type { Rendered } from './render'
-import { keptPrint, knownKey } from './work/queue'
+import { cachedPdf, knownKey } from './work/queue'
 
 /** An answer without a body is that the browser has it already. */
 export type PdfAnswer = {
@@ -32,11 +32,11 @@ export async function requestOf({ key, rosterId, ask, headers }: Asked): Promise
 }
 
 /** What was drawn before, from memory. */
-export function keptAnswer({ text, state }: Request, { ask, headers }: Asked): PdfAnswer | null {
+export function cachedAnswer({ text, state }: Request, { ask, headers }: Asked): PdfAnswer | null {
   const key = knownKey(text)
   if (key === null) return null
   if (isHeld(headers, key)) return unchanged(key)
-  const kept = keptPrint(key)
+  const kept = cachedPdf(key)
   return kept && pdfAnswer(kept, key, titleFor(state.name, ask))
 }
 

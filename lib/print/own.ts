@@ -1,4 +1,4 @@
-import { isSystemId, partsOf } from '../games/registry'
+import { isGameId, partsOf } from '../games/registry'
 import type { Catalogue } from '../kernel/catalogue'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
@@ -8,7 +8,7 @@ import { listShares } from '../share/data'
 import { storedAddress } from '../share/link'
 import { type PrintAsk, titleFor } from './ask'
 import type { PrintJob } from './layout/pages'
-import { readyToPrint } from './rendered'
+import { composeSheets } from './rendered'
 
 export type OwnList = {
   readonly record: RosterRecord
@@ -22,7 +22,7 @@ export async function ownListToPrint(key: RosterKey, origin: string): Promise<Re
   const [found, shares] = await Promise.all([readRoster(key), listShares(key)])
   if (!found.ok) return found
   const { packId, packVersion, systemId } = found.value
-  if (!isSystemId(systemId)) return fail({ kind: 'not-found' })
+  if (!isGameId(systemId)) return fail({ kind: 'not-found' })
   const catalogue = await readCatalogue({ viewer: key.ownerId, packId, version: Number(packVersion) })
   if (!catalogue.ok) return catalogue
   const open = shares.filter(({ withdrawnAt }) => withdrawnAt === null)
@@ -37,8 +37,8 @@ export async function ownListToPrint(key: RosterKey, origin: string): Promise<Re
 /** What the press is asked for. */
 export async function jobOf({ record, catalogue, link }: OwnList, ask: PrintAsk): Promise<PrintJob> {
   const roster = rosterIn(record)
-  if (!isSystemId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
+  if (!isGameId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
   const parts = partsOf(roster.game)
-  const { sheets } = await readyToPrint({ roster, catalogue, parts, ask, own: true, link })
+  const { sheets } = await composeSheets({ roster, catalogue, parts, ask, own: true, link })
   return { title: titleFor(record.name, ask), sheets, options: ask.options }
 }

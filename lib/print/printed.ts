@@ -3,7 +3,7 @@ import { atOnce, type Steps } from '../http/steps'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster/roster'
 import { evaluate, forceOf } from '../kernel/rules/evaluate'
-import type { GameSystem } from '../kernel/rules/game'
+import type { Game } from '../kernel/rules/game'
 import type { Printable, Printed, Sheet } from '../kernel/sheets/sheet'
 
 export const RIM_MM = 4
@@ -15,7 +15,7 @@ export const MOST_COPIES = 10_000
 export type ToPrint = {
   readonly roster: Roster
   readonly catalogue: Catalogue
-  readonly system: GameSystem
+  readonly system: Game
   /** Where the list can be read by others; null where it is not shared. */
   readonly link?: string | null
   readonly blank?: boolean

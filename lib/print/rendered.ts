@@ -1,4 +1,4 @@
-import type { SystemParts } from '../games/registry'
+import type { GameParts } from '../games/registry'
 import { breath } from '../http/breath'
 import { withPauses } from '../http/steps'
 import type { Catalogue } from '../kernel/catalogue'
@@ -7,10 +7,10 @@ import type { Printable, Printed, Sheet } from '../kernel/sheets/sheet'
 import type { PrintAsk } from './ask'
 import { offered, printedSteps, sheetsSteps } from './printed'
 
-export type ToMakeReady = {
+export type ToCompose = {
   readonly roster: Roster
   readonly catalogue: Catalogue
-  readonly parts: SystemParts
+  readonly parts: GameParts
   readonly ask: PrintAsk
   /** Whether the owner prints: nobody else gets what is secret. */
   readonly own: boolean
@@ -18,7 +18,7 @@ export type ToMakeReady = {
   readonly link: string | null
 }
 
-export type Ready = {
+export type Composed = {
   /** What the game has to print for whoever asks, chosen or not. */
   readonly offered: readonly Printable[]
   readonly printed: Printed
@@ -26,7 +26,7 @@ export type Ready = {
 }
 
 /** The sheets that an ask comes to: the same for the page, the PDF, the text and the command line. */
-export async function readyToPrint({ roster, catalogue, parts, ask, own, link }: ToMakeReady): Promise<Ready> {
+export async function composeSheets({ roster, catalogue, parts, ask, own, link }: ToCompose): Promise<Composed> {
   // A game of the caller's own may have been written before there was anything to print.
   const [system, printables] = await Promise.all([parts.system(), parts.sheets?.() ?? []])
   const blank = ask.blanks !== null

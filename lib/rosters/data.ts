@@ -50,13 +50,13 @@ export interface RosterKey {
   readonly rosterId: string
 }
 
-export type Shelf = 'active' | 'archived' | 'deleted'
+export type ArchiveState = 'active' | 'archived' | 'deleted'
 
-const ON_SHELF = {
+const BY_ARCHIVE_STATE = {
   active: { archivedAt: null, deletedAt: null },
   archived: { archivedAt: { not: null }, deletedAt: null },
   deleted: { deletedAt: { not: null } },
-} as const satisfies Record<Shelf, object>
+} as const satisfies Record<ArchiveState, object>
 
 const SUMMARY = {
   id: true,
@@ -82,12 +82,12 @@ const VERSION_SUMMARY = {
 } as const
 
 /** Newest first. */
-export async function listRosters(ownerId: string, shelf: Shelf = 'active'): Promise<readonly RosterSummary[]> {
+export async function listRosters(ownerId: string, shelf: ArchiveState = 'active'): Promise<readonly RosterSummary[]> {
   const rosters: RosterSummary[] = []
   // By their ids: what is saved meanwhile does not move from a part that is still to be read into one that was.
   for (let after = ''; ; ) {
     const some = await database().roster.findMany({
-      where: { ownerId, ...ON_SHELF[shelf], id: { gt: after } },
+      where: { ownerId, ...BY_ARCHIVE_STATE[shelf], id: { gt: after } },
       select: SUMMARY,
       orderBy: { id: 'asc' },
       take: MOST_AT_ONCE,
@@ -107,7 +107,7 @@ export async function newestRosters(
   { most, game }: { readonly most: number; readonly game?: string },
 ): Promise<readonly RosterSummary[]> {
   const rosters = await database().roster.findMany({
-    where: { ownerId, ...ON_SHELF.active, ...(game === undefined ? {} : { systemId: game }) },
+    where: { ownerId, ...BY_ARCHIVE_STATE.active, ...(game === undefined ? {} : { systemId: game }) },
     select: SUMMARY,
     orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
     take: most,
@@ -116,7 +116,7 @@ export async function newestRosters(
 }
 
 export function countActive(ownerId: string): Promise<number> {
-  return database().roster.count({ where: { ownerId, ...ON_SHELF.active } })
+  return database().roster.count({ where: { ownerId, ...BY_ARCHIVE_STATE.active } })
 }
 
 /** Others are served between two parts of a shelf of thousands. */
@@ -133,7 +133,7 @@ export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Resu
 /** What a list was called that its owner deleted; null where there is none such. */
 export async function deletedName({ ownerId, rosterId }: RosterKey): Promise<string | null> {
   const found = await database().roster.findFirst({
-    where: { id: rosterId, ownerId, ...ON_SHELF.deleted },
+    where: { id: rosterId, ownerId, ...BY_ARCHIVE_STATE.deleted },
     select: { name: true },
   })
   return found?.name ?? null
@@ -144,8 +144,8 @@ function withTags<T extends { tags: string }>({ tags, ...roster }: T): Omit<T, '
   return { ...roster, tags: JSON.parse(tags) as readonly string[] }
 }
 
-export async function countShelves(ownerId: string): Promise<Readonly<Record<Shelf, number>>> {
-  const on = (shelf: Shelf) => database().roster.count({ where: { ownerId, ...ON_SHELF[shelf] } })
+export async function countByArchiveState(ownerId: string): Promise<Readonly<Record<ArchiveState, number>>> {
+  const on = (shelf: ArchiveState) => database().roster.count({ where: { ownerId, ...BY_ARCHIVE_STATE[shelf] } })
   return { active: await on('active'), archived: await on('archived'), deleted: await on('deleted') }
 }
 

@@ -1,7 +1,7 @@
 import { folded } from '../packs/columns'
 
 /** What a shelf of lists is narrowed to. */
-export type Narrowing = {
+export type ListFilter = {
   readonly q?: string | undefined
   readonly game?: string | undefined
   /** Of the game; "none" for lists without one. */
@@ -9,7 +9,7 @@ export type Narrowing = {
   readonly tag?: string | undefined
 }
 
-export type Narrowable = {
+export type Filterable = {
   readonly name: string
   readonly systemId: string
   readonly faction: { readonly slug: string; readonly name: string } | null
@@ -19,7 +19,7 @@ export type Narrowable = {
 const NO_FACTION = 'none'
 
 /** Each word of the search is found in the name, the faction or a tag. */
-export function narrowed<L extends Narrowable>(lists: readonly L[], narrowing: Narrowing): readonly L[] {
+export function filtered<L extends Filterable>(lists: readonly L[], narrowing: ListFilter): readonly L[] {
   const words = folded(narrowing.q ?? '')
     .split(' ')
     .filter(Boolean)
@@ -32,7 +32,7 @@ export function narrowed<L extends Narrowable>(lists: readonly L[], narrowing: N
   )
 }
 
-function factionOf({ faction }: Narrowable): string {
+function factionOf({ faction }: Filterable): string {
   return faction?.slug ?? NO_FACTION
 }
 
@@ -43,8 +43,8 @@ export type Group<L> = {
 }
 
 /** Side by side: games in the given order, factions by name, those without one last; within, as they came. */
-export function grouped<L extends Narrowable>(lists: readonly L[], games: readonly string[]): readonly Group<L>[] {
-  const groups = new Map<string, { game: string; faction: Narrowable['faction']; lists: L[] }>()
+export function grouped<L extends Filterable>(lists: readonly L[], games: readonly string[]): readonly Group<L>[] {
+  const groups = new Map<string, { game: string; faction: Filterable['faction']; lists: L[] }>()
   for (const list of lists) {
     const key = `${list.systemId} ${factionOf(list)}`
     const group = groups.get(key) ?? { game: list.systemId, faction: list.faction, lists: [] }
@@ -63,13 +63,13 @@ export function grouped<L extends Narrowable>(lists: readonly L[], games: readon
 export type Count = { readonly value: string; readonly label: string; readonly count: number }
 
 /** How many lists there are of each game that has any, in the given order. */
-export function gameCounts(lists: readonly Narrowable[], games: readonly string[]): readonly Omit<Count, 'label'>[] {
+export function gameCounts(lists: readonly Filterable[], games: readonly string[]): readonly Omit<Count, 'label'>[] {
   return [...new Set([...games, ...lists.map(({ systemId }) => systemId)])]
     .map((value) => ({ value, count: lists.filter(({ systemId }) => systemId === value).length }))
     .filter(({ count }) => count > 0)
 }
 
-export function factionCounts(lists: readonly Narrowable[], game: string): readonly Count[] {
+export function factionCounts(lists: readonly Filterable[], game: string): readonly Count[] {
   return grouped(
     lists.filter(({ systemId }) => systemId === game),
     [game],
@@ -80,7 +80,7 @@ export function factionCounts(lists: readonly Narrowable[], game: string): reado
   }))
 }
 
-export function tagCounts(lists: readonly Narrowable[]): readonly Count[] {
+export function tagCounts(lists: readonly Filterable[]): readonly Count[] {
   const counts = new Map<string, number>()
   for (const { tags } of lists) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts]

@@ -2,7 +2,7 @@ import type { Catalogue, Row } from '../kernel/catalogue'
 import type { Slug } from '../kernel/ids'
 import type { Roster } from '../kernel/roster/roster'
 import { evaluate } from '../kernel/rules/evaluate'
-import type { GameSystem } from '../kernel/rules/game'
+import type { Game } from '../kernel/rules/game'
 import { emptyRoster } from './new-list'
 
 type Allegiance = Pick<Roster, 'faction' | 'religion'>
@@ -10,7 +10,7 @@ type Allegiance = Pick<Roster, 'faction' | 'religion'>
 type Beginning = Pick<Roster, 'game' | 'pack' | 'limit'>
 
 /** Where the game's rules ask for a faction or a religion, the pack's first; where they do not, none. */
-export function allegianceFor(beginning: Beginning, catalogue: Catalogue, system: GameSystem): Allegiance {
+export function forceContextFor(beginning: Beginning, catalogue: Catalogue, system: Game): Allegiance {
   const problems = (allegiance: Allegiance) => {
     const roster = emptyRoster({ ...beginning, ...allegiance, name: '' })
     return evaluate(roster, catalogue, system).issues.filter(({ severity }) => severity === 'error').length

@@ -1,26 +1,26 @@
 import { readEpoch } from '../db/epoch'
-import { isSystemId, partsOf } from '../games/registry'
+import { isGameId, partsOf } from '../games/registry'
 import { Pace } from '../http/pace'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { readCatalogue } from '../packs/data'
-import { listRosters, type RosterSummary, readBodies, type Shelf } from './data'
+import { type ArchiveState, listRosters, type RosterSummary, readBodies } from './data'
 import { rosterIn } from './stored'
-import { nameOf, type Standing, standingOf } from './summary'
+import { type ListSummary, nameOf, summaryOf } from './summary'
 
 /** A list as it lies on its shelf: found by name, game, faction and tags. */
-export type ShelvedList = RosterSummary & {
+export type ListedList = RosterSummary & {
   readonly faction: { readonly slug: string; readonly name: string } | null
 }
 
-export type JudgedList = ShelvedList & { readonly standing: Standing }
+export type JudgedList = ListedList & { readonly standing: ListSummary }
 
 /** Newest first. */
-export async function readShelf(ownerId: string, shelf: Shelf): Promise<readonly ShelvedList[]> {
+export async function readListed(ownerId: string, shelf: ArchiveState): Promise<readonly ListedList[]> {
   return withFactions(ownerId, await listRosters(ownerId, shelf))
 }
 
-export async function withFactions(ownerId: string, lists: readonly RosterSummary[]): Promise<readonly ShelvedList[]> {
+export async function withFactions(ownerId: string, lists: readonly RosterSummary[]): Promise<readonly ListedList[]> {
   const catalogues = await cataloguesOf(ownerId, lists)
   const slugs = await factionsOf(ownerId, lists)
   return lists.map((list) => {
@@ -87,7 +87,7 @@ type Kept = {
   readonly revision: number
   readonly savedAt: number
   readonly epoch: string
-  readonly standing: Standing
+  readonly standing: ListSummary
 }
 
 /** A published version is one object while it is in memory: what was judged by it goes when it goes. */
@@ -97,18 +97,18 @@ const judgedBy = new WeakMap<Catalogue, Map<string, Kept>>()
 export async function judgedLists<L extends RosterSummary>(
   ownerId: string,
   lists: readonly L[],
-): Promise<readonly (L & { readonly standing: Standing })[]> {
+): Promise<readonly (L & { readonly standing: ListSummary })[]> {
   const epoch = await readEpoch()
   const catalogues = await cataloguesOf(ownerId, lists)
   const pace = new Pace()
-  const judged: (L & { readonly standing: Standing })[] = []
+  const judged: (L & { readonly standing: ListSummary })[] = []
   for (const list of lists) {
     await pace.rest()
     judged.push({ ...list, standing: await standingNow(list) })
   }
   return judged
 
-  async function standingNow(list: L): Promise<Standing> {
+  async function standingNow(list: L): Promise<ListSummary> {
     const catalogue = catalogues.get(pinOf(list))
     if (!catalogue) return { kind: 'no-pack', pack: packOf(list) }
     const kept = keptOf(catalogue, list, epoch)
@@ -122,10 +122,10 @@ export async function judgedLists<L extends RosterSummary>(
   }
 }
 
-async function judge(body: string, catalogue: Catalogue): Promise<Standing> {
+async function judge(body: string, catalogue: Catalogue): Promise<ListSummary> {
   const roster = rosterIn({ body })
-  if (roster.game !== catalogue.game || !isSystemId(catalogue.game)) return { kind: 'unknown' }
-  return standingOf(roster, catalogue, await partsOf(catalogue.game).system())
+  if (roster.game !== catalogue.game || !isGameId(catalogue.game)) return { kind: 'unknown' }
+  return summaryOf(roster, catalogue, await partsOf(catalogue.game).system())
 }
 
 /** A restore takes revisions back: the next to have this one may be another list. */

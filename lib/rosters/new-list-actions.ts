@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
-import { isSystemId, partsOf } from '../games/registry'
+import { isGameId, partsOf } from '../games/registry'
 import { fieldsOf } from '../http/form-fields'
 import { readWith } from '../http/json'
 import { type Catalogue, rowOf } from '../kernel/catalogue'
@@ -13,21 +13,21 @@ import { storing } from '../storage-failure'
 import { listRosters } from './data'
 import { createRoster } from './mutations'
 import { emptyRoster, nameFor } from './new-list'
-import { type BeginRequest, beginRequest } from './new-list-schema'
+import { type NewListFormRequest, newListFormRequest } from './new-list-schema'
 import { storedFrom } from './stored'
 
 /** Makes a list from the form and leads to it. Sent twice, the form makes one list. */
-export async function beginList(_: Failure | null, form: unknown): Promise<Failure | null> {
-  const request = readWith(beginRequest, fieldsOf(form))
+export async function createList(_: Failure | null, form: unknown): Promise<Failure | null> {
+  const request = readWith(newListFormRequest, fieldsOf(form))
   if (!request.ok) return { kind: 'unreadable', reason: request.unreadable.reason }
   const made = await storing(() => begin(request.value))
   if (!made.ok) return made.failure
   redirect(`/lists/${made.value.rosterId}`)
 }
 
-async function begin(request: BeginRequest): Promise<Result<{ rosterId: string }>> {
+async function begin(request: NewListFormRequest): Promise<Result<{ rosterId: string }>> {
   const { game, pack } = request
-  if (!isSystemId(game)) return fail({ kind: 'unreadable', reason: `There is no game "${game}" here.` })
+  if (!isGameId(game)) return fail({ kind: 'unreadable', reason: `There is no game "${game}" here.` })
   const catalogue = await readCatalogue({ viewer: await viewer(), packId: pack.id, version: pack.version })
   if (!catalogue.ok) return catalogue
   if (catalogue.value.game !== game)
@@ -37,7 +37,7 @@ async function begin(request: BeginRequest): Promise<Result<{ rosterId: string }
 
 async function beginFor(
   writer: Writer,
-  request: BeginRequest,
+  request: NewListFormRequest,
   catalogue: Catalogue,
 ): Promise<Result<{ rosterId: string }>> {
   const { id, game, pack, limit } = request
@@ -55,7 +55,7 @@ async function beginFor(
 }
 
 async function nameOfNew(ownerId: string, game: string, faction: string | null, limit: number): Promise<string> {
-  const what = faction ?? (isSystemId(game) ? (await partsOf(game).about()).name : game)
+  const what = faction ?? (isGameId(game) ? (await partsOf(game).about()).name : game)
   const lists = await listRosters(ownerId)
   return nameFor(
     what,

@@ -8,7 +8,7 @@ const limit = z.coerce.number().int().min(1, 'The limit is at least 1').max(MOST
 const orNone = slug.nullable().catch(null)
 
 /** What the form for a new list sends. A faction that does not read as one is none: it can be chosen later. */
-export const beginRequest = z
+export const newListFormRequest = z
   .object({
     id: z
       .string()
@@ -34,4 +34,4 @@ export const beginRequest = z
     return { ...rest, pack: { id: packId.parse(id), version: Number(version) }, limit: number.data }
   })
 
-export type BeginRequest = z.output<typeof beginRequest>
+export type NewListFormRequest = z.output<typeof newListFormRequest>

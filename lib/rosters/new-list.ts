@@ -41,7 +41,7 @@ type Offered = {
 }
 
 /** What a new list is built with: the pack asked for, else the one used last, else a starter: one that builds on another. */
-export function packToBegin<P extends Offered>(
+export function packForNewList<P extends Offered>(
   packs: readonly P[],
   ...wishes: readonly (string | undefined)[]
 ): P | null {

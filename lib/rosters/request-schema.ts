@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSystemId } from '../games/registry'
+import { isGameId } from '../games/registry'
 import type { Roster } from '../kernel/roster/roster'
 import { MOST_LIST_BYTES } from './format'
 import { rosterFrom } from './schema'
@@ -57,7 +57,7 @@ export const list = z.unknown().transform((value, context): Roster => {
 })
 
 function gameProblem({ game }: Roster) {
-  return isSystemId(game) ? null : { place: 'game', reason: `There is no game "${game}" here` }
+  return isGameId(game) ? null : { place: 'game', reason: `There is no game "${game}" here` }
 }
 
 export const newListRequest = z.object({ list, id: listId.optional() })

@@ -3,7 +3,7 @@ import type { PackRef } from '../kernel/ids'
 import type { Tally } from '../kernel/known'
 import type { Roster } from '../kernel/roster/roster'
 import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
-import type { GameSystem } from '../kernel/rules/game'
+import type { Game } from '../kernel/rules/game'
 import type { Mark } from '../kernel/sheets/marks'
 
 /** What a list costs and what its rules say to it, as far as a line about it needs to know. */
@@ -13,7 +13,7 @@ export type Judged = {
   readonly faction: string | null
   readonly religion: string | null
   /** What the limit counts. */
-  readonly unit: GameSystem['unit']
+  readonly unit: Game['unit']
   readonly used: Tally
   readonly limit: number
   readonly models: number
@@ -26,7 +26,7 @@ export type Judged = {
   readonly marks: readonly Mark[]
 }
 
-export type Standing =
+export type ListSummary =
   | Judged
   /** It cannot be judged: the pack that it was built with is not here. */
   | { readonly kind: 'no-pack'; readonly pack: PackRef }
@@ -35,12 +35,12 @@ export type Standing =
 
 const MOST_MARKS = 6
 
-export function standingOf(roster: Roster, catalogue: Catalogue, system: GameSystem): Judged {
-  return standingIn(evaluate(roster, catalogue, system), roster, catalogue, system)
+export function summaryOf(roster: Roster, catalogue: Catalogue, system: Game): Judged {
+  return summaryIn(evaluate(roster, catalogue, system), roster, catalogue, system)
 }
 
 /** The same of what was evaluated already. */
-export function standingIn(evaluation: Evaluation, roster: Roster, catalogue: Catalogue, system: GameSystem): Judged {
+export function summaryIn(evaluation: Evaluation, roster: Roster, catalogue: Catalogue, system: Game): Judged {
   const { total, budgets, units, issues, legal, limit } = evaluation
   const [main] = budgets
   const count = (severity: string) => issues.filter((issue) => issue.severity === severity).length

@@ -2,12 +2,12 @@
 
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
-import { askerAddress } from '../http/client-address'
+import { clientAddress } from '../http/client-address'
 import { fieldsOf } from '../http/form-fields'
 import { readWith } from '../http/json'
-import { Rate } from '../http/limiter'
+import { RateLimiter } from '../http/limiter'
 import { resultOf } from '../http/requests'
-import { takeInPublished } from '../import-export/packs'
+import { importPublished } from '../import-export/packs'
 import type { Roster } from '../kernel/roster/roster'
 import { asJoined } from '../owners/joined'
 import { ownerToWrite } from '../owners/session'
@@ -19,18 +19,18 @@ import { nameOfCopy } from '../rosters/new-list'
 import { storedFrom } from '../rosters/stored'
 import { storing } from '../storage-failure'
 import { carriedPack } from './carried'
-import { type Opened, openShare } from './open'
+import { type OpenedShare, openShare } from './open'
 import { isCarried, onPart, partPack } from './part-pack'
 import { copyRequest } from './request-schema'
 
 /** As many codes that lead nowhere as the pages themselves may be asked for. */
-const TRIES = new Rate(30, 60 * 1000)
+const TRIES = new RateLimiter(30, 60 * 1000)
 
 /** What is shared under a code. Only what is not there is refused to whoever has tried many: others share their address. */
-async function openTried(code: string): Promise<Result<Opened>> {
+async function openTried(code: string): Promise<Result<OpenedShare>> {
   const opened = await openShare(code)
   if (opened.ok || opened.failure.kind !== 'not-found') return opened
-  const asker = await askerAddress()
+  const asker = await clientAddress()
   const now = Date.now()
   const wait = TRIES.waitMs(asker, now)
   if (wait > 0) return fail({ kind: 'too-often', seconds: Math.ceil(wait / 1000) })
@@ -51,7 +51,7 @@ async function copyShare(sent: unknown): Promise<Result<{ rosterId: string }>> {
 
 type Copy = Result<{ rosterId: string }>
 
-async function copyFor(ownerId: string, opened: Opened, id: string | undefined): Promise<Copy> {
+async function copyFor(ownerId: string, opened: OpenedShare, id: string | undefined): Promise<Copy> {
   const before = id === undefined ? null : await readRoster({ ownerId, rosterId: id })
   if (before?.ok) return succeed({ rosterId: before.value.id })
   const roster = await onPackOf(ownerId, opened)
@@ -63,7 +63,7 @@ async function copyFor(ownerId: string, opened: Opened, id: string | undefined):
 }
 
 /** Who does not have the pack gets the part of it that the list uses, as a pack of their own. */
-async function onPackOf(ownerId: string, { shown: { roster, catalogue } }: Opened): Promise<Result<Roster>> {
+async function onPackOf(ownerId: string, { shown: { roster, catalogue } }: OpenedShare): Promise<Result<Roster>> {
   const { id: packId, version } = roster.pack
   const here = await readCatalogue({ viewer: ownerId, packId, version })
   if (here.ok) return succeed(roster)
@@ -71,7 +71,7 @@ async function onPackOf(ownerId: string, { shown: { roster, catalogue } }: Opene
   if (!isCarried(carried)) return fail({ kind: 'not-found' })
   const part = partPack(roster, carried)
   const arrival = { ownerId, now: new Date(), random: randomBytes }
-  const taken = await takeInPublished(arrival, part)
+  const taken = await importPublished(arrival, part)
   if (taken.outcome === 'refused') return fail({ kind: 'unreadable', reason: 'Its pack could not be taken along.' })
   return succeed(onPart(roster, { id: taken.id }))
 }

@@ -1,4 +1,4 @@
-import { isSystemId, partsOf } from '../games/registry'
+import { isGameId, partsOf } from '../games/registry'
 import { fail, type Result } from '../result'
 import { type RosterKey, readRoster } from '../rosters/data'
 import { rosterIn, storedFrom } from '../rosters/stored'
@@ -19,7 +19,7 @@ export async function shareList({ kind, ...wish }: Wish): Promise<Result<{ code:
   const found = await readRoster(wish)
   if (!found.ok) return found
   const roster = rosterIn(found.value)
-  if (!isSystemId(roster.game)) return fail({ kind: 'unreadable', reason: `There is no game "${roster.game}" here.` })
+  if (!isGameId(roster.game)) return fail({ kind: 'unreadable', reason: `There is no game "${roster.game}" here.` })
   const { systemId: _, ...frozen } = storedFrom(publicRoster(roster, await partsOf(roster.game).system()))
   return createShare({ ...wish, frozen })
 }

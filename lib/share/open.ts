@@ -1,4 +1,4 @@
-import { isSystemId, partsOf } from '../games/registry'
+import { isGameId, partsOf } from '../games/registry'
 import { pause, withPauses } from '../http/steps'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
@@ -7,7 +7,7 @@ import { readShare, type SharedRoster } from './data'
 import { STORED_CODE } from './link'
 import { type Shown, shownSteps } from './shown'
 
-export type Opened = {
+export type OpenedShare = {
   readonly shared: SharedRoster
   readonly shown: Shown
   /** Not everybody has the pack. */
@@ -15,11 +15,11 @@ export type Opened = {
 }
 
 /** What somebody shared, judged by the pack that they have. */
-export async function openShare(code: string): Promise<Result<Opened>> {
+export async function openShare(code: string): Promise<Result<OpenedShare>> {
   const shared = STORED_CODE.test(code) ? await readShare(code) : fail({ kind: 'not-found' })
   if (!shared.ok) return shared
   const roster = rosterIn(shared.value)
-  if (!isSystemId(roster.game)) return fail({ kind: 'not-found' })
+  if (!isGameId(roster.game)) return fail({ kind: 'not-found' })
   const { id: packId, version } = roster.pack
   const common = await readCatalogue({ viewer: null, packId, version })
   const catalogue = common.ok ? common : await readCatalogue({ viewer: shared.value.ownerId, packId, version })

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster/roster'
 import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
-import type { GameSystem } from '../kernel/rules/game'
+import type { Game } from '../kernel/rules/game'
 import type { Issue } from '../kernel/rules/issue'
 
-type Choosing = { readonly choices: GameSystem['choices'] }
+type Choosing = { readonly choices: Game['choices'] }
 
 /**
  * The list as others may see it. Only what the game knows as an open choice goes along: of a choice that it does not know,
@@ -26,7 +26,7 @@ export type PublicEvaluation = Evaluation & {
 }
 
 /** Judges what others may see: that the secret choices are missing is nothing wrong with it. */
-export function evaluatePublic(roster: Roster, catalogue: Catalogue, system: GameSystem): PublicEvaluation {
+export function evaluatePublic(roster: Roster, catalogue: Catalogue, system: Game): PublicEvaluation {
   const secret = new Set(system.choices.filter((choice) => choice.secret).map(({ id }) => id))
   const evaluation = evaluate(publicRoster(roster, system), catalogue, system)
   const issues = evaluation.issues.filter((issue) => !isAbout(issue, secret))
@@ -39,7 +39,7 @@ export function evaluatePublic(roster: Roster, catalogue: Catalogue, system: Gam
 }
 
 /** As an organiser judges what was sent: a secret choice that was kept at home is nothing wrong; one that came along counts. */
-export function evaluateSent(roster: Roster, catalogue: Catalogue, system: GameSystem): PublicEvaluation {
+export function evaluateSent(roster: Roster, catalogue: Catalogue, system: Game): PublicEvaluation {
   const secret = system.choices.filter((choice) => choice.secret)
   const atHome = secret.filter(({ id }) => !Object.hasOwn(roster.choices, id))
   const evaluation =

@@ -5,8 +5,8 @@ import { answerOf } from '../kernel/roster/reading'
 import { chosen, type Entry, type Roster } from '../kernel/roster/roster'
 import type { Trait } from '../kernel/rules/equipment'
 import { forceOf } from '../kernel/rules/evaluate'
-import type { Force, GameSystem, Ranked } from '../kernel/rules/game'
-import { type Judged, standingIn } from '../rosters/summary'
+import type { Force, Game, PricedUnit } from '../kernel/rules/game'
+import { type Judged, summaryIn } from '../rosters/summary'
 import { evaluatePublic, type PublicEvaluation, publicRoster } from './public'
 
 /** A list as others see it: what a shared page, a text and a picture are made of. */
@@ -14,7 +14,7 @@ export type Shown = {
   readonly roster: Roster
   readonly catalogue: Catalogue
   readonly about: About
-  readonly system: GameSystem
+  readonly system: Game
   readonly evaluation: PublicEvaluation
   readonly standing: Judged
   readonly traits: ReadonlyMap<string, readonly Trait[]>
@@ -28,7 +28,7 @@ export type Shown = {
 /** Something that was chosen for the list as a whole. */
 type Fact = { readonly label: string; readonly words: string }
 
-type Parts = { readonly catalogue: Catalogue; readonly about: About; readonly system: GameSystem }
+type Parts = { readonly catalogue: Catalogue; readonly about: About; readonly system: Game }
 
 export function shownOf(whole: Roster, parts: Parts): Shown {
   return atOnce(shownSteps(whole, parts))
@@ -55,7 +55,7 @@ export function* shownSteps(whole: Roster, { catalogue, about, system }: Parts):
     about,
     system,
     evaluation,
-    standing: standingIn(evaluation, roster, catalogue, system),
+    standing: summaryIn(evaluation, roster, catalogue, system),
     traits,
     settled,
     facts: factsOf(roster, system, force),
@@ -68,7 +68,7 @@ export function* shownSteps(whole: Roster, { catalogue, about, system }: Parts):
   }
 }
 
-function settledFor(unit: Ranked, force: Force, system: GameSystem): readonly string[] {
+function settledFor(unit: PricedUnit, force: Force, system: Game): readonly string[] {
   const { upgrades, choices } = unit.entry
   const bought = Object.entries(upgrades).flatMap(([id, steps]) => {
     const label = system.characteristics.find((one) => one.id === id)?.label ?? id
@@ -83,7 +83,7 @@ function settledFor(unit: Ranked, force: Force, system: GameSystem): readonly st
   return [...bought, ...answers]
 }
 
-function factsOf({ choices }: Roster, system: GameSystem, force: Force): readonly Fact[] {
+function factsOf({ choices }: Roster, system: Game, force: Force): readonly Fact[] {
   return system.choices.flatMap((choice) => {
     if (choice.secret) return [{ label: choice.label, words: 'kept covered by their player' }]
     const picked = chosen(choices, choice.id)

@@ -11,7 +11,7 @@ import { createPack } from '@/lib/packs/actions'
 import { duplicateList } from '@/lib/rosters/actions'
 import { copyExample } from '@/lib/rosters/examples/actions'
 import { MOST_LISTS } from '@/lib/rosters/mutations'
-import { beginList } from '@/lib/rosters/new-list-actions'
+import { createList } from '@/lib/rosters/new-list-actions'
 import { seed } from '@/prisma/seed'
 import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
@@ -49,7 +49,7 @@ const EDGES: Readonly<Record<string, Edge>> = {
   'a file that is a pack': (by) => said(by, postFile, { ...examplePack(), id: 'club-pack-abc123' }),
   'a pack': (by) => said(by, postPack, JSON.stringify({ ...examplePack(), id: 'club-pack-def456' })),
   'an example': (by) => by.during(() => copyExample({ example: EXAMPLE })),
-  'the form for a list': (by) => by.during(() => beginList(null, formOf(begin))),
+  'the form for a list': (by) => by.during(() => createList(null, formOf(begin))),
   'the form for a pack': (by) =>
     by.during(() => createPack({ name: 'Mine', from: { kind: 'empty', game: 'magewinds' } })),
 }
@@ -114,7 +114,7 @@ describe('Whoever has as many lists as there may be', () => {
     expect(JSON.parse(await said(player, postList, { list }))).toMatchObject(refused.failure)
     expect(await player.during(() => duplicateList({ rosterId }))).toEqual(refused)
     expect(await player.during(() => copyExample({ example: EXAMPLE }))).toEqual(refused)
-    expect(await player.during(() => beginList(null, formOf(begin)))).toEqual(refused.failure)
+    expect(await player.during(() => createList(null, formOf(begin)))).toEqual(refused.failure)
     expect(await countOf(ownerId)).toBe(MOST_LISTS)
   })
 

@@ -114,10 +114,10 @@ describe('Without its database, an action', () => {
   )
 
   const FORMS = {
-    'a new list': [begin.beginList, { game: 'magewinds', pack: 'magewinds-starter@1', limit: '6' }],
+    'a new list': [begin.createList, { game: 'magewinds', pack: 'magewinds-starter@1', limit: '6' }],
     'a copy of a shared list': [shares.copyShared, {}],
     'an example': [examples.openExample, { example: EXAMPLE }],
-    'a device link': [handOver.takeOver, {}],
+    'a device link': [handOver.followDeviceLink, {}],
   } as const
 
   it.each(Object.entries(FORMS))('of a form fails so, too: %s', async (_, [action, fields]) => {

@@ -1,4 +1,4 @@
-import type { SystemId } from '@/lib/games/ids'
+import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
@@ -8,7 +8,7 @@ import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 import { medianOf } from './stopwatch'
 
-type Question = { readonly what: string; readonly game: SystemId; readonly asked: object }
+type Question = { readonly what: string; readonly game: GameId; readonly asked: object }
 
 const LEGION = { martial: 5, integrity: 1, strength: 4, defense: 4, aggression: 4, wounds: 3, save: 5 }
 

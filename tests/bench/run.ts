@@ -3,7 +3,7 @@
  * because a millisecond on one machine says nothing about another.
  */
 
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { type Card, canPay } from '@/lib/games/magewinds/hand'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
@@ -13,7 +13,7 @@ import { applyEdit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { formatRoster } from '@/lib/rosters/format'
 import { parseRoster } from '@/lib/rosters/schema'
 import { catalogueNamed } from '../support/conformance'
@@ -26,17 +26,17 @@ import { measurePrint } from './print'
 import { measureShared } from './shared'
 import { compared, medianOf, type Task, type Timing, task } from './stopwatch'
 
-type Game = { readonly system: GameSystem; readonly catalogue: Catalogue }
+type MeasuredGame = { readonly system: Game; readonly catalogue: Catalogue }
 
-const GAMES: readonly Game[] = await Promise.all(
-  SYSTEM_IDS.map(async (id) => {
+const GAMES: readonly MeasuredGame[] = await Promise.all(
+  GAME_IDS.map(async (id) => {
     const { system, schema } = partsOf(id)
     return { system: await system(), catalogue: catalogueNamed(`${id}-starter`, (await schema()).rows) }
   }),
 )
 
 /** A list as a player would make it: one faction, its own classes, each of a race that it may be of. */
-function listOfSize({ system, catalogue }: Game, size: number): Roster {
+function listOfSize({ system, catalogue }: MeasuredGame, size: number): Roster {
   const [faction] = catalogue.rows.factions
   const empty = listOf(system.id, catalogue.pack.id, {
     limit: size * 200,
@@ -58,7 +58,7 @@ function isOpenTo(row: object, faction: string | null): boolean {
   return open === null || faction === null || open.includes(faction)
 }
 
-function measureEvaluation(game: Game) {
+function measureEvaluation(game: MeasuredGame) {
   for (const size of [10, 50, 200, 1000]) {
     const roster = listOfSize(game, size)
     const resolved = forceOf(roster, game.catalogue, game.system).units
@@ -79,7 +79,7 @@ function measureEvaluation(game: Game) {
 }
 
 /** Entries that were judged before are not worked out again; a list that was just opened is new throughout. */
-function opening(game: Game, roster: Roster, times = 1): Task {
+function opening(game: MeasuredGame, roster: Roster, times = 1): Task {
   return task(
     (lists: readonly Roster[]) => {
       for (const list of lists) evaluate(list, game.catalogue, game.system)
@@ -88,7 +88,7 @@ function opening(game: Game, roster: Roster, times = 1): Task {
   )
 }
 
-function measureEdit(game: Game) {
+function measureEdit(game: MeasuredGame) {
   const roster = listOfSize(game, 200)
   const entry = roster.entries[100]?.id
   if (!entry) throw new Error('The list has no hundredth entry.')
@@ -107,14 +107,14 @@ function measureEdit(game: Game) {
   print({ bench: 'edit-and-evaluate', game: game.system.id, entries: 200, ms: rounded(ms), cpuMs: rounded(cpuMs) })
 }
 
-function measureFixes(game: Game) {
+function measureFixes(game: MeasuredGame) {
   const roster = listOfSize(game, 200)
   const { issues } = evaluate(roster, game.catalogue, game.system)
   const ms = medianOf(() => issues.slice(0, 10).map(fixesFor(roster, game.catalogue, game.system)), 9)
   print({ bench: 'fixes-of-ten-issues', game: game.system.id, entries: 200, issues: issues.length, ms: rounded(ms) })
 }
 
-function measureFormat(game: Game) {
+function measureFormat(game: MeasuredGame) {
   const roster = listOfSize(game, 200)
   const text = formatRoster(roster)
   const read = medianOf(() => parseRoster(text))

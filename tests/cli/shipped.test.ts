@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shippedPacks } from '@/lib/cli/shipped'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 
 const files = readdirSync('prisma/packs').map((name) => name.replace(/\.json$/, ''))
 
@@ -14,6 +14,6 @@ test.each(files)('%s.json holds the pack of that name, whose game its name begin
 test('all of them are found, and one for each game', () => {
   const shipped = shippedPacks()
   expect(shipped.all().map(({ id }) => id as string)).toEqual(files.toSorted())
-  expect(SYSTEM_IDS.map((game) => shipped.firstFor(game)?.game)).toEqual([...SYSTEM_IDS])
+  expect(GAME_IDS.map((game) => shipped.firstFor(game)?.game)).toEqual([...GAME_IDS])
   expect([shipped.called('nothing-of-that-name'), shipped.firstFor('chess')]).toEqual([null, null])
 })

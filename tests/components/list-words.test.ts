@@ -4,11 +4,11 @@ import { tagsIn } from '@/components/lists/mine/tags-in'
 import { verdictOf } from '@/components/lists/verdict-words'
 import { whenWords } from '@/components/lists/when-words'
 import type { PackId } from '@/lib/kernel/ids'
-import type { Judged, Standing } from '@/lib/rosters/summary'
+import type { Judged, ListSummary } from '@/lib/rosters/summary'
 
 const pack = { id: 'starter' as PackId, version: 2 }
 
-const judged = (overrides: Partial<Judged> = {}): Standing => ({
+const judged = (overrides: Partial<Judged> = {}): ListSummary => ({
   kind: 'judged',
   pack: { ...pack, name: 'Starter' },
   faction: null,
@@ -26,7 +26,7 @@ const judged = (overrides: Partial<Judged> = {}): Standing => ({
 })
 
 describe('A list is called', () => {
-  test.each<[words: string, tone: string, standing: Standing]>([
+  test.each<[words: string, tone: string, standing: ListSummary]>([
     ['legal', 'good', judged()],
     ['1 problem', 'bad', judged({ legal: false, errors: 1 })],
     ['2 problems', 'bad', judged({ legal: false, errors: 2 })],

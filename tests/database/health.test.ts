@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/health/route'
 import { closeDatabase, database } from '@/lib/db/client'
 import { checkHealth, type Health } from '@/lib/db/health'
-import { Pulse } from '@/lib/db/heartbeat'
+import { Heartbeat } from '@/lib/db/heartbeat'
 import { readHeartbeat } from '@/lib/db/read-back'
 import { ownDatabase } from '../support/database'
 
@@ -75,7 +75,7 @@ describe('the pulse', () => {
       checks++
       return { ok: true }
     }
-    const pulse = new Pulse(healthy, () => time)
+    const pulse = new Heartbeat(healthy, () => time)
     const crowd = await Promise.all(Array.from({ length: 50 }, () => pulse.read()))
     expect(crowd.every(({ ageMilliseconds }) => ageMilliseconds === 0)).toBe(true)
     time += 999

@@ -11,10 +11,10 @@ import { ownerToWrite } from '@/lib/owners/session'
 import { readCatalogue } from '@/lib/packs/data'
 import { saveRow } from '@/lib/packs/drafts/mutations'
 import { createPack, publishDraft } from '@/lib/packs/mutations'
-import { keptBefore } from '@/lib/print/front'
-import { closePress } from '@/lib/print/work/queue'
+import { cachedBefore } from '@/lib/print/front'
+import { closePrintQueue } from '@/lib/print/work/queue'
 import { writtenRoster } from '@/lib/rosters/format'
-import { judgedLists, readShelf } from '@/lib/rosters/list-filters'
+import { judgedLists, readListed } from '@/lib/rosters/list-filters'
 import { readShareState } from '@/lib/share/data'
 import { openShare } from '@/lib/share/open'
 import { backUp } from '@/scripts/backup'
@@ -39,7 +39,7 @@ let revision = 0
 let listId = ''
 let code = ''
 
-afterAll(closePress)
+afterAll(closePrintQueue)
 
 async function publish(name: string, points: number) {
   const change = { ...making, ownerId, packId, revision }
@@ -56,7 +56,7 @@ async function seen() {
   const state = await readShareState(code)
   const pdf = await owner.ask(getPdf, { id: listId }, { path: '/?what=sheets' })
   const pages = (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages
-  const [judged] = await judgedLists(ownerId, await readShelf(ownerId, 'active'))
+  const [judged] = await judgedLists(ownerId, await readListed(ownerId, 'active'))
   return {
     page: rowOf(catalogue, 'races', 'terran')?.name,
     api: { name: (await served.json()).rows.races[0].name, tag: served.headers.get('etag') } satisfies Seen,
@@ -70,7 +70,7 @@ async function seen() {
 
 const drawnBefore = () =>
   owner.during(() =>
-    keptBefore({
+    cachedBefore({
       rosterId: listId,
       query: 'what=sheets',
       headers: { host: 'rolls.example', cookie: [...owner.jar].map((pair) => pair.join('=')).join('; ') },

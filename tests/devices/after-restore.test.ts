@@ -6,7 +6,7 @@ import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db/client'
 import { readEpoch } from '@/lib/db/epoch'
-import { takeOver } from '@/lib/devices/actions'
+import { followDeviceLink } from '@/lib/devices/actions'
 import { formatLinks, LINKS_COOKIE, MOST_LINKS, readLinks, secretOf } from '@/lib/devices/after-restore/secrets'
 import { OWNER_COOKIE } from '@/lib/owners/key'
 import { pageOwner, viewer } from '@/lib/owners/session'
@@ -49,7 +49,7 @@ async function codeOf(by: Visitor): Promise<string> {
 async function follow(by: Visitor, code: string) {
   const form = new FormData()
   form.set('code', code)
-  await by.during(() => takeOver(null, form)).catch(() => undefined)
+  await by.during(() => followDeviceLink(null, form)).catch(() => undefined)
 }
 
 const link = async (from: Visitor, to: Visitor) => follow(to, await codeOf(from))

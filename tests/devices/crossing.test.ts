@@ -1,7 +1,7 @@
 // Two device links at once: one of the owners becomes another's while they are linked with a third.
 import { expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
-import { createHandOver, joinOwners, takeHandOver } from '@/lib/devices/mutations'
+import { createDeviceLink, joinOwners, redeemDeviceLink } from '@/lib/devices/mutations'
 import { createOwner } from '@/lib/owners/mutations'
 import { bad, good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
@@ -36,11 +36,11 @@ it.each(['who follows the link', 'who made the link'])(
       good(await createOwner(making)),
       good(await createOwner(making)),
     ]
-    const { code } = good(await createHandOver({ ...making, ownerId: maker.ownerId }))
+    const { code } = good(await createDeviceLink({ ...making, ownerId: maker.ownerId }))
     const one = which === 'who made the link' ? maker.ownerId : guest.ownerId
     between = async () => void good(await joinOwners({ ...making, one, other: oldest.ownerId }))
-    expect(bad(await takeHandOver({ ...making, code, guestId: guest.ownerId }))).toEqual({ kind: 'busy' })
-    good(await takeHandOver({ ...making, code, guestId: await ownerOf(guest.key) }))
+    expect(bad(await redeemDeviceLink({ ...making, code, guestId: guest.ownerId }))).toEqual({ kind: 'busy' })
+    good(await redeemDeviceLink({ ...making, code, guestId: await ownerOf(guest.key) }))
     const owners = await Promise.all([maker.key, guest.key, oldest.key].map(ownerOf))
     expect(new Set(owners).size).toBe(1)
   },

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST as postHandOver } from '@/app/api/hand-over/route'
 import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { takeOver } from '@/lib/devices/actions'
-import { HAND_OVER_MS } from '@/lib/devices/code'
-import { holdingOf, readHandOver } from '@/lib/devices/data'
-import { createHandOver, takeHandOver } from '@/lib/devices/mutations'
+import { followDeviceLink } from '@/lib/devices/actions'
+import { LINK_MS } from '@/lib/devices/code'
+import { holdingOf, readDeviceLink } from '@/lib/devices/data'
+import { createDeviceLink, redeemDeviceLink } from '@/lib/devices/mutations'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, readDraft, readWritten } from '@/lib/packs/data'
 import { importPack, openDraft } from '@/lib/packs/mutations'
@@ -50,7 +50,9 @@ async function codeOf(by: Visitor): Promise<string> {
 async function take(by: Visitor, code: string): Promise<unknown> {
   const form = new FormData()
   form.set('code', code)
-  const outcome = await by.during(() => takeOver(null, form)).catch((error: { digest?: string }) => error.digest)
+  const outcome = await by
+    .during(() => followDeviceLink(null, form))
+    .catch((error: { digest?: string }) => error.digest)
   return typeof outcome === 'string' ? outcome.split(';')[2] : outcome
 }
 
@@ -98,11 +100,11 @@ describe('A link', () => {
   it('is good for ten minutes', async () => {
     const now = new Date()
     const ownerId = await idOf(owner)
-    const { code } = good(await createHandOver({ ...making, ownerId, now }))
+    const { code } = good(await createDeviceLink({ ...making, ownerId, now }))
     const later = (ms: number) => new Date(now.getTime() + ms)
-    expect(await readHandOver({ code, now: later(HAND_OVER_MS - 1) })).toMatchObject({ kind: 'open', ownerId })
-    expect(await readHandOver({ code, now: later(HAND_OVER_MS) })).toEqual({ kind: 'expired' })
-    const late = await takeHandOver({ ...making, code, guestId: null, now: later(HAND_OVER_MS) })
+    expect(await readDeviceLink({ code, now: later(LINK_MS - 1) })).toMatchObject({ kind: 'open', ownerId })
+    expect(await readDeviceLink({ code, now: later(LINK_MS) })).toEqual({ kind: 'expired' })
+    const late = await redeemDeviceLink({ ...making, code, guestId: null, now: later(LINK_MS) })
     expect(late).toEqual({ ok: false, failure: { kind: 'expired' } })
   })
 
@@ -115,7 +117,7 @@ describe('A link', () => {
   it('is not used up by looking at it', async () => {
     const code = await codeOf(owner)
     for (let look = 0; look < 3; look += 1)
-      expect(await readHandOver({ code, now: new Date() })).toMatchObject({ holding: { lists: 1, packs: 0 } })
+      expect(await readDeviceLink({ code, now: new Date() })).toMatchObject({ holding: { lists: 1, packs: 0 } })
     expect(await take(guest, code)).toBe('/lists')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SYSTEM_IDS, type SystemId } from '@/lib/games/ids'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
 import { bestForPoints, type Contender } from '@/lib/kernel/odds/best-for-points'
@@ -8,23 +8,23 @@ import { evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
 import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 
-async function gameOf(id: SystemId) {
+async function gameOf(id: GameId) {
   const parts = partsOf(id)
   const [system, { rows, oddsQuestion }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) throw new Error(`${id} has no odds.`)
   return { id, system, odds, oddsQuestion, catalogue: catalogueNamed(`${id}-starter`, rows) }
 }
 
-const games = new Map(await Promise.all(SYSTEM_IDS.map(async (id) => [id, await gameOf(id)] as const)))
+const games = new Map(await Promise.all(GAME_IDS.map(async (id) => [id, await gameOf(id)] as const)))
 
-function game(id: SystemId) {
+function game(id: GameId) {
   const found = games.get(id)
   if (!found) throw new Error(`There is no ${id}.`)
   return found
 }
 
 /** A list of one unit of each class that its faction may have. */
-function listIn(id: SystemId, more: Partial<Entry> = {}, classSlug?: string) {
+function listIn(id: GameId, more: Partial<Entry> = {}, classSlug?: string) {
   const { system, catalogue } = game(id)
   const faction = catalogue.rows.factions[0]?.slug
   const empty = listOf(id, catalogue.pack.id, { limit: 6000, ...(faction ? { faction } : {}), entries: [] })
@@ -41,7 +41,7 @@ function isOpenTo(row: object, faction: string | undefined): boolean {
   return open === null || faction === undefined || open.includes(faction)
 }
 
-function ranking(id: SystemId, roster: ReturnType<typeof listIn>, at = 0): readonly Contender[] {
+function ranking(id: GameId, roster: ReturnType<typeof listIn>, at = 0): readonly Contender[] {
   const { system, catalogue, odds } = game(id)
   const entry = roster.entries[at]
   const [target] = forceOf(roster, catalogue, system).units
@@ -58,7 +58,7 @@ function ranking(id: SystemId, roster: ReturnType<typeof listIn>, at = 0): reado
   })
 }
 
-describe.each(SYSTEM_IDS)('Every unit of the starter pack of %s may attack every other', (id) => {
+describe.each(GAME_IDS)('Every unit of the starter pack of %s may attack every other', (id) => {
   const { system, catalogue, odds, oddsQuestion } = game(id)
   const { units } = forceOf(listIn(id), catalogue, system)
 

@@ -10,7 +10,7 @@ import { type SlotName, swapClass } from '@/lib/kernel/rules/equipment'
 import { type Evaluation, evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
 import { completionsOf, ONLY_MINE } from '@/lib/kernel/rules/fill'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { type Issue, KERNEL_ISSUES, keyOf } from '@/lib/kernel/rules/issue'
 import { nearestLegal } from '@/lib/kernel/rules/nearest'
 import { formatRoster } from '@/lib/rosters/format'
@@ -18,8 +18,8 @@ import { reportOf } from '@/lib/rosters/report'
 import { parseRoster } from '@/lib/rosters/schema'
 import { generatedLists } from '../support/generated-lists'
 
-type Game = {
-  readonly system: GameSystem
+type TestedGame = {
+  readonly system: Game
   readonly catalogue: Catalogue
   /** One list for each code that the game's own rules can give. */
   readonly breaking: Readonly<Record<string, Roster>>
@@ -28,7 +28,7 @@ type Game = {
 }
 
 /** What every game must keep to: a new game calls this once. */
-export function describeContract({ system, catalogue, breaking, legal }: Game) {
+export function describeContract({ system, catalogue, breaking, legal }: TestedGame) {
   const judge = (roster: Roster) => evaluate(roster, catalogue, system)
   const fixed = (roster: Roster) => {
     const fixesOf = fixesFor(roster, catalogue, system)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCases } from '@/lib/conformance/data'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
@@ -12,7 +12,7 @@ import { catalogueNamed } from '../support/conformance'
 const cases = await readCases()
 
 describe('Every error in the lists of “Rules we check”', () => {
-  test.each(SYSTEM_IDS)('%s: has a fix, which clears it and makes no new one', async (id) => {
+  test.each(GAME_IDS)('%s: has a fix, which clears it and makes no new one', async (id) => {
     const { system: load, schema } = partsOf(id)
     const [system, { rows }] = [await load(), await schema()]
     const without: string[] = []

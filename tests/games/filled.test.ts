@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SYSTEM_IDS, type SystemId } from '@/lib/games/ids'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { EntryId } from '@/lib/kernel/ids'
 import { applyEdit, applyEdits } from '@/lib/kernel/roster/edits'
@@ -16,7 +16,7 @@ import { listOf } from '../support/rosters'
 import { shippedLists } from '../support/spoilt-lists'
 
 const games = await Promise.all(
-  SYSTEM_IDS.filter((id) => id !== 'grid-battles').map(async (id) => {
+  GAME_IDS.filter((id) => id !== 'grid-battles').map(async (id) => {
     const { system, schema } = partsOf(id)
     return { system: await system(), catalogue: catalogueNamed(`${id}-starter`, (await schema()).rows) }
   }),
@@ -96,7 +96,7 @@ describe.each(games)('A list of $system.name with room to spare', ({ system, cat
 })
 
 describe('A list of the example pack for Heroes or Conquest', async () => {
-  const gameOf = async (id: SystemId, pack: object) => {
+  const gameOf = async (id: GameId, pack: object) => {
     const { system, schema } = partsOf(id)
     return { system: await system(), catalogue: catalogueFrom(pack, (await schema()).rows) }
   }

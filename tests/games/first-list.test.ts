@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { completionsOf } from '@/lib/kernel/rules/fill'
 import { nearestLegal } from '@/lib/kernel/rules/nearest'
-import { allegianceFor } from '@/lib/rosters/force-context'
+import { forceContextFor } from '@/lib/rosters/force-context'
 import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 
 /** What the form suggests where a game suggests nothing. */
 const PLAIN_LIMIT = 20
 
-test.each(SYSTEM_IDS)('an empty list of %s, as the form makes it, is led to a legal one and filled', async (id) => {
+test.each(GAME_IDS)('an empty list of %s, as the form makes it, is led to a legal one and filled', async (id) => {
   const { system: load, schema } = partsOf(id)
   const system = await load()
   const catalogue = catalogueNamed(`${id}-starter`, (await schema()).rows)
   const limit = system.presets[0]?.limit ?? PLAIN_LIMIT
-  const allegiance = allegianceFor({ game: id, pack: catalogue.pack, limit }, catalogue, system)
+  const allegiance = forceContextFor({ game: id, pack: catalogue.pack, limit }, catalogue, system)
   const empty: Roster = { ...listOf(id, catalogue.pack.id, { limit, entries: [] }), ...allegiance }
   const judge = (roster: Roster) => evaluate(roster, catalogue, system)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SYSTEM_IDS, type SystemId } from '@/lib/games/ids'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { type OddsModel, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
@@ -8,22 +8,22 @@ import { codesOf, LONGEST_CODE, optionsIn, said, sideOf, swapped, withSide } fro
 import { kindNamed, type OddsForm, type OddsValues } from '@/lib/kernel/odds/form'
 import { keyAt, questionOf, valuesOf } from '@/lib/kernel/odds/question'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
-import type { Ranked } from '@/lib/kernel/rules/game'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 
-type Game = {
-  readonly id: SystemId
+type AskedGame = {
+  readonly id: GameId
   readonly odds: OddsModel
   readonly catalogue: Catalogue
   readonly form: OddsForm
-  readonly units: readonly Ranked[]
+  readonly units: readonly PricedUnit[]
   answered(values: OddsValues): unknown
 }
 
-const games: readonly Game[] = await Promise.all(SYSTEM_IDS.map(gameOf))
+const games: readonly AskedGame[] = await Promise.all(GAME_IDS.map(gameOf))
 
-async function gameOf(id: SystemId): Promise<Game> {
+async function gameOf(id: GameId): Promise<AskedGame> {
   const parts = partsOf(id)
   const [system, { rows, oddsQuestion }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) throw new Error(`${id} has no odds.`)

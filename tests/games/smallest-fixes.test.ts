@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { SystemId } from '@/lib/games/ids'
+import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { Edit } from '@/lib/kernel/roster/edits'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
@@ -15,7 +15,7 @@ const read = (file: string) => JSON.parse(readFileSync(`tests/fixtures/examples/
 // The lists of the examples, as a player has changed them: JSON of any shape.
 type Written = ReturnType<typeof read>
 
-async function fixesOf(game: SystemId, list: Written, code: string): Promise<readonly Fix[]> {
+async function fixesOf(game: GameId, list: Written, code: string): Promise<readonly Fix[]> {
   const { system: load, schema } = partsOf(game)
   const [system, { rows }] = [await load(), await schema()]
   const catalogue = list.pack.id.startsWith('example-')

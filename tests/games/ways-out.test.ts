@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
@@ -14,7 +14,7 @@ import { catalogueNamed } from '../support/conformance'
 import { spoiltLists } from '../support/spoilt-lists'
 
 const games = await Promise.all(
-  SYSTEM_IDS.map(async (id) => {
+  GAME_IDS.map(async (id) => {
     const { system, schema } = partsOf(id)
     return { system: await system(), catalogue: catalogueNamed(`${id}-starter`, (await schema()).rows) }
   }),

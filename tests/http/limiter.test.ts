@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { Rate } from '@/lib/http/limiter'
+import { RateLimiter } from '@/lib/http/limiter'
 
-const note = (rate: Rate, asker: string, at: readonly number[]) => at.forEach((now) => void rate.note(asker, now))
+const note = (rate: RateLimiter, asker: string, at: readonly number[]) =>
+  at.forEach((now) => void rate.note(asker, now))
 
 describe('So many times in a stretch of time', () => {
   it('may be asked, and then not until the stretch that began with the first is over', () => {
-    const rate = new Rate(2, 60)
+    const rate = new RateLimiter(2, 60)
     note(rate, 'a', [100])
     expect(rate.waitMs('a', 110)).toBe(0)
     note(rate, 'a', [110])
@@ -13,7 +14,7 @@ describe('So many times in a stretch of time', () => {
   })
 
   it('is counted anew in the next stretch', () => {
-    const rate = new Rate(2, 60)
+    const rate = new RateLimiter(2, 60)
     note(rate, 'a', [100, 100, 160])
     expect(rate.waitMs('a', 170)).toBe(0)
     note(rate, 'a', [170])
@@ -21,13 +22,13 @@ describe('So many times in a stretch of time', () => {
   })
 
   it('is counted for each asker alone', () => {
-    const rate = new Rate(1, 60)
+    const rate = new RateLimiter(1, 60)
     note(rate, 'a', [100])
     expect([rate.waitMs('a', 100), rate.waitMs('b', 100)]).toEqual([60, 0])
   })
 
   it('may be an amount', () => {
-    const rate = new Rate(10, 60)
+    const rate = new RateLimiter(10, 60)
     rate.note('a', 100, 9)
     expect(rate.waitMs('a', 100)).toBe(0)
     rate.note('a', 100, 9)
@@ -35,7 +36,7 @@ describe('So many times in a stretch of time', () => {
   })
 
   it('is forgotten of whoever did not ask for longest, where they are many', () => {
-    const rate = new Rate(1, 60, 2)
+    const rate = new RateLimiter(1, 60, 2)
     for (const asker of ['a', 'b', 'a', 'c']) note(rate, asker, [100])
     expect(['a', 'b', 'c'].map((asker) => rate.waitMs(asker, 100))).toEqual([60, 0, 60])
   })

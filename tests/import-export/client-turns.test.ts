@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Askers } from '@/lib/import-export/client-turns'
+import { ClientTurns } from '@/lib/import-export/client-turns'
 
 /** Works of which each goes on until it is let go. */
 function works() {
@@ -18,7 +18,7 @@ const settled = () => new Promise<void>((done) => setImmediate(done))
 describe('Files that are imported at once', () => {
   test('are carried out one after the other for one asker, four at most', async () => {
     const { begun, work, letGo } = works()
-    const askers = new Askers()
+    const askers = new ClientTurns()
     const taken = ['a', 'b', 'c', 'd', 'e'].map((name) => askers.take('one', work(name)))
     expect(taken.map((turn) => turn !== null)).toEqual([true, true, true, true, false])
     await settled()
@@ -32,7 +32,7 @@ describe('Files that are imported at once', () => {
 
   test('are carried out side by side for several askers, twelve at most; who is done makes room', async () => {
     const { begun, work, letGo } = works()
-    const askers = new Askers()
+    const askers = new ClientTurns()
     const taken = Array.from({ length: 13 }, (_, i) => askers.take(`asker ${i}`, work(`${i}`)))
     expect(taken.map((turn) => turn !== null)).toEqual([...Array(12).fill(true), false])
     await settled()
@@ -49,7 +49,7 @@ describe('Files that are imported at once', () => {
   })
 
   test('that fail make room as well', async () => {
-    const askers = new Askers()
+    const askers = new ClientTurns()
     const taken = Array.from({ length: 12 }, (_, i) => askers.take(`asker ${i}`, () => Promise.reject(new Error('x'))))
     await Promise.allSettled(taken)
     expect(await askers.take('another', async () => 'done')).toBe('done')

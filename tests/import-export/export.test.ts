@@ -3,7 +3,7 @@ import { PUT as putList } from '@/app/api/lists/[id]/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { GET as getAll } from '@/app/api/take-away/route'
 import { POST as postFile } from '@/app/api/take-in/route'
-import { takeAway } from '@/lib/import-export/data'
+import { exportAll } from '@/lib/import-export/data'
 import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES } from '@/lib/import-export/format'
 import { viewer } from '@/lib/owners/session'
 import { listPacks } from '@/lib/packs/data'
@@ -137,7 +137,7 @@ describe('Everything that somebody has', () => {
     const whole = await fileOf(owner)
     const bytes = Buffer.byteLength(JSON.stringify(whole))
     let text = ''
-    for await (const piece of takeAway(await idOf(owner), bytes)) text += piece
+    for await (const piece of exportAll(await idOf(owner), bytes)) text += piece
     expect(JSON.parse(text)).toEqual({ ...whole, versions: [] })
   })
 

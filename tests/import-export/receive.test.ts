@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
-import { arrive } from '@/lib/import-export/receive'
+import { receiveImport } from '@/lib/import-export/receive'
 import { broughtIn } from '@/lib/import-export/schema'
 import { Spool } from '@/lib/import-export/spool'
 import { bad, good } from '../packs/stored-packs'
@@ -33,7 +33,7 @@ function requestOf({ text, atOnce = 60_000, breaks = false }: Sent): Request {
 
 function sent(request: Sent, mostBytes = MOST) {
   spool = new Spool()
-  return arrive(requestOf(request), mostBytes, spool)
+  return receiveImport(requestOf(request), mostBytes, spool)
 }
 
 /** Letters of two and four bytes, which a piece may part. */
@@ -103,7 +103,9 @@ describe('What is not all there, or is none of ours, is refused', () => {
   ])('when it is not UTF-8 %s', async (_, partsOf, isWhole) => {
     spool = new Spool()
     const body = Buffer.concat(partsOf(new Uint8Array([0xff])).map((part) => Buffer.from(part as string)))
-    const file = await broughtIn(good(await arrive(new Request('http://x', { method: 'POST', body }), MOST, spool)))
+    const file = await broughtIn(
+      good(await receiveImport(new Request('http://x', { method: 'POST', body }), MOST, spool)),
+    )
     if (isWhole) return expect(bad(file)).toEqual(unreadable(/not text in UTF-8/))
     const [first, second] = good(file).lists
     expect(bad(await (first?.read() ?? Promise.reject()))).toEqual(unreadable(/not text in UTF-8/))

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client'
 import { joinOwners } from '@/lib/devices/mutations'
-import { carryOut, resumeImports } from '@/lib/import-export/commit'
-import { takeIn } from '@/lib/import-export/import'
+import { commitImport, resumeImports } from '@/lib/import-export/commit'
+import { importFile } from '@/lib/import-export/import'
 import { addLists, addPack, beginImport, handOver, LEFT_MS, sealImport } from '@/lib/import-export/mutations'
 import type { Brought } from '@/lib/import-export/schema'
 import { createOwner } from '@/lib/owners/mutations'
@@ -101,7 +101,7 @@ describe('An import that was killed', () => {
   test('of an owner who became another’s before it began is cleared away, and never called done', async () => {
     const importId = await begun('gone', many(1))
     good(await sealImport(importId))
-    const outcome = await carryOut({ id: importId, createdAt: moment }, making.random)
+    const outcome = await commitImport({ id: importId, createdAt: moment }, making.random)
     expect(outcome).toEqual({ ok: false, failure: { kind: 'busy' } })
     expect(await leftovers()).toEqual(NOTHING)
   })
@@ -140,7 +140,7 @@ describe('An import that fails', () => {
     const fault = () => {
       throw new Error('The disk is gone.')
     }
-    await expect(takeIn(arrivalOf(ownerId), brought(many(60), fault))).rejects.toThrow('The disk is gone.')
+    await expect(importFile(arrivalOf(ownerId), brought(many(60), fault))).rejects.toThrow('The disk is gone.')
     expect([await names(ownerId), await leftovers()]).toEqual([[], NOTHING])
   })
 
@@ -151,7 +151,7 @@ describe('An import that fails', () => {
       place: `lists[${i}]`,
       read: async () => (i < 29 ? read : { ok: true as const, value: { list: 7 } }),
     }))
-    const told = await takeIn(arrivalOf(ownerId), { lists, packs: [], drafts: [], versions: [] })
+    const told = await importFile(arrivalOf(ownerId), { lists, packs: [], drafts: [], versions: [] })
     const reason = expect.stringMatching(/^More than 1,000 .*, the last at lists\[1029\]: nothing was taken in\.$/)
     expect(told).toEqual({ ok: false, failure: { kind: 'unreadable', reason } })
     expect([await names(ownerId), await leftovers()]).toEqual([[], NOTHING])
@@ -166,7 +166,7 @@ describe('An import that fails', () => {
         return { ok: true as const, value: { list: JSON.parse(stored(name).body) } }
       },
     }))
-    const told = await takeIn(arrivalOf(ownerId), { lists, packs: [], drafts: [], versions: [] })
+    const told = await importFile(arrivalOf(ownerId), { lists, packs: [], drafts: [], versions: [] })
     expect(told).toEqual({ ok: false, failure: { kind: 'busy' } })
     expect([await names(ownerId), await leftovers()]).toEqual([[], NOTHING])
   })
@@ -189,7 +189,7 @@ describe('An import that fails', () => {
       read: async () => ({ ok: true as const, value: { list: JSON.parse(stored(name).body) } }),
     }))
     const packs = [{ place: '', read: pack }]
-    const taking = takeIn({ ...arrivalOf(ownerId), random }, { lists, packs, drafts: [], versions: [] })
+    const taking = importFile({ ...arrivalOf(ownerId), random }, { lists, packs, drafts: [], versions: [] })
     await expect(taking).rejects.toThrow('The disk is gone.')
     expect(await names(ownerId)).toEqual([])
     await resumeImports(new Date())
@@ -224,7 +224,7 @@ test('an import whose owner becomes another’s in the middle of it goes to the 
       return { ok: true as const, value: { list: JSON.parse(stored(name).body) } }
     },
   }))
-  const taken = good(await takeIn(arrivalOf(younger), { lists, packs: [], drafts: [], versions: [] }))
+  const taken = good(await importFile(arrivalOf(younger), { lists, packs: [], drafts: [], versions: [] }))
   expect(new Set(taken.lists.map(({ outcome }) => outcome))).toEqual(new Set(['taken-in']))
   expect(await names(older)).toEqual(many(60))
 })
@@ -236,7 +236,7 @@ test('a list under whose id another came meanwhile gets an id of its own', async
   const one = { list: JSON.parse(stored('Another').body), id }
   const two = { list: JSON.parse(stored('A third').body), id }
   const lists = [one, two].map((value) => ({ place: '', read: async () => ({ ok: true as const, value }) }))
-  const taken = good(await takeIn(arrivalOf(ownerId), { lists, packs: [], drafts: [], versions: [] }))
+  const taken = good(await importFile(arrivalOf(ownerId), { lists, packs: [], drafts: [], versions: [] }))
   const ids = taken.lists.map((told) => (told.outcome === 'taken-in' ? told.id : ''))
   expect(new Set([id, ...ids]).size).toBe(3)
   expect(await names(ownerId)).toEqual(['A third', 'Another', 'There'])
@@ -252,7 +252,7 @@ test('two imports of one file at once are both taken in, each with addresses of 
   const taken = await Promise.all(
     owners.map(async (value) => {
       return good(
-        await takeIn({ ...arrivalOf(value), random: randomBytes }, { lists, packs: [], drafts: [], versions: [] }),
+        await importFile({ ...arrivalOf(value), random: randomBytes }, { lists, packs: [], drafts: [], versions: [] }),
       )
     }),
   )

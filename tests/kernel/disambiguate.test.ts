@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntryId } from '@/lib/kernel/ids'
-import { toldApart } from '@/lib/kernel/rules/disambiguate'
+import { disambiguated } from '@/lib/kernel/rules/disambiguate'
 
 const id = (one: string) => one as EntryId
 const ENTRIES = [
@@ -16,7 +16,7 @@ test('of two fixes with the same words each says which unit it means', () => {
     edits: [{ kind: 'remove', entry: id(one) } as const],
     change: COSTS,
   }))
-  const labels = toldApart(fixes, ENTRIES).map(({ label }) => label)
+  const labels = disambiguated(fixes, ENTRIES).map(({ label }) => label)
   expect(labels).toEqual(['Remove Legion (the second in the list)', 'Remove Legion (the first in the list)'])
 })
 
@@ -27,11 +27,11 @@ test('beyond the words for places there are numbers', () => {
     edits: [{ kind: 'remove', entry: id(one) } as const],
     change: COSTS,
   }))
-  const [label] = toldApart(fixes, many).map((fix) => fix.label)
+  const [label] = disambiguated(fixes, many).map((fix) => fix.label)
   expect(label).toBe('Remove Mob (number 21 in the list)')
 })
 
 test('a fix whose words are its own keeps them', () => {
   const fix = { label: 'Remove Mob', edits: [{ kind: 'remove', entry: id('b') } as const], change: COSTS }
-  expect(toldApart([fix], ENTRIES)).toEqual([fix])
+  expect(disambiguated([fix], ENTRIES)).toEqual([fix])
 })

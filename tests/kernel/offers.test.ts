@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import type { EntryId } from '@/lib/kernel/ids'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
@@ -18,7 +18,7 @@ const adding = ({ roster, catalogue, system }: Example, offer: Offer) => {
   return tried({ roster, catalogue, system }, before, addOne(roster, offer.entry, freshEntryId(roster)))
 }
 
-describe.each(SYSTEM_IDS)('What %s offers', (game) => {
+describe.each(GAME_IDS)('What %s offers', (game) => {
   test('is every class of the pack, each at the price of a fresh one', async () => {
     const { roster, catalogue, system } = await exampleOf(game)
     const offers = offersOf(roster, catalogue, system)

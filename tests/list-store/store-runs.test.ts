@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeAll, test, vi } from 'vitest'
-import type { Choice } from '@/lib/list-store/store'
+import type { ConflictChoice } from '@/lib/list-store/store'
 import { ownDatabase } from '../support/database'
 import { type Happening, House, StoreWorld, type Weather } from '../support/store-world'
 
@@ -13,7 +13,7 @@ beforeAll(() => house.begin())
 afterEach(() => void vi.unstubAllGlobals())
 
 const tab = fc.nat(2)
-const choice = fc.constantFrom<Choice>('mine', 'theirs', 'both')
+const choice = fc.constantFrom<ConflictChoice>('mine', 'theirs', 'both')
 const weather = fc.constantFrom<Weather>('fine', 'fine', 'unreachable', 'lost-answer', 'hotspot')
 
 /** An edit that had the time to be saved. */

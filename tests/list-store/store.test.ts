@@ -5,7 +5,13 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import type { JournalState, KeptJournal } from '@/lib/list-store/device/journals'
 import { readJournal, rosterOf } from '@/lib/list-store/journal'
 import { opened, storedFrom } from '@/lib/list-store/opened-list'
-import { type Choice, type Keeper, makeKeeper, type Shelf, type StoredCopy } from '@/lib/list-store/store'
+import {
+  type ConflictChoice,
+  createListStore,
+  type ListDisk,
+  type ListStore,
+  type StoredCopy,
+} from '@/lib/list-store/store'
 import { RETURNED, type Stored } from '@/lib/list-store/sync'
 import { formatRoster } from '@/lib/rosters/format'
 import { fingerprintOf, PretendClock, PretendServer, rosterIn, settled, type Weather } from '../support/pretend-server'
@@ -14,7 +20,7 @@ import { warband } from '../support/rosters'
 const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
 
 /** A shelf that remembers the last journal, as the device does. */
-class PretendShelf implements Shelf {
+class PretendShelf implements ListDisk {
   state: JournalState | null = null
   known: Stored | null = null
   readonly copies = new Map<string, string>()
@@ -50,11 +56,11 @@ class World {
   private readonly ears = new Map<object, (saved: Stored) => void>()
   private lists = 0
 
-  open({ shelf = new PretendShelf(), alone = false, initial = this.initial() } = {}): Keeper {
+  open({ shelf = new PretendShelf(), alone = false, initial = this.initial() } = {}): ListStore {
     const start = opened([initial], shelf.left())
     if (!start) throw new Error('There is a list.')
     const ear = {}
-    return makeKeeper({
+    return createListStore({
       opened: start,
       server: this.server.door,
       shelf,
@@ -88,10 +94,10 @@ class World {
   serverName = () => rosterIn(this.server.current.text).name
 }
 
-const name = (keeper: Keeper) => keeper.moment().roster.name
-const kind = (keeper: Keeper) => keeper.moment().keeping.kind
-const rename = (keeper: Keeper, to: string) => keeper.change(`Rename to ${to}`, [{ kind: 'list', to: { name: to } }])
-async function chosen(world: World, keeper: Keeper, choice: Choice) {
+const name = (keeper: ListStore) => keeper.moment().roster.name
+const kind = (keeper: ListStore) => keeper.moment().keeping.kind
+const rename = (keeper: ListStore, to: string) => keeper.change(`Rename to ${to}`, [{ kind: 'list', to: { name: to } }])
+async function chosen(world: World, keeper: ListStore, choice: ConflictChoice) {
   const done = keeper.choose(choice)
   await world.clock.pass(100)
   await done
@@ -275,7 +281,7 @@ describe('Two tabs', () => {
     expect(name(here)).toBe('There')
   })
 
-  async function collided(world: World, alone: boolean): Promise<Keeper> {
+  async function collided(world: World, alone: boolean): Promise<ListStore> {
     const [one, other] = [world.open({ alone }), world.open({ alone })]
     other.change('Limit 20', limit(20))
     rename(one, 'One')
@@ -298,7 +304,12 @@ describe('Two tabs', () => {
     },
   )
 
-  test.each<{ choice: Choice; current: [string, number]; history: readonly [string, number][]; copies: number }>([
+  test.each<{
+    choice: ConflictChoice
+    current: [string, number]
+    history: readonly [string, number][]
+    copies: number
+  }>([
     {
       choice: 'mine',
       current: ['Start', 20],
@@ -418,14 +429,14 @@ describe('Two tabs', () => {
 
 describe('A server on which a backup was restored', () => {
   /** Four edits since the backup, all of them acknowledged. */
-  async function restored(world: World, keeper: Keeper) {
+  async function restored(world: World, keeper: ListStore) {
     const backup = world.server.backUp()
     await edited(world, keeper)
     world.server.restore(backup)
     world.server.requests.length = 0
   }
 
-  async function edited(world: World, keeper: Keeper) {
+  async function edited(world: World, keeper: ListStore) {
     for (const letter of ['A', 'B', 'C', 'D']) {
       rename(keeper, letter)
       await world.clock.pass(1000)
@@ -705,10 +716,10 @@ type Happening =
   | { readonly do: 'undo' | 'redo' | 'wake' | 'leave' | 'reload'; readonly tab: number }
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'weather'; readonly weather: Weather }
-  | { readonly do: 'choose'; readonly tab: number; readonly choice: Choice }
+  | { readonly do: 'choose'; readonly tab: number; readonly choice: ConflictChoice }
 
 const tab = fc.nat(1)
-const choice = fc.constantFrom<Choice>('mine', 'theirs', 'both')
+const choice = fc.constantFrom<ConflictChoice>('mine', 'theirs', 'both')
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('rename' as const), tab }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo', 'redo', 'wake', 'leave', 'reload'), tab }) },
@@ -744,7 +755,7 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
             /** What stood in a tab when something else took its place, or when all came to rest. */
             const left: Roster[] = []
             let own = false
-            const watched = (keeper: Keeper) => {
+            const watched = (keeper: ListStore) => {
               let before = keeper.moment().roster
               keeper.subscribe(() => {
                 const { roster } = keeper.moment()
@@ -755,7 +766,7 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
             }
             const tabs = shelves.map((shelf) => watched(world.open({ shelf, alone })))
             let names = 0
-            const at = (i: number) => tabs[i] as Keeper
+            const at = (i: number) => tabs[i] as ListStore
 
             for (const one of happenings) {
               own = ['rename', 'undo', 'redo'].includes(one.do)

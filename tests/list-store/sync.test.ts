@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SyncEvent } from '@/lib/list-store/events'
 import { printOf } from '@/lib/list-store/fingerprint'
-import { keepingOf } from '@/lib/list-store/save-status'
+import { saveStatusOf } from '@/lib/list-store/save-status'
 import { advance, isPending, type Stored, type Sync, startSync } from '@/lib/list-store/sync'
 import { warband } from '../support/rosters'
 
@@ -227,7 +227,7 @@ describe('Where a list stands', () => {
     ['nothing is there to choose', [changed, keepMine], 'waiting', 'saving', 5],
   ])('%s', (_, events, doing, keeping, revision) => {
     const sync = standing(...events)
-    expect([sync.doing.kind, keepingOf(sync, true).kind, sync.revision]).toEqual([doing, keeping, revision])
+    expect([sync.doing.kind, saveStatusOf(sync, true).kind, sync.revision]).toEqual([doing, keeping, revision])
   })
 
   test('the wait grows with each attempt that fails, to half a minute, and ends when the connection is back', () => {
@@ -255,7 +255,7 @@ describe('Where a list stands', () => {
 
   test('a device that keeps nothing says so, and whether the server has everything', () => {
     const words = (sync: Sync) => {
-      const keeping = keepingOf(sync, false)
+      const keeping = saveStatusOf(sync, false)
       return keeping.kind === 'refused' ? keeping.reason : keeping.kind
     }
     expect(words(fresh)).toMatch(/has everything so far/)
@@ -266,7 +266,7 @@ describe('Where a list stands', () => {
 
 test('a list that is gone leads on: to My lists, and after a restore to the device that it came from', () => {
   const words = (...events: readonly SyncEvent[]) => {
-    const keeping = keepingOf(standing(...events), true)
+    const keeping = saveStatusOf(standing(...events), true)
     return keeping.kind === 'refused' ? keeping.reason : keeping.kind
   }
   expect(words(awake, gone)).toMatch(/My lists leads to/)
@@ -276,7 +276,7 @@ test('a list that is gone leads on: to My lists, and after a restore to the devi
 
 describe('A refusal', () => {
   const words = (...events: readonly SyncEvent[]) => {
-    const keeping = keepingOf(standing(...events), true)
+    const keeping = saveStatusOf(standing(...events), true)
     return keeping.kind === 'refused' ? keeping.reason : keeping.kind
   }
   const turnedDown = (words?: string): SyncEvent => ({ kind: 'refused', why: 'unreadable', ...(words && { words }) })
@@ -315,7 +315,7 @@ describe('Whatever happens, in whatever order', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 40 }), (events) => {
         const sync = standing(...events)
-        if (keepingOf(sync, true).kind === 'saved') expect(isPending(sync)).toBe(false)
+        if (saveStatusOf(sync, true).kind === 'saved') expect(isPending(sync)).toBe(false)
         if (isPending(sync)) expect(['resting', 'following']).not.toContain(sync.doing.kind)
         expect(sync.kept).toBeLessThanOrEqual(sync.edition)
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
 import { type OddsValues, ofKind } from '@/lib/kernel/odds/form'
 import { valuesOf } from '@/lib/kernel/odds/question'
@@ -15,7 +15,7 @@ import { asDefender, sampleOf } from '@/lib/odds/sides'
 import type { OpenedUnits } from '@/lib/odds/units'
 import { openStarter } from './open-odds'
 
-const games = await Promise.all(SYSTEM_IDS.map(openStarter))
+const games = await Promise.all(GAME_IDS.map(openStarter))
 
 function packOf(open: OpenOdds): OpenedUnits {
   if (!open.catalogue) throw new Error('There is a pack.')

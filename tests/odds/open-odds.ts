@@ -1,10 +1,10 @@
-import type { SystemId } from '@/lib/games/ids'
+import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { OpenOdds } from '@/lib/odds/open'
 import { catalogueNamed } from '../support/conformance'
 
 /** A game’s odds with its starter pack, as a page opens them. */
-export async function openStarter(game: SystemId): Promise<OpenOdds> {
+export async function openStarter(game: GameId): Promise<OpenOdds> {
   const parts = partsOf(game)
   const [system, { rows, oddsQuestion }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) throw new Error(`${game} has no odds.`)

@@ -3,11 +3,11 @@ import { type Lookup, readCell } from '@/components/packs/paste/cells'
 import { lookupIn } from '@/components/packs/paste/lookup'
 import { readPasted } from '@/components/packs/paste/pasted'
 import { guessesFor, targetsOf } from '@/components/packs/paste/targets'
-import type { SystemId } from '@/lib/games/ids'
+import type { GameId } from '@/lib/games/ids'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { shapeOf } from '@/lib/packs/shape-schema'
 
-async function targets(game: SystemId, kind: RowKind) {
+async function targets(game: GameId, kind: RowKind) {
   const shape = await shapeOf(game, kind)
   if (!shape) throw new Error(`${game} has no ${kind}`)
   return targetsOf(shape)

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { controlFor, filledRow, withIds } from '@/components/packs/edit/row-values'
-import { SYSTEM_IDS, type SystemId } from '@/lib/games/ids'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { emptyGroup } from '@/lib/packs/shape'
 import { kindsOf, shapeOf } from '@/lib/packs/shape-schema'
 import { catalogueOver } from '../support/catalogues'
 
-async function shape(game: SystemId, kind: RowKind) {
+async function shape(game: GameId, kind: RowKind) {
   const made = await shapeOf(game, kind)
   if (!made) throw new Error(`${game} has no ${kind}`)
   return made
@@ -17,7 +17,7 @@ async function shape(game: SystemId, kind: RowKind) {
 const packFile = (name: string): unknown => JSON.parse(readFileSync(`prisma/packs/${name}.json`, 'utf8'))
 
 describe('A row goes through its form unchanged', () => {
-  test.each(SYSTEM_IDS)('%s', async (game) => {
+  test.each(GAME_IDS)('%s', async (game) => {
     const { rows } = await partsOf(game).schema()
     const catalogue = catalogueOver(packFile(`${game}-sourced`), packFile(`${game}-starter`), rows)
     let seen = 0

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import type { RowSchemas } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { checkPack } from '@/lib/packs/check'
-import type { Shelf } from '@/lib/packs/pack-list'
+import type { PackList } from '@/lib/packs/pack-list'
 import { catalogueFrom, type WrittenPack, writtenPackFrom } from '@/lib/packs/schema'
 
 type Plain = Record<string, unknown>
@@ -45,11 +45,11 @@ export function written(pack: unknown): WrittenPack {
 }
 
 export async function schemasFor(game: string): Promise<RowSchemas> {
-  if (!isSystemId(game)) throw new Error(`no game ${game}`)
+  if (!isGameId(game)) throw new Error(`no game ${game}`)
   return (await partsOf(game).schema()).rows
 }
 
-export async function catalogueOfFile(pack: unknown, shelf: Shelf = []): Promise<Catalogue> {
+export async function catalogueOfFile(pack: unknown, shelf: PackList = []): Promise<Catalogue> {
   const one = written(pack)
   const read = catalogueFrom(shelf, one, await schemasFor(one.game))
   if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)

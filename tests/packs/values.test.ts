@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { heroes } from '@/lib/games/dwethia/heroes'
 import { rowOf } from '@/lib/kernel/catalogue'
-import { Memory } from '@/lib/packs/cache'
+import { Cache } from '@/lib/packs/cache'
 import { readRow } from '@/lib/packs/check'
 import { columnsOf, folded } from '@/lib/packs/columns'
 import { diffOfPacks } from '@/lib/packs/compare'
@@ -138,7 +138,7 @@ describe('What a pack has to say about a row', () => {
 describe('The memory of what is costly', () => {
   test('makes each thing once, forgets the oldest, and keeps nothing that failed', async () => {
     const made: string[] = []
-    const memory = new Memory<string>(2)
+    const memory = new Cache<string>(2)
     const get = (key: string) =>
       memory.get(key, async () => {
         made.push(key)

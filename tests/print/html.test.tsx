@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { SheetView } from '@/components/print/sheet/sheet-view'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { PRINT_DEFAULTS } from '@/lib/kernel/sheets/print-options'
 import type { Sheet } from '@/lib/kernel/sheets/sheet'
 import { pagesOf } from '@/lib/print/layout/pages'
@@ -46,7 +46,7 @@ describe('A page says what the paper says', () => {
     expect(html).toContain('3 to tick')
   })
 
-  test.each(SYSTEM_IDS)('of a list of %s', async (game) => {
+  test.each(GAME_IDS)('of a list of %s', async (game) => {
     const [example, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
     const sheets = composed({ ...example, printables })
     const words = wordsIn(`${textIn(htmlOf(sheets))} red blue green gold yellow purple silver bronze brown black`)

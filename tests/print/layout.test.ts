@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { COLOURS } from '@/lib/kernel/sheets/marks'
 import { contrast, DARK_INK, PAINTS } from '@/lib/kernel/sheets/paint'
 import { PAPERS } from '@/lib/kernel/sheets/print-options'
@@ -452,7 +452,7 @@ test('colours are named on the page that uses them', () => {
     expect(wordsOn(jobOf([piecesOf(labels)], { ink }))).toEqual(expect.arrayContaining(['gold', 'purple']))
 })
 
-describe.each(SYSTEM_IDS)('Of what %s prints', (game) => {
+describe.each(GAME_IDS)('Of what %s prints', (game) => {
   const wordsIn = (block: Block): readonly string[] => {
     const of = (words: Words) => words.map(({ text }) => text)
     switch (block.kind) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SYSTEM_IDS, type SystemId } from '@/lib/games/ids'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import type { EntryId } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
 import { lengthOf, widthOf } from '@/lib/kernel/sheets/base-outline'
@@ -128,7 +128,7 @@ describe.each([
   })
 })
 
-describe.each(SYSTEM_IDS)('What a list of %s prints', (game: SystemId) => {
+describe.each(GAME_IDS)('What a list of %s prints', (game: GameId) => {
   let sheets: readonly Sheet[] = []
   let file: ReadPdf
 

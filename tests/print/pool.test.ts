@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { atOnce } from '@/lib/http/steps'
 import type { PrintJob } from '@/lib/print/layout/pages'
 import type { Rendered } from '@/lib/print/render'
-import { KeptPrints } from '@/lib/print/work/kept'
-import { Door } from '@/lib/print/work/limiter'
+import { PdfCache } from '@/lib/print/work/kept'
+import { QueueLimiter } from '@/lib/print/work/limiter'
 import type { Answer, Order } from '@/lib/print/work/messages'
 import { type HandEvents, type PoolSettings, PrintPool } from '@/lib/print/work/pool'
 import { startThread } from '@/lib/print/work/thread'
@@ -228,7 +228,7 @@ describe('A thread', () => {
 
 describe('The door', () => {
   test('lets in so many, and another for each that leaves, once', () => {
-    const door = new Door(2)
+    const door = new QueueLimiter(2)
     const [first, second, third] = [door.enter(), door.enter(), door.enter()]
     expect([first === null, second === null, third]).toEqual([false, false, null])
     first?.leave()
@@ -237,7 +237,7 @@ describe('The door', () => {
   })
 
   test('has work done one after the other, whatever comes of it, and lets others speak in between', async () => {
-    const door = new Door(2)
+    const door = new QueueLimiter(2)
     const order: string[] = []
     const one = door.inTurn(async () => {
       order.push('one')
@@ -253,7 +253,7 @@ describe('The door', () => {
 
 describe('What is kept', () => {
   test('is given again, and the oldest goes when there is no room', () => {
-    const kept = new KeptPrints(100)
+    const kept = new PdfCache(100)
     for (const key of ['a', 'b', 'c', 'd']) kept.keep(key, rendered(25))
     expect(kept.get('a')?.bytes).toHaveLength(25)
     kept.keep('e', rendered(25))
@@ -264,7 +264,7 @@ describe('What is kept', () => {
   })
 
   test('is nothing that would drive out all else', () => {
-    const kept = new KeptPrints(100)
+    const kept = new PdfCache(100)
     kept.keep('large', rendered(26))
     expect([kept.get('large'), kept.bytes]).toEqual([null, 0])
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SYSTEM_IDS, type SystemId } from '@/lib/games/ids'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { atOnce, type Steps } from '@/lib/http/steps'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Card, Piece, Sheet } from '@/lib/kernel/sheets/sheet'
@@ -16,7 +16,7 @@ import { jobOf } from '../support/sheets'
 
 const RUNS = 40
 
-async function gameOf(game: SystemId) {
+async function gameOf(game: GameId) {
   const [example, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
   return { ...example, printables }
 }
@@ -63,7 +63,7 @@ function factsOf(list: ReturnType<typeof printedOf>, unit: ReturnType<typeof pri
   ].filter((fact) => fact !== null && fact !== undefined)
 }
 
-describe.each(SYSTEM_IDS)('%s', (game) => {
+describe.each(GAME_IDS)('%s', (game) => {
   test('everything that a list holds is in the text of its sheets', async () => {
     const { catalogue, system, printables } = await gameOf(game)
     fc.assert(

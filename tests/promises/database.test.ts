@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { takeOver } from '@/lib/devices/actions'
-import { readHandOver } from '@/lib/devices/data'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { followDeviceLink } from '@/lib/devices/actions'
+import { readDeviceLink } from '@/lib/devices/data'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import { viewer } from '@/lib/owners/session'
@@ -93,7 +93,7 @@ describe('The judgement of 848afc0', () => {
     const catalogue = await readCatalogue({ viewer: ownerId, packId, version })
     if (check.refused) return expect(expectFailure(catalogue)).toEqual({ kind: 'not-found' })
     const by = expectValue(catalogue)
-    const system = await partsOf(isSystemId(by.game) ? by.game : 'magewinds').system()
+    const system = await partsOf(isGameId(by.game) ? by.game : 'magewinds').system()
     const judged = evaluate(roster.value, by, system)
     const fixesOf = fixesFor(roster.value, by, system)
     expect(ruling(reportOf({ roster: roster.value, catalogue: by }, judged, fixesOf))).toEqual(ruling(check))
@@ -172,7 +172,7 @@ describe('The device links of 848afc0', () => {
   const now = new Date(codes.madeAt)
 
   it('are used, expired and open as they were', async () => {
-    const kindOf = async (code: string) => (await readHandOver({ code, now })).kind
+    const kindOf = async (code: string) => (await readDeviceLink({ code, now })).kind
     expect(await Promise.all([codes.used, codes.expired, codes.open.code].map(kindOf))).toEqual([
       'used',
       'expired',
@@ -185,7 +185,9 @@ describe('The device links of 848afc0', () => {
     const another = new Visitor()
     const form = new FormData()
     form.set('code', codes.open.code)
-    const where = await another.during(() => takeOver(null, form)).catch((error: { digest?: string }) => error.digest)
+    const where = await another
+      .during(() => followDeviceLink(null, form))
+      .catch((error: { digest?: string }) => error.digest)
     vi.useRealTimers()
     expect(String(where)).toContain('/lists')
     expect(await another.during(viewer)).toBe(ownerId)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { viewer } from '@/lib/owners/session'
 import { listRosters, readRoster } from '@/lib/rosters/data'
 import { copyExample } from '@/lib/rosters/examples/actions'
@@ -30,7 +30,7 @@ describe('Examples', () => {
       await seed()
     })
 
-    it.each(SYSTEM_IDS)('%s has some, and all are legal', async (game) => {
+    it.each(GAME_IDS)('%s has some, and all are legal', async (game) => {
       const examples = await listExamples(game)
       expect(examples.length).toBeGreaterThan(1)
       for (const example of examples) {

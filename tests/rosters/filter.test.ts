@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { factionCounts, gameCounts, grouped, type Narrowable, narrowed, tagCounts } from '@/lib/rosters/filter'
+import { type Filterable, factionCounts, filtered, gameCounts, grouped, tagCounts } from '@/lib/rosters/filter'
 
 const citadel = { slug: 'the-citadel', name: 'The Citadel' }
 const empire = { slug: 'empire-of-sol', name: 'Empire of Sol' }
 
-const list = (name: string, overrides: Partial<Narrowable> = {}): Narrowable => ({
+const list = (name: string, overrides: Partial<Filterable> = {}): Filterable => ({
   name,
   systemId: 'conquest',
   faction: citadel,
@@ -19,10 +19,10 @@ const LISTS = [
   list('Nobody’s men', { faction: null }),
 ]
 
-const namesOf = (lists: readonly Narrowable[]) => lists.map(({ name }) => name)
+const namesOf = (lists: readonly Filterable[]) => lists.map(({ name }) => name)
 
 describe('A shelf is narrowed', () => {
-  test.each<[what: string, narrowing: Parameters<typeof narrowed>[1], found: readonly string[]]>([
+  test.each<[what: string, narrowing: Parameters<typeof filtered>[1], found: readonly string[]]>([
     ['to everything, by nothing', {}, namesOf(LISTS)],
     ['by a part of a name', { q: 'iron' }, ['Gate of Iron']],
     ['by words in any order', { q: 'ember salt' }, ['Salt and Ember']],
@@ -34,7 +34,7 @@ describe('A shelf is narrowed', () => {
     ['to lists without a faction', { game: 'conquest', faction: 'none' }, ['Nobody’s men']],
     ['by tag', { tag: 'club' }, ['Gate of Iron', 'Salt and Ember']],
     ['to nothing', { q: 'zzz' }, []],
-  ])('%s', (_, narrowing, found) => expect(namesOf(narrowed(LISTS, narrowing))).toEqual(found))
+  ])('%s', (_, narrowing, found) => expect(namesOf(filtered(LISTS, narrowing))).toEqual(found))
 })
 
 describe('Lists stand in groups', () => {

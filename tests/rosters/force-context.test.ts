@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { SystemId } from '@/lib/games/ids'
+import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackId } from '@/lib/kernel/ids'
-import { allegianceFor } from '@/lib/rosters/force-context'
+import { forceContextFor } from '@/lib/rosters/force-context'
 import conquestSourced from '../../prisma/packs/dwethia-conquest-sourced.json'
 import conquestStarter from '../../prisma/packs/dwethia-conquest-starter.json'
 import heroesSourced from '../../prisma/packs/dwethia-heroes-sourced.json'
 import heroesStarter from '../../prisma/packs/dwethia-heroes-starter.json'
 import { catalogueOver, magewindsCatalogue } from '../support/catalogues'
 
-async function allegiance(game: SystemId, catalogueOf: Catalogue | [basis: unknown, pack: unknown]) {
+async function allegiance(game: GameId, catalogueOf: Catalogue | [basis: unknown, pack: unknown]) {
   const parts = partsOf(game)
   const catalogue = Array.isArray(catalogueOf)
     ? catalogueOver(...catalogueOf, (await parts.schema()).rows)
     : (catalogueOf as Catalogue)
   const beginning = { game, pack: { id: catalogue.pack.id as PackId, version: 1 }, limit: 1500 }
-  return allegianceFor(beginning, catalogue, await parts.system())
+  return forceContextFor(beginning, catalogue, await parts.system())
 }
 
 describe('A new list begins with', () => {

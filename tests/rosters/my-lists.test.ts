@@ -14,10 +14,10 @@ import {
   unarchiveList,
   undeleteList,
 } from '@/lib/rosters/actions'
-import { countShelves, listRosters, listVersions, type Shelf } from '@/lib/rosters/data'
+import { type ArchiveState, countByArchiveState, listRosters, listVersions } from '@/lib/rosters/data'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
-import { judgedLists, readShelf } from '@/lib/rosters/list-filters'
-import { beginList } from '@/lib/rosters/new-list-actions'
+import { judgedLists, readListed } from '@/lib/rosters/list-filters'
+import { createList } from '@/lib/rosters/new-list-actions'
 import { parseRoster } from '@/lib/rosters/schema'
 import { seed } from '@/prisma/seed'
 import { ownDatabase, scratchFolder } from '../support/database'
@@ -55,7 +55,7 @@ async function make(by: Visitor, roster = warband('Hush and Thorn')): Promise<st
   return (await answer.json()).id
 }
 
-const namesOn = async (shelf: Shelf) => (await listRosters(ownerId, shelf)).map(({ name }) => name)
+const namesOn = async (shelf: ArchiveState) => (await listRosters(ownerId, shelf)).map(({ name }) => name)
 
 beforeEach(async () => {
   owner = new Visitor()
@@ -70,7 +70,7 @@ describe('A list on its shelf', () => {
     await owner.during(() => archiveList({ rosterId }))
     expect([await namesOn('active'), await namesOn('archived')]).toEqual([[], ['Hush and Thorn']])
     await owner.during(() => deleteList({ rosterId }))
-    expect(await countShelves(ownerId)).toEqual({ active: 0, archived: 0, deleted: 1 })
+    expect(await countByArchiveState(ownerId)).toEqual({ active: 0, archived: 0, deleted: 1 })
     await owner.during(() => undeleteList({ rosterId }))
     await owner.during(() => unarchiveList({ rosterId }))
     expect(await namesOn('active')).toEqual(['Hush and Thorn'])
@@ -147,7 +147,7 @@ describe('A shelf of more lists than are read at once', () => {
     await database().roster.createMany({ data: many })
     const names = (await listRosters(ownerId)).map(({ name }) => name).filter((name) => name.startsWith('Of many'))
     expect(names).toEqual(many.map(({ name }) => name))
-    const shelf = async () => (await readShelf(ownerId, 'active')).filter(({ name }) => name.startsWith('Of many'))
+    const shelf = async () => (await readListed(ownerId, 'active')).filter(({ name }) => name.startsWith('Of many'))
     expect((await shelf()).map(({ faction }) => faction?.slug)).toEqual(many.map((_, i) => `faction-${i % 3}`))
     const changed = many[2_000]
     await database().roster.update({
@@ -174,7 +174,7 @@ describe('A list as a file', () => {
 
 describe('How a list stands', () => {
   const standing = async () => {
-    const [list] = await judgedLists(ownerId, await readShelf(ownerId, 'active'))
+    const [list] = await judgedLists(ownerId, await readListed(ownerId, 'active'))
     return list?.standing
   }
 
@@ -216,7 +216,7 @@ describe('Beginning a list', () => {
 
   /** Where it leads to; whoever is redirected is told so by an exception. */
   const begin = async (by: Visitor, sent: FormData): Promise<string> => {
-    const thrown = await by.during(() => beginList(null, sent)).catch((error: { digest?: string }) => error.digest)
+    const thrown = await by.during(() => createList(null, sent)).catch((error: { digest?: string }) => error.digest)
     return typeof thrown === 'string' ? (thrown.split(';')[2] ?? '') : JSON.stringify(thrown)
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readWith } from '@/lib/http/json'
 import type { PackId } from '@/lib/kernel/ids'
-import { nameFor, nameOfCopy, packToBegin } from '@/lib/rosters/new-list'
-import { beginRequest } from '@/lib/rosters/new-list-schema'
+import { nameFor, nameOfCopy, packForNewList } from '@/lib/rosters/new-list'
+import { newListFormRequest } from '@/lib/rosters/new-list-schema'
 
 describe('A new list has a name of its own', () => {
   test.each([
@@ -40,16 +40,16 @@ describe('A new list is built with', () => {
     ['the one used last, when the one asked for is not there', [mine, starter], ['gone', 'mine'], 'mine'],
     ['no draft', [draft, starter], ['draft'], 'starter'],
     ['one’s own, when there is no other', [mine], [undefined], 'mine'],
-  ])('%s', (_, packs, wishes, id) => expect(packToBegin(packs, ...wishes)?.id).toBe(id))
+  ])('%s', (_, packs, wishes, id) => expect(packForNewList(packs, ...wishes)?.id).toBe(id))
 
-  test('nothing, when nothing is published', () => expect(packToBegin([draft])).toBeNull())
+  test('nothing, when nothing is published', () => expect(packForNewList([draft])).toBeNull())
 })
 
 describe('The form for a new list', () => {
   const sent = { game: 'magewinds', pack: 'magewinds-starter@1', name: ' Salt ', limit: '8' }
 
   test('is read', () => {
-    expect(readWith(beginRequest, { ...sent, otherLimit: '', faction: '' })).toEqual({
+    expect(readWith(newListFormRequest, { ...sent, otherLimit: '', faction: '' })).toEqual({
       ok: true,
       value: {
         id: undefined,
@@ -65,7 +65,7 @@ describe('The form for a new list', () => {
 
   test('takes the other number when that was chosen, and only then', () => {
     const limitOf = (limit: string) => {
-      const read = readWith(beginRequest, { ...sent, limit, otherLimit: '777' })
+      const read = readWith(newListFormRequest, { ...sent, limit, otherLimit: '777' })
       return read.ok ? read.value.limit : null
     }
     expect([limitOf('other'), limitOf('8')]).toEqual([777, 8])
@@ -81,7 +81,7 @@ describe('The form for a new list', () => {
     ['no pack', { pack: '' }, /pattern/],
     ['a game in capitals', { game: 'Magewinds' }, /lower-case/],
   ])('is refused with %s', (_, change, reason) => {
-    const read = readWith(beginRequest, { ...sent, ...change })
+    const read = readWith(newListFormRequest, { ...sent, ...change })
     expect(read.ok ? '' : read.unreadable.reason).toMatch(reason)
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
@@ -32,7 +32,7 @@ const back = (code: string): Roster => {
   return read.value.roster
 }
 
-describe.each(SYSTEM_IDS)('The code of a list of %s', (game) => {
+describe.each(GAME_IDS)('The code of a list of %s', (game) => {
   it('gives the same list back, and the same code for it, and never a secret', { timeout: 60_000 }, async () => {
     const [catalogue, system] = [await starter(game), await partsOf(game).system()]
     fc.assert(

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import jsQR from 'jsqr'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { render } from '@/lib/print/render'
 import { sharedJob } from '@/lib/print/shared'
@@ -22,7 +22,7 @@ const EXAMPLES = {
 const LINK = 'https://rolls.example/s/0123456789abcdef'
 const SECRETS = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
 
-async function printed(game: (typeof SYSTEM_IDS)[number], changes: object = {}) {
+async function printed(game: (typeof GAME_IDS)[number], changes: object = {}) {
   const parts = partsOf(game)
   const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(game)]
   const shown = shownOf(written(exampleList(EXAMPLES[game], changes)), { about, system, catalogue })
@@ -58,7 +58,7 @@ describe('A shared list on paper', () => {
     }
   })
 
-  it.each(SYSTEM_IDS)('of %s has every unit, and says where the list can be read', async (game) => {
+  it.each(GAME_IDS)('of %s has every unit, and says where the list can be read', async (game) => {
     const { shown, job } = await printed(game)
     const text = textOf(job.sheets)
     for (const { name } of shown.evaluation.units) expect(text.toLowerCase()).toContain(name.toLowerCase())

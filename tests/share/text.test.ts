@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/games/ids'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { GAME_IDS } from '@/lib/games/ids'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import { formatRoster } from '@/lib/rosters/format'
 import { codeOf } from '@/lib/share/codec/code'
 import { linkIn } from '@/lib/share/link'
@@ -19,13 +19,13 @@ const OBJECTIVES = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
 
 async function shown(list: object) {
   const roster = written(list)
-  if (!isSystemId(roster.game)) throw new Error(roster.game)
+  if (!isGameId(roster.game)) throw new Error(roster.game)
   const parts = partsOf(roster.game)
   const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(roster.game)]
   return shownOf(roster, { about, system, catalogue })
 }
 
-describe.each(SYSTEM_IDS)('The plain text of a list of %s', (game) => {
+describe.each(GAME_IDS)('The plain text of a list of %s', (game) => {
   it('can be pasted back in, short or long, and gives the same list', { timeout: 60_000 }, async () => {
     const parts = partsOf(game)
     const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(game)]

@@ -6,8 +6,8 @@ import type { RowSchemas } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
-import type { GameSystem } from '@/lib/kernel/rules/game'
-import type { Shelf } from '@/lib/packs/pack-list'
+import type { Game } from '@/lib/kernel/rules/game'
+import type { PackList } from '@/lib/packs/pack-list'
 import { catalogueFrom, writtenPackFrom } from '@/lib/packs/schema'
 import { type Report, reportOf } from '@/lib/rosters/report'
 import { rosterFrom } from '@/lib/rosters/schema'
@@ -19,7 +19,7 @@ function packFile(id: string): string {
   return existsSync(own) ? own : path.join(SHIPPED, `${id}.json`)
 }
 
-function shelfFor(id: string): Shelf {
+function shelfFor(id: string): PackList {
   const written = writtenPackFrom(JSON.parse(readFileSync(packFile(id), 'utf8')))
   if (!written.ok) throw new Error(`${id}: ${written.unreadable.place}: ${written.unreadable.reason}`)
   return [written.value, ...(written.value.extends === null ? [] : shelfFor(written.value.extends))]
@@ -41,7 +41,7 @@ export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
 export type Judged = { readonly report: Report; readonly list: Filed['passes'] }
 
 /** The report on one of the lists of a case. */
-export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalogue, system: GameSystem): Report {
+export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalogue, system: Game): Report {
   const list = one[which].list
   const roster = rosterFrom({
     format: 'musterroll/1',

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { SystemId } from '@/lib/games/ids'
+import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { parseRoster } from '@/lib/rosters/schema'
 import { catalogueNamed } from './conformance'
 
-export type Example = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: GameSystem }
+export type Example = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: Game }
 
 const ROOM = 'prisma/lists'
 
 /** A list that comes along, with all that judges it: of a game the first, or the one that is named. */
-export async function exampleOf(game: SystemId, name?: string): Promise<Example> {
+export async function exampleOf(game: GameId, name?: string): Promise<Example> {
   const { system, schema } = partsOf(game)
   const [first = ''] = readdirSync(path.join(ROOM, game)).toSorted()
   const file = path.join(ROOM, game, name ? `${name}.json` : first)

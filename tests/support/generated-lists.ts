@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { rosterFrom } from '@/lib/rosters/schema'
 
 const NOWHERE = ['never-heard-of-it', 'gone']
 
 /** Lists that parse: mostly sensible, with unknown rows, strange bases and odd readings among them. */
-export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Roster> {
+export function generatedLists(catalogue: Catalogue, system: Game): fc.Arbitrary<Roster> {
   const slugs = (kind: keyof Catalogue['rows']) => catalogue.rows[kind].map((row) => row.slug as string)
   const oneOf = (known: readonly string[]) =>
     fc.oneof(
@@ -83,7 +83,7 @@ export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arb
 }
 
 /** What a choice offers to an empty list of each faction. */
-function optionsOf(catalogue: Catalogue, system: GameSystem, id: string): readonly string[] {
+function optionsOf(catalogue: Catalogue, system: Game, id: string): readonly string[] {
   const choice = system.choices.find((one) => one.id === id)
   const factions = [null, ...catalogue.rows.factions.map(({ slug }) => slug)]
   const options = factions.flatMap((faction) => {

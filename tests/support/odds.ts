@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { SystemId } from '@/lib/games/ids'
+import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import { sumOfFractions } from './every-face'
 
 /** Asks the odds of a game as the command line does: the question is parsed first. */
-export async function oddsOf(game: SystemId, catalogue: Catalogue | null = null) {
+export async function oddsOf(game: GameId, catalogue: Catalogue | null = null) {
   const parts = partsOf(game)
   const [{ oddsQuestion }, odds] = await Promise.all([parts.schema(), parts.odds?.()])
   if (!oddsQuestion || !odds) throw new Error(`${game} has no odds.`)

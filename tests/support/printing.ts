@@ -1,12 +1,12 @@
-import type { SystemId } from '@/lib/games/ids'
+import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import type { Printable, Sheet } from '@/lib/kernel/sheets/sheet'
 import { printedOf, sheetsOf } from '@/lib/print/printed'
 
-export async function printablesOf(game: SystemId): Promise<readonly Printable[]> {
+export async function printablesOf(game: GameId): Promise<readonly Printable[]> {
   const printables = await partsOf(game).sheets?.()
   if (!printables) throw new Error(`${game} prints nothing.`)
   return printables
@@ -15,7 +15,7 @@ export async function printablesOf(game: SystemId): Promise<readonly Printable[]
 type All = {
   readonly roster: Roster
   readonly catalogue: Catalogue
-  readonly system: GameSystem
+  readonly system: Game
   readonly printables: readonly Printable[]
   readonly what?: readonly string[]
   readonly own?: boolean

@@ -5,7 +5,7 @@ import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
 import { applyEdit, type Edit } from '@/lib/kernel/roster/edits'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { parseRoster } from '@/lib/rosters/schema'
 
 /** A legal list that so many edits have spoilt, each of which one edit would undo; null where its limit is another. */
@@ -22,7 +22,7 @@ export function shippedLists(game: string): readonly Roster[] {
 }
 
 /** What players do to their lists: near a legal one, and wrong in one to four ways. */
-export function spoiltLists(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Spoilt> {
+export function spoiltLists(catalogue: Catalogue, system: Game): fc.Arbitrary<Spoilt> {
   const edits = fc.array(spoiling(catalogue, system), { minLength: 1, maxLength: 4 })
   return fc.tuple(fc.constantFrom(...shippedLists(system.id)), edits).map(([list, spoil]) => {
     let edits = 0
@@ -40,7 +40,7 @@ const GONE = 'never-heard-of-it' as Slug
 
 type Spoiling = (roster: Roster) => Edit | null
 
-function spoiling(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Spoiling> {
+function spoiling(catalogue: Catalogue, system: Game): fc.Arbitrary<Spoiling> {
   const one = (kind: RowKind) => {
     const slugs = catalogue.rows[kind].map((row) => row.slug)
     if (slugs.length === 0) return fc.constant(null)

@@ -17,7 +17,7 @@ import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import type { StoredList } from '@/lib/list-store/opened-list'
 import { randomId } from '@/lib/list-store/random-id'
 import { serverOf } from '@/lib/list-store/server'
-import type { Choice, Keeper } from '@/lib/list-store/store'
+import type { ConflictChoice, ListStore } from '@/lib/list-store/store'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
 import { backUp } from '../../scripts/backup'
 import { restore } from '../../scripts/restore'
@@ -33,7 +33,7 @@ export type Happening =
   | { readonly do: 'wake' | 'look' | 'leave'; readonly tab: number }
   /** The tab goes without a word; it, or a new one, is opened, from the server or from a page that the device kept. */
   | { readonly do: 'kill'; readonly tab: number; readonly into: 'same' | 'new'; readonly isCached: boolean }
-  | { readonly do: 'choose'; readonly tab: number; readonly choice: Choice }
+  | { readonly do: 'choose'; readonly tab: number; readonly choice: ConflictChoice }
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'weather'; readonly weather: Weather; readonly device: number }
   /** All tabs of the device are closed, and My lists is looked at there. */
@@ -234,7 +234,7 @@ export class StoreWorld {
   }
 
   /** Everything can be reached again, every tab and every journal is looked at, every choice is made. */
-  async comeToRest(choices: Iterator<Choice>): Promise<void> {
+  async comeToRest(choices: Iterator<ConflictChoice>): Promise<void> {
     for (const place of this.places) place.weather = 'fine'
     await this.pass(MINUTE_MS)
     for (let round = 0; round < 6 && !(await this.isAtRest()); round += 1) {
@@ -308,7 +308,7 @@ export class StoreWorld {
   }
 
   /** Looks at a tab's list, and chooses until there is nothing left to choose. */
-  private async settle(tab: Tab, choices: Iterator<Choice>): Promise<void> {
+  private async settle(tab: Tab, choices: Iterator<ConflictChoice>): Promise<void> {
     tab.opened?.keeper.wake()
     await this.pass(MINUTE_MS)
     for (let i = 0; i < 4 && tab.opened?.keeper.moment().collision; i += 1) {
@@ -318,7 +318,7 @@ export class StoreWorld {
   }
 
   /** Journals of tabs that are gone are found by new ones. */
-  private async takeUpLeft(place: Place, choices: Iterator<Choice>): Promise<void> {
+  private async takeUpLeft(place: Place, choices: Iterator<ConflictChoice>): Promise<void> {
     for (let i = 0; i < 6; i += 1) {
       vi.stubGlobal('BroadcastChannel', place.channelClass())
       const isLiving = await livingTabs(place.device, place.locks, () => this.now(place))
@@ -419,7 +419,7 @@ export class StoreWorld {
     this.madeFrom.push([before, formatRoster(keeper.moment().roster)])
   }
 
-  private choose(keeper: Keeper | null, choice: Choice) {
+  private choose(keeper: ListStore | null, choice: ConflictChoice) {
     const collision = keeper?.moment().collision
     if (!keeper || !collision) return
     const [mine, theirs] = [collision.mine, collision.theirs.roster]
@@ -435,7 +435,7 @@ export class StoreWorld {
     return tab
   }
 
-  private keeper(index: number): Keeper | null {
+  private keeper(index: number): ListStore | null {
     return this.at(index).opened?.keeper ?? null
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { keepLink } from '@/lib/devices/after-restore/kept-secrets'
-import { createHandOver } from '@/lib/devices/mutations'
+import { createDeviceLink } from '@/lib/devices/mutations'
 import { originOf, readTextSent } from '@/lib/http/requests'
 import { asJoined } from '@/lib/owners/joined'
 import { keyCarried, knownOwner } from '@/lib/owners/session'
@@ -18,7 +18,9 @@ export function POST(request: Request): Promise<Response> {
     if (!sent.ok) return refused(sent.failure)
     const [ownerId, key] = [await knownOwner(), await keyCarried()]
     if (ownerId === null || key === null) return refused({ kind: 'not-found' })
-    const made = await asJoined(ownerId, (ownerId) => createHandOver({ ownerId, now: new Date(), random: randomBytes }))
+    const made = await asJoined(ownerId, (ownerId) =>
+      createDeviceLink({ ownerId, now: new Date(), random: randomBytes }),
+    )
     if (!made.ok) return refused(made.failure)
     const { code, expiresAt, secret, outdated } = made.value
     await keepLink({ key, secret, outdated })

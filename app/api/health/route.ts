@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { checkHealth, type Health } from '@/lib/db/health'
-import { Pulse } from '@/lib/db/heartbeat'
+import { Heartbeat } from '@/lib/db/heartbeat'
 import { errorFields, log } from '@/lib/process-log'
 
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
 
-const pulse = new Pulse(checkAndReport, () => performance.now())
+const pulse = new Heartbeat(checkAndReport, () => performance.now())
 
 export async function GET(): Promise<Response> {
   const { health, ...times } = await pulse.read()

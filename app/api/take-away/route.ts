@@ -1,4 +1,4 @@
-import { takeAway } from '@/lib/import-export/data'
+import { exportAll } from '@/lib/import-export/data'
 import { viewer } from '@/lib/owners/session'
 import { NOT_KEPT, refused } from '../answers'
 import { inEpoch } from '../epoch'
@@ -9,7 +9,7 @@ export function GET(): Promise<Response> {
     const ownerId = await viewer()
     if (ownerId === null) return refused({ kind: 'not-found' })
     const day = new Date().toISOString().slice(0, 10)
-    return new Response(streamOf(takeAway(ownerId)), {
+    return new Response(streamOf(exportAll(ownerId)), {
       headers: {
         ...NOT_KEPT,
         'content-type': 'application/json; charset=utf-8',

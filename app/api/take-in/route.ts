@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { packFailureWords } from '@/components/packs/pack-failure-words'
-import { askerAddress } from '@/lib/http/client-address'
-import { Askers } from '@/lib/import-export/client-turns'
+import { clientAddress } from '@/lib/http/client-address'
+import { ClientTurns } from '@/lib/import-export/client-turns'
 import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES, type Outcome } from '@/lib/import-export/format'
-import { takeIn } from '@/lib/import-export/import'
-import { arrive } from '@/lib/import-export/receive'
+import { importFile } from '@/lib/import-export/import'
+import { receiveImport } from '@/lib/import-export/receive'
 import { broughtIn } from '@/lib/import-export/schema'
 import { Spool } from '@/lib/import-export/spool'
 import { knownOwner, ownerToWrite } from '@/lib/owners/session'
@@ -13,7 +13,7 @@ import { answered, NOT_KEPT, refused } from '../answers'
 import { writing } from '../writing'
 
 /** Only those whose file is here count: whoever sends slowly keeps nobody waiting. */
-const askers = new Askers()
+const askers = new ClientTurns()
 
 /** Takes a file in: everything of somebody's, lists, or a pack. The answer says how each of them fared. */
 export function POST(request: Request): Promise<Response> {
@@ -21,11 +21,11 @@ export function POST(request: Request): Promise<Response> {
     const known = await knownOwner()
     const spool = new Spool()
     try {
-      const file = await arrive(request, known === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES, spool)
+      const file = await receiveImport(request, known === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES, spool)
       if (!file.ok) return known === null ? refusedToStranger(file.failure) : refused(file.failure)
-      const turn = askers.take(known ?? (await askerAddress()), async () => {
+      const turn = askers.take(known ?? (await clientAddress()), async () => {
         const brought = await broughtIn(file.value)
-        return brought.ok ? reportOf(await takeIn(arrival(), brought.value)) : brought
+        return brought.ok ? reportOf(await importFile(arrival(), brought.value)) : brought
       })
       return answered(turn ? await turn : fail({ kind: 'busy' }))
     } finally {
@@ -46,7 +46,7 @@ function refusedToStranger(failure: Failure): Response {
 
 type Report = { readonly lists: readonly unknown[]; readonly packs: readonly unknown[] }
 
-function reportOf(taken: Awaited<ReturnType<typeof takeIn>>): Result<Report> {
+function reportOf(taken: Awaited<ReturnType<typeof importFile>>): Result<Report> {
   return taken.ok ? succeed({ lists: taken.value.lists.map(told), packs: taken.value.packs.map(told) }) : taken
 }
 

@@ -5,7 +5,7 @@ import { DeletedPack } from '@/components/packs/deleted-pack'
 import { mixOf } from '@/components/packs/mix'
 import { type ListedPack, PackList } from '@/components/packs/pack-list'
 import { LinkButton } from '@/components/ui/link-button'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
 import { one, type SearchParams } from '../open-pack'
@@ -41,7 +41,7 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
       {deleted !== undefined && undoable.some(({ id, own }) => own && id === deleted) ? (
         <DeletedPack packId={deleted} />
       ) : null}
-      <PackList games={SYSTEM_IDS} packs={listed} />
+      <PackList games={GAME_IDS} packs={listed} />
     </div>
   )
 }

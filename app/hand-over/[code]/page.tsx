@@ -5,7 +5,7 @@ import { TakeOverForm } from '@/components/lists/devices/follow-link-form'
 import { Lost } from '@/components/shell/not-found'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import { holdingOf, readHandOver } from '@/lib/devices/data'
+import { holdingOf, readDeviceLink } from '@/lib/devices/data'
 import { viewer } from '@/lib/owners/session'
 
 export const metadata: Metadata = { title: 'Use my lists here', robots: { index: false } }
@@ -14,7 +14,7 @@ type HandOverPageProps = { params: Promise<{ code: string }> }
 
 export default async function HandOverPage({ params }: HandOverPageProps) {
   const { code } = await params
-  const handOver = await readHandOver({ code, now: new Date() })
+  const handOver = await readDeviceLink({ code, now: new Date() })
   if (handOver.kind !== 'open') return <Closed kind={handOver.kind} />
   const who = await viewer()
   if (who === handOver.ownerId) return <HereAlready />

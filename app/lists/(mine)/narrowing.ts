@@ -1,13 +1,13 @@
 import { one } from '@/app/catalogue/open-pack'
 import type { ShelfNarrowing } from '@/components/lists/addresses'
-import type { Shelf } from '@/lib/rosters/data'
+import type { ArchiveState } from '@/lib/rosters/data'
 
 type Asked = Readonly<Record<string, string | string[] | undefined>>
 
-const SHELVES: readonly Shelf[] = ['active', 'archived', 'deleted']
+const SHELVES: readonly ArchiveState[] = ['active', 'archived', 'deleted']
 
 /** Reads the address: whatever does not fit is as if it were not there. */
-export function narrowingFrom(asked: Asked): ShelfNarrowing & { shelf: Shelf; page: number } {
+export function narrowingFrom(asked: Asked): ShelfNarrowing & { shelf: ArchiveState; page: number } {
   const page = Number(one(asked.page))
   return {
     shelf: SHELVES.find((shelf) => shelf === one(asked.shelf)) ?? 'active',

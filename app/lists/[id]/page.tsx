@@ -6,7 +6,7 @@ import { Builder } from '@/components/builder/layout/builder'
 import { DeletedList } from '@/components/lists/deleted-list'
 import { PlainList } from '@/components/lists/plain-list'
 import { readEpoch } from '@/lib/db/epoch'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { pageOwner, viewer } from '@/lib/owners/session'
@@ -28,7 +28,7 @@ export default async function ListPage({ params }: Props) {
   if (found.kind === 'deleted') return <DeletedList id={found.id} name={found.name} />
   const { record, epoch } = found
   const roster = rosterIn(record)
-  if (!isSystemId(roster.game)) notFound()
+  if (!isGameId(roster.game)) notFound()
   const about = await partsOf(roster.game).about()
   // The browser asks for it while the scripts are still on their way.
   preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous' })
@@ -49,7 +49,7 @@ export default async function ListPage({ params }: Props) {
 async function evaluationOf(roster: Roster, ownerId: string) {
   const { id: packId, version } = roster.pack
   const catalogue = await readCatalogue({ viewer: ownerId, packId, version })
-  if (!catalogue.ok || !isSystemId(roster.game)) return null
+  if (!catalogue.ok || !isGameId(roster.game)) return null
   return evaluate(roster, catalogue.value, await partsOf(roster.game).system())
 }
 

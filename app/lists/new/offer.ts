@@ -1,29 +1,25 @@
 import type { Offer, OfferedRow } from '@/components/lists/new/offer'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { markOf } from '@/components/packs/row-mark'
-import type { SystemId } from '@/lib/games/ids'
+import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { Row } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
 import { newestRosters, readRoster } from '@/lib/rosters/data'
-import { allegianceFor } from '@/lib/rosters/force-context'
-import { packToBegin } from '@/lib/rosters/new-list'
+import { forceContextFor } from '@/lib/rosters/force-context'
+import { packForNewList } from '@/lib/rosters/new-list'
 import { rosterIn } from '@/lib/rosters/stored'
 
 /** Where a game suggests no limit, its lists are small. */
 const PLAIN_LIMIT = 20
 
 /** What a list of the game can begin with. What nobody says is as in the owner's last list of that game. */
-export async function offerFor(
-  viewer: string | null,
-  game: SystemId,
-  asked: string | undefined,
-): Promise<Offer | null> {
+export async function offerFor(viewer: string | null, game: GameId, asked: string | undefined): Promise<Offer | null> {
   const last = viewer === null ? null : await lastOf(viewer, game)
   const packs = await listPacks({ viewer, game })
-  const pack = packToBegin(packs, asked, last?.pack.id)
+  const pack = packForNewList(packs, asked, last?.pack.id)
   if (!pack || pack.newest === null) return null
   const catalogue = await readCatalogue({ viewer, packId: pack.id, version: pack.newest })
   if (!catalogue.ok) return null
@@ -31,7 +27,7 @@ export async function offerFor(
   const { unit, presets } = system
   const { factions, religions } = catalogue.value.rows
   const limit = last?.limit ?? presets[0]?.limit ?? PLAIN_LIMIT
-  const allegiance = last ?? allegianceFor({ game, pack: catalogue.value.pack, limit }, catalogue.value, system)
+  const allegiance = last ?? forceContextFor({ game, pack: catalogue.value.pack, limit }, catalogue.value, system)
   return {
     game,
     unit,
@@ -54,7 +50,7 @@ export async function lastGameOf(viewer: string): Promise<string | null> {
   return newest?.systemId ?? null
 }
 
-async function lastOf(ownerId: string, game: SystemId): Promise<Roster | null> {
+async function lastOf(ownerId: string, game: GameId): Promise<Roster | null> {
   const [last] = await newestRosters(ownerId, { most: 1, game })
   const record = last && (await readRoster({ ownerId, rosterId: last.id }))
   return record?.ok ? rosterIn(record.value) : null

@@ -9,8 +9,8 @@ import styles from '@/components/lists/page.module.css'
 import { lookOf } from '@/components/packs/games'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { SYSTEM_IDS } from '@/lib/games/ids'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { GAME_IDS } from '@/lib/games/ids'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
 import { listExamples } from '@/lib/rosters/examples/shelf'
 import { newId } from '@/lib/token'
@@ -22,8 +22,8 @@ export default async function NewListPage({ searchParams }: { searchParams: Sear
   const asked = await searchParams
   const who = await viewer()
   const wished = one(asked.game) ?? (who === null ? null : await lastGameOf(who))
-  const game = wished !== null && isSystemId(wished) ? wished : null
-  const games = await Promise.all(SYSTEM_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
+  const game = wished !== null && isGameId(wished) ? wished : null
+  const games = await Promise.all(GAME_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
   const offer = game && (await offerFor(who, game, one(asked.pack)))
   return (
     <div className={styles.page} data-accent={game ? lookOf(game).accent : undefined}>

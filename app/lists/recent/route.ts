@@ -1,7 +1,7 @@
 import { answering } from '@/app/api/answers'
 import { MOST_RECENT, type Recent, type RecentList } from '@/components/home/recent-list'
 import { lookOf } from '@/components/packs/games'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
 import { countActive, newestRosters } from '@/lib/rosters/data'
 import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/list-filters'
@@ -25,7 +25,7 @@ async function recentOf(ownerId: string): Promise<Recent> {
 }
 
 async function recent({ id, name, systemId: game, faction, updatedAt, standing }: JudgedList): Promise<RecentList> {
-  const about = isSystemId(game) ? await partsOf(game).about() : null
+  const about = isGameId(game) ? await partsOf(game).about() : null
   return {
     id,
     name,

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { type OddsState, oddsAddress } from '@/components/odds/addresses'
-import { isSystemId } from '@/lib/games/registry'
+import { isGameId } from '@/lib/games/registry'
 import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
 import { withSent } from '@/lib/odds/edits'
 import { type OpenOdds, openOdds, packAskedOf } from '@/lib/odds/open'
@@ -17,7 +17,7 @@ export type AskedOdds = {
 
 /** What an address asks of a game; it may be nothing yet. */
 export async function askedOdds(gameId: string, params: Params): Promise<AskedOdds> {
-  if (!isSystemId(gameId)) notFound()
+  if (!isGameId(gameId)) notFound()
   const who = await viewer()
   const open = (await openOdds({ game: gameId, viewer: who, pack: all(params.pack)[0] })) ?? notFound()
   const options = optionsIn(open.form, all(params.q)) ?? []

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { OddsPage } from '@/components/odds/odds-page'
-import { isSystemId, partsOf } from '@/lib/games/registry'
-import { askerAddress } from '@/lib/http/client-address'
+import { isGameId, partsOf } from '@/lib/games/registry'
+import { clientAddress } from '@/lib/http/client-address'
 import { answersWithin } from '@/lib/odds/ask'
 import { sampleOf } from '@/lib/odds/sides'
 import { oddsTime } from '@/lib/odds/time'
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ game: string }>; searchParams: Promise<Params> 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { game } = await params
-  return isSystemId(game) ? { title: `Odds for ${(await partsOf(game).about()).name}` } : {}
+  return isGameId(game) ? { title: `Odds for ${(await partsOf(game).about()).name}` } : {}
 }
 
 export default async function OddsOfGamePage({ params, searchParams }: Props) {
@@ -29,7 +29,7 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
       name={about.name}
       accent={about.accent}
       state={{ ...state, options }}
-      asked={await answersWithin(open, options, { time: oddsTime(), asker: await askerAddress() })}
+      asked={await answersWithin(open, options, { time: oddsTime(), asker: await clientAddress() })}
       isSample={isSample}
       lacks={open.lacks}
     />

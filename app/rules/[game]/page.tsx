@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RuleBook } from '@/components/rules/rule-book'
 import { readCases } from '@/lib/conformance/data'
-import { SYSTEM_IDS } from '@/lib/games/ids'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { GAME_IDS } from '@/lib/games/ids'
+import { isGameId, partsOf } from '@/lib/games/registry'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false
@@ -11,17 +11,17 @@ export const dynamicParams = false
 type Props = { params: Promise<{ game: string }> }
 
 export function generateStaticParams() {
-  return SYSTEM_IDS.map((game) => ({ game }))
+  return GAME_IDS.map((game) => ({ game }))
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { game } = await params
-  return isSystemId(game) ? { title: `Rules of ${(await partsOf(game).system()).name} that we check` } : {}
+  return isGameId(game) ? { title: `Rules of ${(await partsOf(game).system()).name} that we check` } : {}
 }
 
 export default async function RulesOfGamePage({ params }: Props) {
   const { game } = await params
-  if (!isSystemId(game)) notFound()
+  if (!isGameId(game)) notFound()
   const [{ name }, cases] = await Promise.all([partsOf(game).system(), readCases()])
   return <RuleBook name={name} rules={cases.filter((one) => one.game === game)} />
 }

@@ -1,9 +1,9 @@
 import { plural } from '@/components/ui/figures'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 
 /** Reasons as short as a row has room for: what is full first, what the list as a whole lacks last. */
-export function whyWords(issues: readonly Issue[], { unit }: Pick<GameSystem, 'unit'>): readonly string[] {
+export function whyWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit'>): readonly string[] {
   const own = issues.filter(({ target }) => target.kind !== 'list')
   const ofList = issues.filter(({ target }) => target.kind === 'list')
   return [

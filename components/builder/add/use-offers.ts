@@ -3,7 +3,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { offersOf } from '@/lib/kernel/rules/offers'
 import { inIdle } from '../idle'
 import { useWorkbench } from '../workbench'
@@ -64,7 +64,7 @@ function known(catalogue: Catalogue, choices: string): Offers | null {
   return found?.choices === choices ? found.offers : null
 }
 
-function some(roster: Roster, catalogue: Catalogue, system: GameSystem, at: number): readonly Listed[] {
+function some(roster: Roster, catalogue: Catalogue, system: Game, at: number): readonly Listed[] {
   const rows = catalogue.rows.classes.slice(at, at + AT_ONCE)
   return offersOf(roster, catalogue, system, rows).map((offer) => listed(offer, system.characteristics))
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatFigure } from '@/components/ui/figures'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { liveValue } from '../live'
 import { pickWords } from '../unit-words'
 import type { RollLine } from './groups'
@@ -16,7 +16,7 @@ import { RowIssues } from './row-issues'
 type RollState = {
   readonly lines: ReadonlyMap<EntryId, RollLine>
   readonly catalogue: Catalogue
-  readonly system: GameSystem
+  readonly system: Game
   readonly tools: RowTools
 }
 
@@ -71,7 +71,7 @@ export function Line({ id, grip }: { id: EntryId; grip?: ReactNode }) {
   )
 }
 
-function poolWords(pools: RollLine['unit']['pools'], { characteristics }: GameSystem): string {
+function poolWords(pools: RollLine['unit']['pools'], { characteristics }: Game): string {
   if (pools === null) return ''
   return characteristics
     .filter(({ id }) => id in pools && pools[id] !== 0)

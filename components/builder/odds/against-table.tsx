@@ -8,26 +8,27 @@ import type { OddsModel } from '@/lib/games/registry'
 import { MOST_OPTIONS } from '@/lib/kernel/odds/address'
 import type { AskedAttack } from '@/lib/kernel/odds/answer'
 import { type Against, againstEach, attackValues, removalIn } from '@/lib/kernel/odds/units'
-import type { Ranked } from '@/lib/kernel/rules/game'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { useOpenUnit } from '../unit/open-unit'
 import { useWorkbench } from '../workbench'
 import styles from './odds.module.css'
 
-type AgainstTableProps = { odds: OddsModel; targets: readonly Ranked[] }
+type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }
 
 /** Each attack against each target: the average, the chance to remove it, and the way to the whole answer. */
 export function AgainstTable({ odds, targets }: AgainstTableProps) {
   const { roster, catalogue, system } = useWorkbench()
   const { unit } = useOpenUnit()
   const form = odds.form(catalogue)
-  const attacksOn = (one: Ranked, other: Ranked) => odds.attacksOn(one, other, { readings: roster.readings, catalogue })
+  const attacksOn = (one: PricedUnit, other: PricedUnit) =>
+    odds.attacksOn(one, other, { readings: roster.readings, catalogue })
   const rows = againstEach(unit, targets, {
     attacksOn,
     answer: (question) => odds.answer(question, catalogue),
   })
   const pack = form.asksPack ? `${catalogue.pack.id}.${catalogue.pack.version}` : null
-  const addressOf = (attacks: readonly AskedAttack[], target: Ranked) => {
+  const addressOf = (attacks: readonly AskedAttack[], target: PricedUnit) => {
     const options = attacks.flatMap(
       (attack) => attackValues({ form, attacksOn }, attack, { attacker: unit, target }) ?? [],
     )

@@ -6,7 +6,7 @@ import { Combobox } from '@/components/ui/combobox'
 import type { OddsModel } from '@/lib/games/registry'
 import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
 import { typicalOf, unitsOf } from '@/lib/kernel/odds/units'
-import type { Ranked } from '@/lib/kernel/rules/game'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { useOpenUnit } from '../unit/open-unit'
 import { useWorkbench } from '../workbench'
@@ -48,7 +48,7 @@ function Tables({ odds }: { odds: OddsModel }) {
 }
 
 /** Where a game leaves a choice of arms. */
-function Best({ odds, target }: { odds: OddsModel; target: Ranked }) {
+function Best({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
   const { roster, catalogue, system } = useWorkbench()
   const { unit } = useOpenUnit()
   const ranked = useMemo(

@@ -2,7 +2,7 @@
 
 import { use } from 'react'
 import { late } from '@/components/ui/late'
-import { isSystemId, type OddsModel, partsOf } from '@/lib/games/registry'
+import { isGameId, type OddsModel, partsOf } from '@/lib/games/registry'
 
 const models = new Map<string, Promise<OddsModel | null>>()
 
@@ -14,6 +14,6 @@ export function useOdds(game: string): OddsModel | null {
 }
 
 function load(game: string): Promise<OddsModel | null> {
-  const odds = isSystemId(game) ? partsOf(game).odds : null
+  const odds = isGameId(game) ? partsOf(game).odds : null
   return odds ? late(odds)() : Promise.resolve(null)
 }

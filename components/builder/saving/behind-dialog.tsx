@@ -8,8 +8,8 @@ import { Notice } from '@/components/ui/notice'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
-import type { GameSystem } from '@/lib/kernel/rules/game'
-import type { Choice, Collision } from '@/lib/list-store/store'
+import type { Game } from '@/lib/kernel/rules/game'
+import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
 import { useWorkbench } from '../workbench'
 import styles from './keep.module.css'
 import { useKeeping } from './keeping'
@@ -17,7 +17,7 @@ import { useTools } from './use-tools'
 
 const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
-const CHOICES: readonly { readonly choice: Choice; readonly label: string; readonly words: string }[] = [
+const CHOICES: readonly { readonly choice: ConflictChoice; readonly label: string; readonly words: string }[] = [
   { choice: 'mine', label: 'Keep mine', words: 'It is saved on top. The other version stays in the history.' },
   {
     choice: 'theirs',
@@ -34,7 +34,7 @@ const RESTORED =
   'A backup was restored on the server, and with it another version of this list. Yours is safe on this device; choose how to go on.'
 
 /** Two versions of a list side by side, what is different, and the ways on: none of them loses anything. */
-export function BehindDialog({ collision: { mine, theirs, isOlder, copying, copyWords } }: { collision: Collision }) {
+export function BehindDialog({ collision: { mine, theirs, isOlder, copying, copyWords } }: { collision: Conflict }) {
   const kept = useKeeping()
   const { system, catalogue } = useWorkbench()
   const theirCatalogue = useCatalogueOf(theirs.roster, { system, catalogue })
@@ -94,7 +94,7 @@ type VersionProps = {
   title: string
   when: string
   roster: Roster
-  system: GameSystem
+  system: Game
   catalogue: Catalogue | null
 }
 
@@ -120,7 +120,7 @@ function Version({ title, when, roster, system, catalogue }: VersionProps) {
 }
 
 /** That of the workbench, unless the other version is of another pack. */
-function useCatalogueOf({ game, pack }: Roster, here: { system: GameSystem; catalogue: Catalogue }): Catalogue | null {
+function useCatalogueOf({ game, pack }: Roster, here: { system: Game; catalogue: Catalogue }): Catalogue | null {
   const having = useTools({ game, pack, device: null, attempt: 0 })
   if (pack.id === here.catalogue.pack.id && pack.version === here.catalogue.pack.version) return here.catalogue
   return having.kind === 'there' ? having.tools.catalogue : null

@@ -1,20 +1,20 @@
 'use client'
 
-import type { Keeping } from '@/lib/list-store/save-status'
-import type { Choice, Collision } from '@/lib/list-store/store'
+import type { SaveStatus } from '@/lib/list-store/save-status'
+import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
 import { liveValue } from '../live'
 
-export type { Keeping } from '@/lib/list-store/save-status'
+export type { SaveStatus } from '@/lib/list-store/save-status'
 
 /** How the list on the workbench is kept. Apart from the workbench: it changes twice with each edit. */
 export type Kept = {
-  readonly keeping: Keeping
+  readonly keeping: SaveStatus
   /** Two versions that stand against one another; null as long as there is only one. */
-  readonly collision: Collision | null
+  readonly collision: Conflict | null
   /** Whether the player is being asked which one to keep; it may be put off. */
   readonly isChoosing: boolean
   setChoosing(choosing: boolean): void
-  choose(choice: Choice): Promise<void>
+  choose(choice: ConflictChoice): Promise<void>
   /** Tries again at once. */
   retry(): void
 }

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Opener } from '@/components/ui/opener'
 import styles from './keep.module.css'
-import { type Keeping, useKeeping } from './keeping'
+import { type SaveStatus, useKeeping } from './keeping'
 
 /** How far the list has come: always in sight, and read out when it needs attention and when that is over. */
 export function SavedState() {
@@ -29,7 +29,7 @@ export function SavedState() {
 
 type Said = { readonly icon: IconName; readonly word: string; readonly reason: string | null }
 
-function saidOf(keeping: Exclude<Keeping, { kind: 'behind' }>): Said {
+function saidOf(keeping: Exclude<SaveStatus, { kind: 'behind' }>): Said {
   switch (keeping.kind) {
     case 'saved':
       return { icon: 'check', word: 'Saved', reason: null }
@@ -45,7 +45,7 @@ function saidOf(keeping: Exclude<Keeping, { kind: 'behind' }>): Said {
 const OFFLINE =
   'The server cannot be reached. Your changes are on this device and will be sent when you are back online.'
 
-function Shown({ keeping, onRetry }: { keeping: Exclude<Keeping, { kind: 'behind' }>; onRetry: () => void }) {
+function Shown({ keeping, onRetry }: { keeping: Exclude<SaveStatus, { kind: 'behind' }>; onRetry: () => void }) {
   const { icon, word, reason } = saidOf(keeping)
   if (reason === null) {
     return (
@@ -76,7 +76,7 @@ function Shown({ keeping, onRetry }: { keeping: Exclude<Keeping, { kind: 'behind
 
 const AGAIN = 'Everything is saved again.'
 
-function Announcement({ keeping }: { keeping: Keeping }) {
+function Announcement({ keeping }: { keeping: SaveStatus }) {
   const [words, setWords] = useState('')
   const next = announced(keeping, words)
   if (next !== words) setWords(next)
@@ -84,7 +84,7 @@ function Announcement({ keeping }: { keeping: Keeping }) {
 }
 
 /** Saving and saved go by unsaid, unless something had been wrong. */
-function announced(keeping: Keeping, before: string): string {
+function announced(keeping: SaveStatus, before: string): string {
   switch (keeping.kind) {
     case 'offline':
       return 'No connection. Your changes are on this device.'

@@ -6,11 +6,11 @@ import type { Device } from '@/lib/list-store/device/database'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import type { StoredList } from '@/lib/list-store/opened-list'
 import { serverOf } from '@/lib/list-store/server'
-import type { Keeper } from '@/lib/list-store/store'
+import type { ListStore } from '@/lib/list-store/store'
 
 export type Open =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'open'; readonly keeper: Keeper; readonly device: Device | null }
+  | { readonly kind: 'open'; readonly keeper: ListStore; readonly device: Device | null }
   | { readonly kind: 'failed'; readonly why: 'gone' | 'unreachable' }
   | { readonly kind: 'broken'; readonly cause: unknown }
 

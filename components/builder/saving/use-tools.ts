@@ -1,15 +1,15 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
 import type { Device } from '@/lib/list-store/device/database'
 
 /** What a list is judged with. */
-type Tools = { readonly system: GameSystem; readonly catalogue: Catalogue }
+type Tools = { readonly system: Game; readonly catalogue: Catalogue }
 
 export type Having =
   | { readonly kind: 'waiting' }
@@ -40,7 +40,7 @@ export function useTools({ game, pack: { id, version }, device, attempt }: Asked
 }
 
 async function toolsFor(game: string, pack: PackRef, device: Device | null): Promise<Having> {
-  if (!isSystemId(game)) return { kind: 'failed', why: 'no-game' }
+  if (!isGameId(game)) return { kind: 'failed', why: 'no-game' }
   try {
     const [system, answer] = await Promise.all([
       partsOf(game).system(),

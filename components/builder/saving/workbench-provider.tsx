@@ -7,8 +7,8 @@ import type { About } from '@/lib/kernel/about'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Device } from '@/lib/list-store/device/database'
 import type { StoredList } from '@/lib/list-store/opened-list'
-import type { Keeping } from '@/lib/list-store/save-status'
-import type { Collision, Keeper } from '@/lib/list-store/store'
+import type { SaveStatus } from '@/lib/list-store/save-status'
+import type { Conflict, ListStore } from '@/lib/list-store/store'
 import { type Workbench, WorkbenchLive } from '../workbench'
 import { CannotOpen } from './cannot-open'
 import { KeepingLive, type Kept } from './keeping'
@@ -60,7 +60,7 @@ export function WorkbenchProvider(props: WorkbenchProviderProps) {
 }
 
 type OpenedListProps = Pick<WorkbenchProviderProps, 'listId' | 'about' | 'waiting' | 'children'> & {
-  keeper: Keeper
+  keeper: ListStore
   device: Device | null
 }
 
@@ -108,7 +108,7 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
 }
 
 /** The choice opens by itself, once for each version that another saved; it may be put off. */
-function useKept(keeper: Keeper, keeping: Keeping, collision: Collision | null): Kept {
+function useKept(keeper: ListStore, keeping: SaveStatus, collision: Conflict | null): Kept {
   const [putOff, setPutOff] = useState<string | null>(null)
   // After a restore another version may have the same number.
   const version = collision && `${collision.theirs.revision} ${collision.theirs.print}`

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { type Completion, completionsOf } from '@/lib/kernel/rules/fill'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { nearestLegal, type Proposal } from '@/lib/kernel/rules/nearest'
 
 /** What is looked for, and for how long at the most. */
@@ -15,7 +15,7 @@ export type Answer = { readonly timeUp: boolean } & (
   | { readonly kind: 'fill'; readonly completions: readonly Completion[] }
 )
 
-export type Asked = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: GameSystem }
+export type Asked = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: Game }
 
 export function answerTo(question: Question, asked: Asked, now: () => number): Answer {
   const end = now() + question.ms

@@ -1,4 +1,4 @@
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { answerTo, type Question } from './question'
@@ -8,7 +8,7 @@ export type Errand = { readonly roster: Roster; readonly catalogue: Catalogue; r
 
 self.addEventListener('message', async ({ data }: MessageEvent<Errand>) => {
   const { roster, catalogue, question } = data
-  if (!isSystemId(roster.game)) throw new Error(`There is no game "${roster.game}".`)
+  if (!isGameId(roster.game)) throw new Error(`There is no game "${roster.game}".`)
   const system = await partsOf(roster.game).system()
   self.postMessage(answerTo(question, { roster, catalogue, system }, () => performance.now()))
 })

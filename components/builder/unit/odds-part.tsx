@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import { ask, useIsAsked } from '../odds/asked'
 import { useWorkbench } from '../workbench'
 import { useOpenUnit } from './open-unit'
@@ -20,7 +20,7 @@ export function OddsPart() {
   // A dialog that leaves is still there until it has left.
   const [isNeeded, setNeeded] = useState(isAsked)
   if (isAsked && !isNeeded) setNeeded(true)
-  if (!isSystemId(system.id) || partsOf(system.id).odds === null) return null
+  if (!isGameId(system.id) || partsOf(system.id).odds === null) return null
   return (
     <Part label="Odds">
       <Button aria-haspopup="dialog" onClick={() => ask(unit)}>

@@ -2,19 +2,19 @@
 
 import { createContext, useContext } from 'react'
 import type { Entry } from '@/lib/kernel/roster/roster'
-import type { Outfit, Trait } from '@/lib/kernel/rules/equipment'
+import type { Equipment, Trait } from '@/lib/kernel/rules/equipment'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
-import type { Force, Ranked } from '@/lib/kernel/rules/game'
+import type { Force, PricedUnit } from '@/lib/kernel/rules/game'
 import { changed, type Fields } from '../steps'
 import { useWorkbench } from '../workbench'
 
 /** The unit that is open: as it was chosen, as it was judged, and what may be set about it. */
 export type OpenUnit = {
   readonly entry: Entry
-  readonly unit: Ranked
+  readonly unit: PricedUnit
   readonly force: Force
   readonly evaluation: UnitEvaluation
-  readonly outfit: Outfit
+  readonly outfit: Equipment
   readonly traits: readonly Trait[]
 }
 

@@ -1,7 +1,7 @@
 import type { FailureWords } from '@/components/form/failure-words'
 import { packFailureWords } from '@/components/packs/pack-failure-words'
 import type { Holding } from '@/lib/devices/data'
-import type { HandOverFailure } from '@/lib/devices/mutations'
+import type { DeviceLinkFailure } from '@/lib/devices/mutations'
 
 /** "3 lists and 1 pack"; null when there is nothing. */
 export function holdingWords({ lists, packs }: Holding): string | null {
@@ -10,7 +10,7 @@ export function holdingWords({ lists, packs }: Holding): string | null {
 }
 
 /** Why a link cannot be followed, and where another one is to be had. */
-export function handOverFailureWords(failure: HandOverFailure): FailureWords {
+export function handOverFailureWords(failure: DeviceLinkFailure): FailureWords {
   switch (failure.kind) {
     case 'used':
       return {

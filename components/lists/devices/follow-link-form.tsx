@@ -3,12 +3,12 @@
 import { useActionState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { takeOver } from '@/lib/devices/actions'
+import { followDeviceLink } from '@/lib/devices/actions'
 import { handOverFailureWords } from './device-link-words'
 
 /** Asks once more: what a link does happens when somebody wants it, not when a program looks at it. */
 export function TakeOverForm({ code }: { code: string }) {
-  const [failure, submit, pending] = useActionState(takeOver, null)
+  const [failure, submit, pending] = useActionState(followDeviceLink, null)
   const words = failure && handOverFailureWords(failure)
   return (
     <form action={submit}>

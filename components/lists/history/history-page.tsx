@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import type { VersionSummary } from '@/lib/rosters/data'
 import { historyAddress, listAddress, MY_LISTS } from '../addresses'
 import { DifferenceList } from '../difference-list'
@@ -26,7 +26,7 @@ type HistoryPageProps = {
   listId: string
   name: string
   revision: number
-  system: GameSystem
+  system: Game
   ship: boolean
   versions: readonly VersionLine[]
   /** The first of the older ones that are not listed. */

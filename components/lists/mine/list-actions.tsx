@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
-import type { Shelf } from '@/lib/rosters/data'
+import type { ArchiveState } from '@/lib/rosters/data'
 import { useSay } from '../desk'
 
-export type ActionsProps = { id: string; name: string; tags: readonly string[]; shelf: Shelf }
+export type ActionsProps = { id: string; name: string; tags: readonly string[]; shelf: ArchiveState }
 
 type ListMenu = typeof import('./list-menu')['ListMenu']
 

@@ -1,5 +1,5 @@
 import { lookOf } from '@/components/packs/games'
-import type { Shelf } from '@/lib/rosters/data'
+import type { ArchiveState } from '@/lib/rosters/data'
 import type { Group } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/list-filters'
 import styles from './list-groups.module.css'
@@ -7,7 +7,7 @@ import { ListLine } from './list-line'
 
 type ListGroupsProps = {
   groups: readonly Group<JudgedList>[]
-  shelf: Shelf
+  shelf: ArchiveState
   now: Date
   /** Games whose bases are ships. */
   ships: ReadonlySet<string>

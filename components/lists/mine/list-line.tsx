@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { lookOf } from '@/components/packs/games'
 import { plural } from '@/components/ui/figures'
-import type { Shelf } from '@/lib/rosters/data'
+import type { ArchiveState } from '@/lib/rosters/data'
 import type { JudgedList } from '@/lib/rosters/list-filters'
 import { listAddress, shelfAddress } from '../addresses'
 import { ListFigure } from '../figure'
@@ -13,7 +13,7 @@ import styles from './list-line.module.css'
 
 type ListLineProps = {
   list: JudgedList
-  shelf: Shelf
+  shelf: ArchiveState
   ship: boolean
   now: Date
   /** The heading above does not say game and faction. */
@@ -80,7 +80,7 @@ function factsOf({ systemId, faction, standing }: JudgedList, alone: boolean): r
   ]
 }
 
-function momentWords({ updatedAt, archivedAt, deletedAt }: JudgedList, shelf: Shelf, now: Date): string {
+function momentWords({ updatedAt, archivedAt, deletedAt }: JudgedList, shelf: ArchiveState, now: Date): string {
   if (shelf === 'deleted' && deletedAt) return `deleted ${whenWords(deletedAt, now)}`
   if (shelf === 'archived' && archivedAt) return `archived ${whenWords(archivedAt, now)}`
   return whenWords(updatedAt, now)

@@ -5,7 +5,7 @@ import chip from '@/components/ui/chip.module.css'
 import { formatFigure, plural } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
-import type { Shelf } from '@/lib/rosters/data'
+import type { ArchiveState } from '@/lib/rosters/data'
 import { type Count, grouped } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/list-filters'
 import { DEVICES, NEW_LIST, OPEN_LIST, type ShelfNarrowing, shelfAddress } from '../addresses'
@@ -18,7 +18,7 @@ import { NoLists, NothingFound } from './no-lists'
 import { ShelfSide } from './shelf-side'
 
 type MyListsProps = {
-  narrowing: ShelfNarrowing & { shelf: Shelf; page: number }
+  narrowing: ShelfNarrowing & { shelf: ArchiveState; page: number }
   /** Of this page. */
   lists: readonly JudgedList[]
   found: number
@@ -27,7 +27,7 @@ type MyListsProps = {
     games: readonly Omit<Count, 'label'>[]
     factions: readonly Count[]
     tags: readonly Count[]
-    shelves: Readonly<Record<Shelf, number>>
+    shelves: Readonly<Record<ArchiveState, number>>
   }
   games: readonly string[]
   ships: ReadonlySet<string>
@@ -115,7 +115,7 @@ const ORDERS = [
   { order: 'newest', label: 'Newest first' },
 ] as const
 
-function shelfWords(shelf: Shelf): string {
+function shelfWords(shelf: ArchiveState): string {
   switch (shelf) {
     case 'active':
       return 'Every change is kept, and what a list was before can be brought back.'

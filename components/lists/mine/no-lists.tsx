@@ -1,7 +1,7 @@
 import { BaseDisc } from '@/components/ui/base-disc'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import type { Shelf } from '@/lib/rosters/data'
+import type { ArchiveState } from '@/lib/rosters/data'
 import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, ON_THIS_DEVICE, OPEN_LIST } from '../addresses'
 
 const UNMARKED = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null } as const
@@ -33,7 +33,7 @@ export function NoLists() {
 }
 
 /** A shelf or a search with nothing in it. */
-export function NothingFound({ shelf, searched }: { shelf: Shelf; searched: boolean }) {
+export function NothingFound({ shelf, searched }: { shelf: ArchiveState; searched: boolean }) {
   if (searched)
     return (
       <EmptyState
@@ -54,7 +54,7 @@ export function NothingFound({ shelf, searched }: { shelf: Shelf; searched: bool
   )
 }
 
-const EMPTY: Readonly<Record<Shelf, { readonly title: string; readonly words: string }>> = {
+const EMPTY: Readonly<Record<ArchiveState, { readonly title: string; readonly words: string }>> = {
   active: {
     title: 'No list is in use',
     words: 'What you archived or deleted lies on its own shelf, and can be taken back.',

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { lookOf } from '@/components/packs/games'
 import { formatFigure } from '@/components/ui/figures'
-import type { Shelf } from '@/lib/rosters/data'
+import type { ArchiveState } from '@/lib/rosters/data'
 import type { Count } from '@/lib/rosters/filter'
 import { ON_THIS_DEVICE, type ShelfNarrowing, shelfAddress } from '../addresses'
 import styles from './shelf-side.module.css'
@@ -11,10 +11,10 @@ type ShelfSideProps = {
   games: readonly Omit<Count, 'label'>[]
   factions: readonly Count[]
   tags: readonly Count[]
-  shelves: Readonly<Record<Shelf, number>>
+  shelves: Readonly<Record<ArchiveState, number>>
 }
 
-const SHELVES: readonly { readonly shelf: Shelf; readonly label: string }[] = [
+const SHELVES: readonly { readonly shelf: ArchiveState; readonly label: string }[] = [
   { shelf: 'active', label: 'In use' },
   { shelf: 'archived', label: 'Archived' },
   { shelf: 'deleted', label: 'Deleted' },

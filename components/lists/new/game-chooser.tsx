@@ -4,10 +4,10 @@ import type { About } from '@/lib/kernel/about'
 import { newListAddress } from '../addresses'
 import styles from './game-chooser.module.css'
 
-type Game = { readonly id: string; readonly about: About }
+type OfferedGame = { readonly id: string; readonly about: About }
 
 /** The games side by side: a choice by links, so that the address says which one it is. */
-export function GameChooser({ games, chosen }: { games: readonly Game[]; chosen: string | null }) {
+export function GameChooser({ games, chosen }: { games: readonly OfferedGame[]; chosen: string | null }) {
   return (
     <nav aria-label="Game" className={styles.games} data-small={chosen !== null || undefined}>
       <ul>

@@ -4,12 +4,12 @@ import { type FormEvent, type ReactNode, startTransition, useActionState } from 
 import { wordsOf } from '@/components/form/failure-words'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { beginList } from '@/lib/rosters/new-list-actions'
+import { createList } from '@/lib/rosters/new-list-actions'
 import styles from './new-list.module.css'
 
 /** A plain form; with script it answers in place, and keeps what was chosen when it is refused. */
 export function NewListForm({ children }: { children: ReactNode }) {
-  const [refusal, begin, pending] = useActionState(beginList, null)
+  const [refusal, begin, pending] = useActionState(createList, null)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
 import type { Device } from '@/lib/list-store/device/database'
 import { keptList } from '@/lib/list-store/device/lists'
@@ -21,7 +21,7 @@ type Beside = {
   readonly theirs: Roster
   /** Whether the server said so now; otherwise it is what it last acknowledged. */
   readonly isAsked: boolean
-  readonly system: GameSystem
+  readonly system: Game
   readonly catalogue: Catalogue
   readonly earlierCatalogue: Catalogue
 }
@@ -76,7 +76,7 @@ async function beside({ piece, roster, there }: HeldList, device: Device): Promi
   const answer = there && !there.isDeleted ? await serverOf(piece.list, fetch.bind(window)).read() : null
   const theirs = answer?.kind === 'read' ? answer.roster : (await keptList(device, piece.list))?.roster
   if (!theirs) return FAILED
-  if (!isSystemId(roster.game) || theirs.game !== roster.game)
+  if (!isGameId(roster.game) || theirs.game !== roster.game)
     return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }
   const [system, catalogue, earlierCatalogue] = await Promise.all([
     partsOf(roster.game).system(),

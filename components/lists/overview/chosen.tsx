@@ -1,8 +1,8 @@
 import { chosen, type Roster } from '@/lib/kernel/roster/roster'
-import type { Force, GameSystem } from '@/lib/kernel/rules/game'
+import type { Force, Game } from '@/lib/kernel/rules/game'
 import styles from './chosen.module.css'
 
-type ChosenProps = { roster: Roster; system: GameSystem; force: Force; religion: string | null }
+type ChosenProps = { roster: Roster; system: Game; force: Force; religion: string | null }
 
 /** What was chosen for the list as a whole; of a secret choice only how much of it there is. */
 export function Chosen({ roster, system, force, religion }: ChosenProps) {

@@ -5,7 +5,7 @@ import type { Prisma } from '../../generated/prisma/client'
 import { hashOfKey } from '../../owners/key'
 import { type Result, succeed } from '../../result'
 import type { RandomBytes } from '../../token'
-import { type HandOverFailure, joinOwners } from '../mutations'
+import { type DeviceLinkFailure, joinOwners } from '../mutations'
 import { hashOfSecret, MOST_LINKS } from './secrets'
 
 type Returning = {
@@ -28,8 +28,8 @@ const MOST_NOTED = 4 * MOST_LINKS
  * under the secret's hash; who comes later is added to that owner if the database no longer knows their key, and else
  * the younger owner of the two becomes one with the older. Says whose the key is now; null where nobody knows.
  */
-export function rejoin(returning: Returning): Promise<Result<string | null, HandOverFailure>> {
-  return storing<string | null, HandOverFailure>(async () => {
+export function rejoin(returning: Returning): Promise<Result<string | null, DeviceLinkFailure>> {
+  return storing<string | null, DeviceLinkFailure>(async () => {
     const before = await found(database(), returning)
     if (isSettled(before, returning)) return succeed(before.ownerId)
     for (;;) {

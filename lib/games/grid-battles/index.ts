@@ -1,13 +1,13 @@
 import { adds, sets } from '@/lib/kernel/ledger'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
 import { mainBudget } from '@/lib/kernel/rules/budgets'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { GRID_ISSUES } from './issues'
 import { outfit, traits } from './outfit'
 import { RULES, scenarioOf } from './rules'
 import { CHARACTERISTICS, COUNTER_BASE, type GridRows, SCENARIO, SIDE } from './stats'
 
-export const gridBattles: GameSystem<GridRows> = {
+export const gridBattles: Game<GridRows> = {
   id: 'grid-battles',
   name: 'Grid Battles',
   unit: { one: 'counter', many: 'counters' },

@@ -1,8 +1,8 @@
-import { candidate, type Outfit, type Trait } from '@/lib/kernel/rules/equipment'
-import type { Ranked } from '@/lib/kernel/rules/game'
+import { candidate, type Equipment, type Trait } from '@/lib/kernel/rules/equipment'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { COUNTER_BASE, type GridForce, type GridRows } from './stats'
 
-export function outfit(_: Ranked<GridRows>, { catalogue }: Pick<GridForce, 'catalogue'>): Outfit {
+export function outfit(_: PricedUnit<GridRows>, { catalogue }: Pick<GridForce, 'catalogue'>): Equipment {
   return {
     slots: [
       {
@@ -20,7 +20,7 @@ export function outfit(_: Ranked<GridRows>, { catalogue }: Pick<GridForce, 'cata
 }
 
 export function traits(
-  { class: counter }: Ranked<GridRows>,
+  { class: counter }: PricedUnit<GridRows>,
   { catalogue }: Pick<GridForce, 'catalogue'>,
 ): readonly Trait[] {
   const dice = (rolled: readonly { readonly die: string; readonly count: number }[]) =>

@@ -1,4 +1,4 @@
-import type { Ranked } from '@/lib/kernel/rules/game'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { type Base, footprint, inWords, type Marking } from '@/lib/kernel/sheets/marks'
 import { BASE_MM, type MagewindsRows } from './stats'
 
@@ -17,7 +17,7 @@ export function largestLegal(base: Base): Base {
 }
 
 /** The rules ask for no marking: the number is the fighter's place in the list, to tell labels apart. */
-export function markOf(unit: Ranked<MagewindsRows>): Marking {
+export function markOf(unit: PricedUnit<MagewindsRows>): Marking {
   const base = unit.entry.base ?? STANDARD_BASE
   const text = String(unit.position)
   return {

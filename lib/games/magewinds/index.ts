@@ -2,7 +2,7 @@ import type { Known } from '@/lib/kernel/known'
 import { adds, type Line, sets } from '@/lib/kernel/ledger'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
 import { mainBudget } from '@/lib/kernel/rules/budgets'
-import type { Composition, Force, GameSystem, Section, Sum } from '@/lib/kernel/rules/game'
+import type { Composition, Force, Game, Section, Sum } from '@/lib/kernel/rules/game'
 import type { Unit } from '@/lib/kernel/rules/units'
 import { markOf } from './bases'
 import { MAGEWINDS_ISSUES } from './issues'
@@ -10,9 +10,9 @@ import { outfit, traits } from './outfit'
 import { READINGS } from './readings'
 import { RULES } from './rules'
 import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, profileShown } from './stats'
-import { WISHES } from './wishes'
+import { GOALS } from './wishes'
 
-export const magewinds: GameSystem<MagewindsRows> = {
+export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',
   name: 'Magewinds',
   unit: { one: 'slot', many: 'slots' },
@@ -30,7 +30,7 @@ export const magewinds: GameSystem<MagewindsRows> = {
   readings: READINGS,
   issues: MAGEWINDS_ISSUES,
   rules: RULES,
-  wishes: WISHES,
+  wishes: GOALS,
   ownPools: [],
   compose,
   mark: markOf,

@@ -1,7 +1,7 @@
 import { known, NOTHING } from '@/lib/kernel/known'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules/counts'
-import type { Force, Ranked, Rule } from '@/lib/kernel/rules/game'
+import type { Force, PricedUnit, Rule } from '@/lib/kernel/rules/game'
 import { entryTarget, found, type Issue, THE_LIST } from '@/lib/kernel/rules/issue'
 import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
 import { nameOf } from '@/lib/kernel/rules/units'
@@ -25,7 +25,7 @@ import { SUMMONED_ALONE } from './readings'
 import { ATTRIBUTES, BASE_MM, type MagewindsRows, nameChoice, namedAttacks, profileOf, profileShown } from './stats'
 
 type MagewindsRule = Rule<MagewindsRows>
-type Unit = Ranked<MagewindsRows>
+type Unit = PricedUnit<MagewindsRows>
 
 function forEachUnit(name: string, check: (unit: Unit, force: Force<MagewindsRows>) => Issue | null): MagewindsRule {
   return { name, check: (force) => force.units.map((unit) => check(unit, force)).filter((issue) => issue !== null) }

@@ -1,8 +1,8 @@
-import type { Wish } from '@/lib/kernel/rules/fill'
+import type { Goal } from '@/lib/kernel/rules/fill'
 import type { Attack, Fighter } from './schema'
 import type { MagewindsRows } from './stats'
 
-function wish(id: string, label: string, suits: (fighter: Fighter) => boolean): Wish<MagewindsRows> {
+function wish(id: string, label: string, suits: (fighter: Fighter) => boolean): Goal<MagewindsRows> {
   return {
     id,
     label,
@@ -14,7 +14,7 @@ function hasAttack(fighter: Fighter, suits: (attack: Attack) => boolean): boolea
   return fighter.profiles[0]?.attacks.some(suits) ?? false
 }
 
-export const WISHES: readonly Wish<MagewindsRows>[] = [
+export const GOALS: readonly Goal<MagewindsRows>[] = [
   wish('shooting', 'More shooting', (fighter) => hasAttack(fighter, ({ kind }) => kind === 'missile')),
   wish(
     'spells',

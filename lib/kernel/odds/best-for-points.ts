@@ -2,7 +2,7 @@ import type { Catalogue, RowTypes } from '../catalogue'
 import type { Tally } from '../known'
 import type { Entry, Roster } from '../roster/roster'
 import { forceOf, issuesOf } from '../rules/evaluate'
-import type { Force, GameSystem, Ranked } from '../rules/game'
+import type { Force, Game, PricedUnit } from '../rules/game'
 import type { Issue } from '../rules/issue'
 import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './answer'
 
@@ -27,12 +27,12 @@ export type Contender = {
 type Asked<R extends RowTypes> = {
   readonly roster: Roster
   readonly catalogue: Catalogue<R>
-  readonly system: GameSystem<R>
+  readonly system: Game<R>
   /** The unit that is to be armed; its count does not matter. */
   readonly entry: Entry
-  readonly target: Ranked<R>
-  rearmed(unit: Ranked<R>, force: Force<R>): readonly Rearmed[]
-  attacksOn(attacker: Ranked<R>, target: Ranked<R>): readonly AskedAttack[]
+  readonly target: PricedUnit<R>
+  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly Rearmed[]
+  attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>): readonly AskedAttack[]
   answer(question: object): OddsAnswer | OddsRefusal
   /** Which attacks count; all where it is left out. */
   wanted?(attack: AskedAttack): boolean
@@ -72,7 +72,7 @@ function codesOf(issues: readonly Issue[]): ReadonlySet<string> {
   )
 }
 
-function contender<R extends RowTypes>(asked: Asked<R>, { label, entry }: Rearmed, armed: Ranked<R>): Contender {
+function contender<R extends RowTypes>(asked: Asked<R>, { label, entry }: Rearmed, armed: PricedUnit<R>): Contender {
   const attacks = asked.attacksOn(armed, asked.target).filter((attack) => asked.wanted?.(attack) ?? true)
   const answered = attacks.map((attack) => ({ attack, answer: asked.answer(attack.question) }))
   const [best] = answered

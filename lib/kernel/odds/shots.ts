@@ -28,10 +28,10 @@ export function mostPromising(groups: readonly Group[]): readonly Group[] {
  * What all dice come to. Of the dice that fail, up to `rerolls` are thrown once more, those of the first groups first.
  * Where unlike dice share few re-rolls, that may be more work than anybody waits for: see `workOfVolley`.
  */
-export function volley(unmerged: readonly Group[], rerolls: number): Distribution {
+export function shotsAt(unmerged: readonly Group[], rerolls: number): Distribution {
   const groups = merged(unmerged)
   if (rerolls >= diceIn(groups) && rerolls > 0)
-    return volley(
+    return shotsAt(
       groups.map((group) => ({ ...group, chance: thrownTwice(group.chance) })),
       0,
     )
@@ -49,7 +49,7 @@ export function volley(unmerged: readonly Group[], rerolls: number): Distributio
 }
 
 /** About how many products a volley takes; only unlike dice that share re-rolls take many. */
-export function workOfVolley(unmerged: readonly Group[], rerolls: number): number {
+export function workOfShots(unmerged: readonly Group[], rerolls: number): number {
   const groups = merged(unmerged)
   if (groups.length === 1 || rerolls === 0 || rerolls >= diceIn(groups)) return 0
   let [work, dice, values] = [0, 0, 1]

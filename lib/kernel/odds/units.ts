@@ -2,7 +2,7 @@ import type { Catalogue, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
 import type { Entry, Roster } from '../roster/roster'
 import { forceOf } from '../rules/evaluate'
-import type { Force, GameSystem, Ranked } from '../rules/game'
+import type { Force, Game, PricedUnit } from '../rules/game'
 import { nameOf } from '../rules/units'
 import { said, sideOf, swapped } from './address'
 import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './answer'
@@ -13,7 +13,7 @@ import { valuesOf } from './question'
 /** Units as sides of a question, and the targets that a pack is full of. */
 
 /** A list of nobody's with one fresh unit of every class: somebody to strike, or to be struck by. */
-export function everyClass<R extends RowTypes>(catalogue: Catalogue<R>, system: GameSystem<R>): Roster {
+export function everyClass<R extends RowTypes>(catalogue: Catalogue<R>, system: Game<R>): Roster {
   const known = LISTS.get(catalogue)
   if (known) return known
   const nobodys: Roster = {
@@ -38,22 +38,22 @@ export function everyClass<R extends RowTypes>(catalogue: Catalogue<R>, system: 
 
 const LISTS = new WeakMap<object, Roster>()
 
-export function unitsOf<R extends RowTypes>(catalogue: Catalogue<R>, system: GameSystem<R>): readonly Ranked<R>[] {
+export function unitsOf<R extends RowTypes>(catalogue: Catalogue<R>, system: Game<R>): readonly PricedUnit<R>[] {
   const known = UNITS.get(catalogue)
   // What is kept for a catalogue was made of its rows.
-  if (known) return known as unknown as readonly Ranked<R>[]
+  if (known) return known as unknown as readonly PricedUnit<R>[]
   const { units } = forceOf(everyClass(catalogue, system), catalogue, system)
-  UNITS.set(catalogue, units as unknown as readonly Ranked[])
+  UNITS.set(catalogue, units as unknown as readonly PricedUnit[])
   return units
 }
 
-const UNITS = new WeakMap<object, readonly Ranked[]>()
+const UNITS = new WeakMap<object, readonly PricedUnit[]>()
 
 /** The ways to arm a unit, the one that it has first: each as the unit that it would be. */
 export function armedWays<R extends RowTypes>(
-  unit: Ranked<R>,
+  unit: PricedUnit<R>,
   { roster, catalogue, system, rearmed }: Arming<R>,
-): readonly { readonly label: string; readonly unit: Ranked<R> }[] {
+): readonly { readonly label: string; readonly unit: PricedUnit<R> }[] {
   const alone = (entry: Entry) => forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, system)
   return [{ label: AS_IT_IS, entry: unit.entry }, ...rearmed(unit, alone(unit.entry))].flatMap(({ label, entry }) => {
     const [armed] = alone(entry).units
@@ -64,8 +64,8 @@ export function armedWays<R extends RowTypes>(
 type Arming<R extends RowTypes> = {
   readonly roster: Roster
   readonly catalogue: Catalogue<R>
-  readonly system: GameSystem<R>
-  rearmed(unit: Ranked<R>, force: Force<R>): readonly Rearmed[]
+  readonly system: Game<R>
+  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly Rearmed[]
 }
 
 /** Of many units, one that falls soon, one of the middle and one that lasts. */
@@ -85,18 +85,18 @@ const PLACES = [0.15, 0.5, 0.9]
 
 type Attacks = {
   readonly form: OddsForm
-  attacksOn(attacker: Ranked, target: Ranked): readonly AskedAttack[]
+  attacksOn(attacker: PricedUnit, target: PricedUnit): readonly AskedAttack[]
 }
 
 /** What an attack asks, with the names of both sides and all that each has for other kinds of question. */
 export function attackValues(
   { form, attacksOn }: Attacks,
   attack: AskedAttack,
-  { attacker, target }: { readonly attacker: Ranked; readonly target: Ranked },
+  { attacker, target }: { readonly attacker: PricedUnit; readonly target: PricedUnit },
 ): OddsValues | null {
   const asked = valuesOf(form, attack.question)
   if (!asked) return null
-  const on = (one: Ranked, other: Ranked) =>
+  const on = (one: PricedUnit, other: PricedUnit) =>
     attacksOn(one, other).flatMap((each) => valuesOf(form, each.question) ?? [])
   const own = merged(form, 'attacker', [
     asked,

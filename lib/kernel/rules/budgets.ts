@@ -1,13 +1,13 @@
 import type { RowTypes } from '../catalogue'
 import { addsTally } from '../ledger'
-import type { Budget, Force, Ranked } from './game'
+import type { Budget, Force, PricedUnit } from './game'
 import { nameOf } from './units'
 
 /** The list against its limit, a line for each unit that counts. */
 export function mainBudget<R extends RowTypes>(
   label: string,
   force: Force<R>,
-  counts: (unit: Ranked<R>) => boolean = () => true,
+  counts: (unit: PricedUnit<R>) => boolean = () => true,
 ): Budget {
   const lines = force.units
     .filter(counts)
@@ -15,6 +15,6 @@ export function mainBudget<R extends RowTypes>(
   return { id: 'points', label, limit: force.roster.limit, lines }
 }
 
-export function countedName<R extends RowTypes>(unit: Ranked<R>): string {
+export function countedName<R extends RowTypes>(unit: PricedUnit<R>): string {
   return unit.entry.count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${unit.entry.count}`
 }

@@ -12,7 +12,7 @@ type Plan = {
  * Mends what is wrong with single entries, all of them at once: hundreds of errors that have nothing to do with one
  * another are too many to be searched through one by one. What concerns the list as a whole is left.
  */
-export function swept({ start, errorsOf, goOn }: Plan): State {
+export function fixedInBulk({ start, errorsOf, goOn }: Plan): State {
   let state = start
   /** How many ways out of each error were taken so far. */
   const tried = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { Tally } from '../known'
 import { boundsOf, type Charted, type ChartRow, matches, rowFor } from './chart'
 import { duplicateClass, notAllowed, overRatio, overShare, tooFew, tooMany, underShare } from './chart-issues'
 import { byClass } from './counts'
-import type { Force, Ranked, Rule, Section } from './game'
+import type { Force, PricedUnit, Rule, Section } from './game'
 import { cannotJudge, entryTarget, found, type Issue, type Repair, type Target, THE_LIST } from './issue'
 import { agreeOn, repairsByMore, repairsOfCost, repairsOfExcess, repairsOfLack } from './repairs'
 import { nameOf } from './units'
@@ -12,7 +12,7 @@ type Classes = RowTypes & { readonly classes: RowTypes['classes'] & Charted }
 
 type Standing<R extends Classes> = {
   readonly row: ChartRow
-  readonly units: readonly Ranked<R>[]
+  readonly units: readonly PricedUnit<R>[]
   readonly models: number
   readonly points: number
 }
@@ -25,7 +25,7 @@ export function chartRules<R extends Classes>(game: {
   /** Whether a class can be had by this force at all: only those are proposed. */
   available(row: R['classes'], force: Force<R>): boolean
   /** What a unit that has no place could be in its stead. */
-  instead?(unit: Ranked<R>, force: Force<R>): readonly Repair[]
+  instead?(unit: PricedUnit<R>, force: Force<R>): readonly Repair[]
 }): readonly Rule<R>[] {
   const eachRow = (
     name: string,
@@ -45,12 +45,12 @@ export function chartRules<R extends Classes>(game: {
     return force.catalogue.rows.classes.filter((one) => game.available(one, force) && rowFor(chart, one)?.id === row.id)
   }
 
-  function lacking(row: ChartRow, lack: number, force: Force<R>, units: readonly Ranked<R>[]) {
+  function lacking(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
     return [...repairsByMore(units, () => lack), ...repairsOfLack(fitting(row, force), () => lack, force)]
   }
 
   /** As many of each as reach the points that are lacking. */
-  function costing(row: ChartRow, lack: number, force: Force<R>, units: readonly Ranked<R>[]) {
+  function costing(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
     const models = (each: Tally) => (each.points > 0 ? Math.ceil(lack / each.points) : 1)
     return [
       ...repairsByMore(units, (unit) => models(unit.each)),
@@ -180,7 +180,7 @@ export function chartSections<R extends Classes>(chart: readonly ChartRow[], for
   const all = standingsOf(chart, force)
   const rows = chart.map((row) => {
     const { least, most } = boundsOf(row, limit)
-    const holds = (unit: Ranked<R>) => rowFor(chart, unit.class)?.id === row.id
+    const holds = (unit: PricedUnit<R>) => rowFor(chart, unit.class)?.id === row.id
     const byRatio = row.ratio === null ? null : mostByRatio(row.ratio, all)
     const cost = {
       least: row.minShare === null ? null : leastByShare(row.minShare, limit),
@@ -222,7 +222,7 @@ const STANDINGS = {}
 
 function standingsOf<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly Standing<R>[] {
   return force.once(STANDINGS, () => {
-    const units = new Map<ChartRow, Ranked<R>[]>(chart.map((row) => [row, []]))
+    const units = new Map<ChartRow, PricedUnit<R>[]>(chart.map((row) => [row, []]))
     for (const unit of force.units) {
       const row = rowFor(chart, unit.class)
       if (row) units.get(row)?.push(unit)
@@ -253,7 +253,7 @@ function section(row: ChartRow): Target {
   return { kind: 'section', section: row.id }
 }
 
-function unpriced<R extends Classes>(row: ChartRow, units: readonly Ranked<R>[]): readonly Issue[] {
+function unpriced<R extends Classes>(row: ChartRow, units: readonly PricedUnit<R>[]): readonly Issue[] {
   const names = units.filter((unit) => !unit.total.exact).map(nameOf)
   if (names.length === 0) return []
   return [

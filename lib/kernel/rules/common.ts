@@ -1,6 +1,6 @@
 import { ROW_KINDS, type RowKind, type RowTypes, rowOf } from '../catalogue'
 import { chosen, type Entry } from '../roster/roster'
-import type { Force, GameSystem } from './game'
+import type { Force, Game } from './game'
 import {
   emptyList,
   entryTarget,
@@ -28,7 +28,7 @@ const ONE_OF: Readonly<Record<RowKind, string>> = {
 }
 
 /** What holds in every game. */
-export function standingIssues<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Issue[] {
+export function commonIssues<R extends RowTypes>(force: Force<R>, system: Game<R>): readonly Issue[] {
   return [
     ...(force.roster.entries.length === 0 ? [found(emptyList, THE_LIST, {})] : []),
     ...entriesAreKnown(force),
@@ -84,10 +84,7 @@ function listIsKnown<R extends RowTypes>({ missing }: Force<R>): readonly Issue[
   })
 }
 
-function choiceIsKnown<R extends RowTypes>(
-  force: Force<R>,
-  choice: GameSystem<R>['choices'][number],
-): readonly Issue[] {
+function choiceIsKnown<R extends RowTypes>(force: Force<R>, choice: Game<R>['choices'][number]): readonly Issue[] {
   const picks = chosen(force.roster.choices, choice.id)
   if (picks.length === 0) return []
   const target = { kind: 'choice', choice: choice.id } as const
@@ -122,7 +119,7 @@ function choiceIsKnown<R extends RowTypes>(
   return issues
 }
 
-function readingsAreKnown<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Issue[] {
+function readingsAreKnown<R extends RowTypes>(force: Force<R>, system: Game<R>): readonly Issue[] {
   return Object.entries(force.roster.readings).flatMap(([id, answer]) => {
     const reading = system.readings.find((one) => one.id === id)
     if (reading?.answers.some((one) => one.id === answer)) return []

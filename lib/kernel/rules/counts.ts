@@ -1,13 +1,13 @@
 import type { RowTypes } from '../catalogue'
 import type { Known, Tally } from '../known'
-import type { Force, Ranked, Rule } from './game'
+import type { Force, PricedUnit, Rule } from './game'
 import { cannotJudge, found, type Issue, type IssueKind, type Repair, type Target, THE_LIST } from './issue'
 import { repairsOfCost, repairsOfExcess, repairsOfLack } from './repairs'
 import { nameOf } from './units'
 
 type Excess = { used: number; limit: number; over: number }
 
-type Weighed<R extends RowTypes> = { readonly unit: Ranked<R>; readonly each: Tally }
+type Weighed<R extends RowTypes> = { readonly unit: PricedUnit<R>; readonly each: Tally }
 
 const ONE: Tally = { points: 1, exact: true }
 
@@ -47,7 +47,7 @@ export function atMost<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<Excess & { name: string }>
   readonly what: string
-  weigh(unit: Ranked<R>, force: Force<R>): Tally
+  weigh(unit: PricedUnit<R>, force: Force<R>): Tally
   limit(force: Force<R>): Known<number>
   /** Ways to shed what is over; where none is named, fewer models. */
   mend?(force: Force<R>, over: number): readonly Repair[]
@@ -139,11 +139,11 @@ export function exactlyOne<R extends RowTypes>(rule: {
 export function requires<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<{ name: string; needs: string }>
-  applies(unit: Ranked<R>, force: Force<R>): boolean
-  met(unit: Ranked<R>, force: Force<R>): boolean
-  needs(unit: Ranked<R>, force: Force<R>): string
+  applies(unit: PricedUnit<R>, force: Force<R>): boolean
+  met(unit: PricedUnit<R>, force: Force<R>): boolean
+  needs(unit: PricedUnit<R>, force: Force<R>): string
   /** The classes that would do as a companion. */
-  companions(unit: Ranked<R>, force: Force<R>): readonly R['classes'][]
+  companions(unit: PricedUnit<R>, force: Force<R>): readonly R['classes'][]
 }): Rule<R> {
   return {
     name: rule.name,
@@ -170,7 +170,7 @@ export function shareOf<R extends RowTypes>(rule: {
   readonly kind: IssueKind<{ what: string; used: number; percent: number; most: number }>
   readonly what: string
   readonly percent: number
-  is(unit: Ranked<R>): boolean
+  is(unit: PricedUnit<R>): boolean
 }): Rule<R> {
   return {
     name: rule.name,
@@ -189,8 +189,10 @@ export function shareOf<R extends RowTypes>(rule: {
   }
 }
 
-export function byClass<R extends RowTypes>(units: readonly Ranked<R>[]): ReadonlyMap<R['classes'], Ranked<R>[]> {
-  const groups = new Map<R['classes'], Ranked<R>[]>()
+export function byClass<R extends RowTypes>(
+  units: readonly PricedUnit<R>[],
+): ReadonlyMap<R['classes'], PricedUnit<R>[]> {
+  const groups = new Map<R['classes'], PricedUnit<R>[]>()
   for (const unit of units) {
     const group = groups.get(unit.class)
     if (group) group.push(unit)

@@ -6,7 +6,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 type Named = { readonly id: EntryId; readonly name: string }
 
 /** Units of one name get the same words, as in "Remove Legion": such fixes say which of them they mean. */
-export function toldApart(fixes: readonly Fix[], entries: readonly Named[]): readonly Fix[] {
+export function disambiguated(fixes: readonly Fix[], entries: readonly Named[]): readonly Fix[] {
   const times = new Map<string, number>()
   for (const { label } of fixes) times.set(label, (times.get(label) ?? 0) + 1)
   return fixes.map((fix) => {

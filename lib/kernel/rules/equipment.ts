@@ -6,7 +6,7 @@ import { applyEdit, type Edit } from '../roster/edits'
 import type { Entry, Roster } from '../roster/roster'
 import type { Base, BaseShape, SizeRange } from '../sheets/marks'
 import { forceOf } from './evaluate'
-import type { Allegiance, GameSystem, Option } from './game'
+import type { ForceContext, Game, Option } from './game'
 import { resolve } from './units'
 
 /** Where the picks of a unit stand: the names that an issue's target has. */
@@ -48,7 +48,7 @@ export type EntryChoice =
   | { readonly kind: 'words'; readonly id: string; readonly label: string }
 
 /** Everything that may be set about one unit besides its name, its notes and its count. */
-export type Outfit = {
+export type Equipment = {
   readonly slots: readonly Slot[]
   readonly upgrades: readonly UpgradeRange[]
   readonly base: BaseRange
@@ -87,8 +87,8 @@ export function sizesIn({ least, most }: SizeRange): readonly number[] {
 export function changeEach<R extends RowTypes>(
   entry: Entry,
   to: Partial<Entry>,
-  under: Allegiance<R>,
-  system: GameSystem<R>,
+  under: ForceContext<R>,
+  system: Game<R>,
 ): Tally {
   const before = eachOf(entry, under, system)
   const after = eachOf({ ...entry, ...to }, under, system)
@@ -96,7 +96,7 @@ export function changeEach<R extends RowTypes>(
   return { points: after.points - before.points, exact: before.exact && after.exact }
 }
 
-function eachOf<R extends RowTypes>(entry: Entry, under: Allegiance<R>, system: GameSystem<R>): Tally | null {
+function eachOf<R extends RowTypes>(entry: Entry, under: ForceContext<R>, system: Game<R>): Tally | null {
   const unit = resolve(entry, 1, under.catalogue)
   return 'missing' in unit ? null : totalOf(system.compose(unit, under).price)
 }
@@ -105,7 +105,7 @@ function eachOf<R extends RowTypes>(entry: Entry, under: Allegiance<R>, system: 
 export function swapClass<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
-  system: GameSystem<R>,
+  system: Game<R>,
   { entry: id, to: row }: { readonly entry: EntryId; readonly to: R['classes'] },
 ): readonly Edit[] {
   const swap: Edit = { kind: 'change', entry: id, to: { class: row.slug, base: null } }

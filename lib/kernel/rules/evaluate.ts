@@ -5,11 +5,11 @@ import { addsTally, amountOf, type Line, totalOf } from '../ledger'
 import { type Entry, freshEntryId, type Roster } from '../roster/roster'
 import type { Marking } from '../sheets/marks'
 import { countedName } from './budgets'
-import { standingIssues } from './common'
-import type { Allegiance, Budget, Composition, Force, GameSystem, PointsRange, Ranked, Section, Sum } from './game'
+import { commonIssues } from './common'
+import type { Budget, Composition, Force, ForceContext, Game, PointsRange, PricedUnit, Section, Sum } from './game'
 import type { Issue } from './issue'
-import { memoryOf, type Still, withOlder } from './unit-cache'
-import { allegianceOf, type Lost, type Muster, nameOf, resolve, type Unit } from './units'
+import { type CachedUnit, unitCacheOf, withOlder } from './unit-cache'
+import { forceContextOf, type Lost, nameOf, type ResolvedUnits, resolve, type Unit } from './units'
 
 /** A number and the lines that made it. */
 export type Ledger<Amount = Tally> = { readonly amount: Amount; readonly lines: readonly Line[] }
@@ -54,11 +54,7 @@ export type Evaluation = {
 }
 
 /** The one judgement of a list: browser, server, print and command line all ask here. */
-export function evaluate<R extends RowTypes>(
-  roster: Roster,
-  catalogue: Catalogue<R>,
-  system: GameSystem<R>,
-): Evaluation {
+export function evaluate<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, system: Game<R>): Evaluation {
   const force = forceOf(roster, catalogue, system)
   const issues = issuesOf(force, system)
   const sections = system.sections(force)
@@ -81,11 +77,11 @@ export function evaluate<R extends RowTypes>(
 function unitsOf<R extends RowTypes>(
   force: Force<R>,
   headings: readonly (string | null)[],
-  system: GameSystem<R>,
+  system: Game<R>,
 ): readonly UnitEvaluation[] {
-  const memory = memoryOf(force, system)
+  const memory = unitCacheOf(force, system)
   const before = memory.stills
-  const now = new Map<Composition, Still>()
+  const now = new Map<Composition, CachedUnit>()
   const units = force.units.map((unit, i) => {
     const still = before.get(unit.composition) ?? stillOf(unit, system)
     now.set(unit.composition, still)
@@ -96,20 +92,20 @@ function unitsOf<R extends RowTypes>(
 }
 
 /** Field by field: a spread with more behind it costs fifty times as much, and there is one for every unit. */
-function standing(still: Still, section: string | null, mark: Marking): UnitEvaluation {
+function standing(still: CachedUnit, section: string | null, mark: Marking): UnitEvaluation {
   const { entry, name, className, count, each, total, values, pools } = still
   return { entry, name, className, section, count, each, total, values, pools, mark }
 }
 
 /** The section of each unit: the first that holds it. */
-function headingsOf<R extends RowTypes>(units: readonly Ranked<R>[], sections: readonly Section<R>[]) {
+function headingsOf<R extends RowTypes>(units: readonly PricedUnit<R>[], sections: readonly Section<R>[]) {
   return units.map((unit) => sections.find((section) => section.holds(unit))?.id ?? null)
 }
 
 const ANY_COST: PointsRange = { least: null, most: null }
 
 function sectionsWith<R extends RowTypes>(
-  units: readonly Ranked<R>[],
+  units: readonly PricedUnit<R>[],
   sections: readonly Section<R>[],
   headings: readonly (string | null)[],
 ): readonly SectionEvaluation[] {
@@ -130,7 +126,7 @@ function sectionsWith<R extends RowTypes>(
   }))
 }
 
-export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, system: GameSystem<R>): Force<R> {
+export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, system: Game<R>): Force<R> {
   const muster = rankedMuster(roster, catalogue, system)
   const notes = new Map<object, unknown>()
   let freshId: EntryId | undefined
@@ -153,19 +149,15 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
   }
 }
 
-type RankedMuster<R extends RowTypes> = Omit<Muster<R>, 'units'> &
-  Allegiance<R> & { readonly units: readonly Ranked<R>[] }
+type RankedMuster<R extends RowTypes> = Omit<ResolvedUnits<R>, 'units'> &
+  ForceContext<R> & { readonly units: readonly PricedUnit<R>[] }
 
-function rankedMuster<R extends RowTypes>(
-  roster: Roster,
-  catalogue: Catalogue<R>,
-  system: GameSystem<R>,
-): RankedMuster<R> {
-  const under = allegianceOf(roster, catalogue, system)
-  const memory = memoryOf(under, system)
+function rankedMuster<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, system: Game<R>): RankedMuster<R> {
+  const under = forceContextOf(roster, catalogue, system)
+  const memory = unitCacheOf(under, system)
   const before = memory.units
-  const now = new Map<Entry, Ranked<R> | Lost>()
-  const units: Ranked<R>[] = []
+  const now = new Map<Entry, PricedUnit<R> | Lost>()
+  const units: PricedUnit<R>[] = []
   const lost: Lost[] = []
   roster.entries.forEach((entry, i) => {
     const known = before.get(entry)
@@ -178,15 +170,15 @@ function rankedMuster<R extends RowTypes>(
   return { roster, ...under, units, lost }
 }
 
-function moved<R extends RowTypes>(known: Ranked<R> | Lost, position: number): Ranked<R> | Lost {
+function moved<R extends RowTypes>(known: PricedUnit<R> | Lost, position: number): PricedUnit<R> | Lost {
   return 'missing' in known || known.position === position ? known : { ...known, position }
 }
 
 function worked<R extends RowTypes>(
   unit: Unit<R> | Lost,
-  under: Allegiance<R>,
-  system: GameSystem<R>,
-): Ranked<R> | Lost {
+  under: ForceContext<R>,
+  system: Game<R>,
+): PricedUnit<R> | Lost {
   if ('missing' in unit) return unit
   const composition = system.compose(unit, under)
   const each = totalOf(composition.price)
@@ -205,11 +197,11 @@ function valuesOf<T>(
   return values
 }
 
-export function issuesOf<R extends RowTypes>(force: Force<R>, system: GameSystem<R>): readonly Issue[] {
-  return [...standingIssues(force, system), ...system.rules.flatMap((rule) => rule.check(force))]
+export function issuesOf<R extends RowTypes>(force: Force<R>, system: Game<R>): readonly Issue[] {
+  return [...commonIssues(force, system), ...system.rules.flatMap((rule) => rule.check(force))]
 }
 
-function totalLine<R extends RowTypes>(unit: Ranked<R>): Line {
+function totalLine<R extends RowTypes>(unit: PricedUnit<R>): Line {
   return addsTally(countedName(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
 }
 
@@ -217,7 +209,7 @@ function summed<T extends { readonly lines: readonly Line[] }>(sum: T): T & Ledg
   return { ...sum, amount: totalOf(sum.lines) }
 }
 
-function stillOf<R extends RowTypes>(unit: Ranked<R>, system: GameSystem<R>): Still {
+function stillOf<R extends RowTypes>(unit: PricedUnit<R>, system: Game<R>): CachedUnit {
   const { composition, each, total, values, entry } = unit
   const own = system.ownPools
   return {

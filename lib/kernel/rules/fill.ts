@@ -4,12 +4,12 @@ import { totalOf } from '../ledger'
 import { applyEdits, type Edit } from '../roster/edits'
 import { type Entry, freshEntryId, type Roster } from '../roster/roster'
 import { forceOf, issuesOf } from './evaluate'
-import type { Force, GameSystem } from './game'
+import type { Force, Game } from './game'
 import type { Repair } from './issue'
 import { isStorable, search } from './search'
 
 /** What a player would like more of. */
-export type Wish<R extends RowTypes = RowTypes> = {
+export type Goal<R extends RowTypes = RowTypes> = {
   readonly id: string
   readonly label: string
   /** Entries of a class that would meet the wish, the best first; none where it cannot. */
@@ -41,7 +41,7 @@ const SUPPORT = { width: 3, depth: 4, enough: 1 }
  * A list that is not legal is not filled. `goOn` is asked before each trial.
  */
 export function completionsOf<R extends RowTypes>(
-  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly system: GameSystem<R> },
+  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly system: Game<R> },
   wishes: readonly string[],
   goOn: () => boolean = () => true,
 ): readonly Completion[] {

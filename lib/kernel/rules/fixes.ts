@@ -1,9 +1,9 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import { applyEdits } from '../roster/edits'
 import type { Roster } from '../roster/roster'
-import { toldApart } from './disambiguate'
+import { disambiguated } from './disambiguate'
 import { forceOf, issuesOf } from './evaluate'
-import type { Force, GameSystem } from './game'
+import type { Force, Game } from './game'
 import { type Fix, type Issue, keyOf, type Repair } from './issue'
 import { changeOf } from './price-change'
 import { editsOf, needed, type State, search, withoutIdle } from './search'
@@ -36,7 +36,7 @@ const MOST_WORK = 400_000
 export function fixesFor<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
-  system: GameSystem<R>,
+  system: Game<R>,
 ): (issue: Issue) => readonly Fix[] | null {
   type Before = { readonly force: Force<R>; readonly keys: ReadonlySet<string> }
   // Worked out when the first issue asks: a list without issues costs nothing here.
@@ -96,7 +96,7 @@ export function fixesFor<R extends RowTypes>(
     if (fixes.length === 0 && trials <= 0) return null
     const unlike = [...new Map(fixes.map((fix) => [JSON.stringify(fix.edits), fix])).values()]
     const named = before().force.units.map((unit) => ({ id: unit.entry.id, name: nameOf(unit) }))
-    return toldApart(unlike, named)
+    return disambiguated(unlike, named)
   }
 
   return (issue) => {

@@ -5,10 +5,10 @@ import type { Line } from '../ledger'
 import type { Reading } from '../roster/reading'
 import type { Entry } from '../roster/roster'
 import type { Marking } from '../sheets/marks'
-import type { Outfit, Trait } from './equipment'
-import type { Wish } from './fill'
+import type { Equipment, Trait } from './equipment'
+import type { Goal } from './fill'
 import type { Issue, IssueKind } from './issue'
-import type { Muster, Unit } from './units'
+import type { ResolvedUnits, Unit } from './units'
 
 /** A suggested size of game; any agreed number is as good. */
 export type LimitPreset = {
@@ -28,7 +28,10 @@ export type Characteristic = {
 }
 
 /** What a unit is composed under, besides its own picks. */
-export type Allegiance<R extends RowTypes = RowTypes> = Pick<Muster<R>, 'catalogue' | 'faction' | 'religion'> & {
+export type ForceContext<R extends RowTypes = RowTypes> = Pick<
+  ResolvedUnits<R>,
+  'catalogue' | 'faction' | 'religion'
+> & {
   /** The answer in force for a reading of the game. */
   answer(reading: string): string
 }
@@ -40,7 +43,7 @@ export type Composition = {
 }
 
 /** A unit with its sums: what rules, budgets and marks look at. */
-export type Ranked<R extends RowTypes = RowTypes> = Unit<R> & {
+export type PricedUnit<R extends RowTypes = RowTypes> = Unit<R> & {
   readonly composition: Composition
   readonly each: Tally
   readonly total: Tally
@@ -48,9 +51,9 @@ export type Ranked<R extends RowTypes = RowTypes> = Unit<R> & {
 }
 
 /** The whole list worked out, before it is judged. */
-export type Force<R extends RowTypes = RowTypes> = Omit<Muster<R>, 'units'> &
-  Allegiance<R> & {
-    readonly units: readonly Ranked<R>[]
+export type Force<R extends RowTypes = RowTypes> = Omit<ResolvedUnits<R>, 'units'> &
+  ForceContext<R> & {
+    readonly units: readonly PricedUnit<R>[]
     readonly total: Tally
     /** A new entry of a class, legal in itself where that is possible. */
     fresh(row: R['classes']): Entry
@@ -95,7 +98,7 @@ export type Section<R extends RowTypes = RowTypes> = {
   readonly most: number | null
   /** What its units may cost together; left out where nothing is asked of it. */
   readonly cost?: PointsRange
-  holds(unit: Ranked<R>): boolean
+  holds(unit: PricedUnit<R>): boolean
 }
 
 export type Rule<R extends RowTypes = RowTypes> = {
@@ -107,7 +110,7 @@ export type Rule<R extends RowTypes = RowTypes> = {
  * A game: everything that the kernel, the pages and the command line ask of it.
  * Methods rather than function properties, so that a game of its own rows is a game like any other.
  */
-export type GameSystem<R extends RowTypes = RowTypes> = {
+export type Game<R extends RowTypes = RowTypes> = {
   readonly id: string
   readonly name: string
   /** What the limit counts: "slot" / "slots". */
@@ -119,18 +122,18 @@ export type GameSystem<R extends RowTypes = RowTypes> = {
   readonly issues: readonly IssueKind<never>[]
   readonly rules: readonly Rule<R>[]
   /** What a player may ask for when the rest of a list is filled. */
-  readonly wishes: readonly Wish<R>[]
+  readonly wishes: readonly Goal<R>[]
   /** By the unit, its force's faction, religion and readings alone: the answer is kept as long as they stay. */
-  compose(unit: Unit<R>, allegiance: Allegiance<R>): Composition
+  compose(unit: Unit<R>, allegiance: ForceContext<R>): Composition
   /** A new entry of a class: with the race, base and picks that make it legal in itself. */
-  fresh(row: R['classes'], muster: Muster<R>, id: EntryId): Entry
+  fresh(row: R['classes'], muster: ResolvedUnits<R>, id: EntryId): Entry
   /** The headings of the builder; a unit stands under the first that holds it. */
   sections(force: Force<R>): readonly Section<R>[]
-  mark(unit: Ranked<R>, force: Force<R>): Marking
+  mark(unit: PricedUnit<R>, force: Force<R>): Marking
   /** What may be set about a unit, and why some of it may not. */
-  outfit(unit: Ranked<R>, force: Force<R>): Outfit
+  outfit(unit: PricedUnit<R>, force: Force<R>): Equipment
   /** What it can do, in the words of its rows. */
-  traits(unit: Ranked<R>, force: Force<R>): readonly Trait[]
+  traits(unit: PricedUnit<R>, force: Force<R>): readonly Trait[]
   budgets(force: Force<R>): readonly Budget[]
   /** Null where pools belong to the single model. */
   pools(force: Force<R>): readonly Sum[] | null

@@ -2,9 +2,9 @@ import type { Catalogue, RowTypes } from '../catalogue'
 import type { Tally } from '../known'
 import { applyEdits, type Edit } from '../roster/edits'
 import type { Roster } from '../roster/roster'
-import { swept } from './bulk-fixes'
+import { fixedInBulk } from './bulk-fixes'
 import { forceOf, issuesOf } from './evaluate'
-import type { GameSystem } from './game'
+import type { Game } from './game'
 import type { Repair } from './issue'
 import { changeOf } from './price-change'
 import { editsOf, needed, type State, search, withoutIdle } from './search'
@@ -52,7 +52,7 @@ const MOST_BRANCHES = 3
 export function nearestLegal<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
-  system: GameSystem<R>,
+  system: Game<R>,
   goOn: () => boolean = () => true,
 ): Proposal | null {
   const errorsOf = (one: Roster) =>
@@ -78,7 +78,8 @@ export function nearestLegal<R extends RowTypes>(
   const found: Proposal[] = []
   const resorts: Proposal[] = []
   if (start.errors.length > MANY) {
-    for (const one of beginnings()) found.push(...from(swept({ start: one, errorsOf, goOn }), QUICK).map(proposalOf))
+    for (const one of beginnings())
+      found.push(...from(fixedInBulk({ start: one, errorsOf, goOn }), QUICK).map(proposalOf))
   }
   for (const look of LOOKS) {
     // What took more steps than a search goes was not to be found by it.

@@ -5,7 +5,7 @@ import { applyEdits, type Edit } from '../roster/edits'
 import type { Entry, Roster } from '../roster/roster'
 import type { Mark } from '../sheets/marks'
 import { forceOf, issuesOf } from './evaluate'
-import type { Force, GameSystem, Ranked } from './game'
+import type { Force, Game, PricedUnit } from './game'
 import type { Issue, Params } from './issue'
 
 /** A class as it would join the list: as a new entry, under its heading, with its base and price. */
@@ -27,7 +27,7 @@ export type Offer<R extends RowTypes = RowTypes> = {
 export function offersOf<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
-  system: GameSystem<R>,
+  system: Game<R>,
   rows: readonly R['classes'][] = catalogue.rows.classes,
 ): readonly Offer<R>[] {
   const { fresh } = forceOf({ ...roster, entries: [] }, catalogue, system)
@@ -58,7 +58,7 @@ function refusalsIn(issues: readonly Issue[]): ReadonlyMap<string, readonly Issu
 }
 
 /** A text that only counts places in the list says nothing of the class: then the base is left blank. */
-function markOf<R extends RowTypes>(unit: Ranked<R>, force: Force<R>, system: GameSystem<R>): Mark {
+function markOf<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>, system: Game<R>): Mark {
   const { base, text, rim, top } = system.mark(unit, force)
   const elsewhere = system.mark({ ...unit, position: unit.position + 1 }, force)
   return { base, text: elsewhere.text === text ? text : '', rim, top, loadout: null }
@@ -86,7 +86,7 @@ export type Trial = {
 
 /** Tries edits out on a list whose issues are known. */
 export function tried<R extends RowTypes>(
-  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly system: GameSystem<R> },
+  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly system: Game<R> },
   before: readonly Issue[],
   edits: readonly Edit[],
 ): Trial {

@@ -3,18 +3,18 @@ import { plus, sumOf, type Tally, times } from '../known'
 import { type Line, totalOf } from '../ledger'
 import { applyEdits, type Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
-import type { Allegiance, Force, GameSystem } from './game'
-import { allegianceOf, resolve } from './units'
+import type { Force, ForceContext, Game } from './game'
+import { forceContextOf, resolve } from './units'
 
 /** What edits would do to the total. Only entries that they touch are priced again. */
-export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Force<R>, system: GameSystem<R>): Tally {
+export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Force<R>, system: Game<R>): Tally {
   const before = force.roster
   const after = applyEdits(before, edits)
   const same =
     after.faction === before.faction && after.religion === before.religion && after.readings === before.readings
   const left = new Set(after.entries)
   const kept = new Set(same ? before.entries.filter((entry) => left.has(entry)) : [])
-  const under = same ? force : allegianceOf(after, force.catalogue, system)
+  const under = same ? force : forceContextOf(after, force.catalogue, system)
   const old = new Map(before.entries.filter((entry) => !kept.has(entry)).map((entry) => [entry.id, entry]))
   const added = after.entries
     .filter((entry) => !kept.has(entry))
@@ -32,7 +32,7 @@ type Prices = { readonly lines: readonly Line[]; readonly count: number }
 const NO_PRICE: Prices = { lines: [], count: 0 }
 
 /** Only what the entry holds is asked: where it stands makes no price. */
-function pricesOf<R extends RowTypes>(entry: Entry | undefined, under: Allegiance<R>, system: GameSystem<R>): Prices {
+function pricesOf<R extends RowTypes>(entry: Entry | undefined, under: ForceContext<R>, system: Game<R>): Prices {
   const unit = entry && resolve(entry, 1, under.catalogue)
   if (!entry || !unit || 'missing' in unit) return NO_PRICE
   return { lines: system.compose(unit, under).price, count: entry.count }

@@ -1,7 +1,7 @@
 import type { RowTypes } from '../catalogue'
 import type { Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
-import type { Force, Ranked } from './game'
+import type { Force, PricedUnit } from './game'
 import type { Repair } from './issue'
 import { nameOf, type Unit } from './units'
 
@@ -21,7 +21,7 @@ export function repairsOfExcess(units: readonly Weighed[], excess: number): read
 
 /** The same for points: what units carry, know or bought can be left out, too, and takes nobody away. */
 export function repairsOfCost<R extends RowTypes>(
-  units: readonly Ranked<R>[],
+  units: readonly PricedUnit<R>[],
   excess: number,
   force: Force<R>,
 ): readonly Repair[] {
@@ -112,13 +112,13 @@ type Lightly<R extends RowTypes> = {
 }
 
 /** A unit without one of the things that it carries, knows or bought, or of a cheaper race. */
-function lightenings<R extends RowTypes>(unit: Ranked<R>, by: Lightly<R>): readonly Lightening[] {
+function lightenings<R extends RowTypes>(unit: PricedUnit<R>, by: Lightly<R>): readonly Lightening[] {
   return [...withoutPicks(unit), ...withoutUpgrades(unit, by), ...ofCheaperRace(unit, by)].filter(
     ({ weight }) => weight > 0,
   )
 }
 
-function withoutPicks({ entry, wargear, spells, composition, class: row }: Ranked): readonly Lightening[] {
+function withoutPicks({ entry, wargear, spells, composition, class: row }: PricedUnit): readonly Lightening[] {
   const weightOf = (slug: string) =>
     entry.count *
     composition.price.filter(({ from }) => from?.slug === slug).reduce((sum, line) => sum + (line.amount ?? 0), 0)
@@ -132,7 +132,10 @@ function withoutPicks({ entry, wargear, spells, composition, class: row }: Ranke
 }
 
 /** As little less of what was bought as is enough, else none of it. */
-function withoutUpgrades<R extends RowTypes>(unit: Ranked<R>, { excess, force }: Lightly<R>): readonly Lightening[] {
+function withoutUpgrades<R extends RowTypes>(
+  unit: PricedUnit<R>,
+  { excess, force }: Lightly<R>,
+): readonly Lightening[] {
   const { entry } = unit
   return Object.entries(entry.upgrades).flatMap(([id, bought]): Lightening[] => {
     if (bought <= 0) return []
@@ -148,7 +151,7 @@ function withoutUpgrades<R extends RowTypes>(unit: Ranked<R>, { excess, force }:
   })
 }
 
-function ofCheaperRace<R extends RowTypes>(unit: Ranked<R>, { excess, races }: Lightly<R>): readonly Lightening[] {
+function ofCheaperRace<R extends RowTypes>(unit: PricedUnit<R>, { excess, races }: Lightly<R>): readonly Lightening[] {
   const { entry, race } = unit
   const own = races.find(({ row }) => row === race)
   if (!own) return []

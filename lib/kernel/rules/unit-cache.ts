@@ -1,32 +1,32 @@
 import type { RowTypes } from '../catalogue'
 import type { Entry } from '../roster/roster'
 import type { UnitEvaluation } from './evaluate'
-import type { Allegiance, Composition, GameSystem, Ranked } from './game'
+import type { Composition, ForceContext, Game, PricedUnit } from './game'
 import type { Lost } from './units'
 
 /** What of a unit's evaluation depends on the unit alone. */
-export type Still = Omit<UnitEvaluation, 'section' | 'mark'>
+export type CachedUnit = Omit<UnitEvaluation, 'section' | 'mark'>
 
 /**
  * What was worked out for the list that was judged last under an allegiance: most edits touch one entry of many.
  * Each list takes the place of the one before, but for what they have in common. Weak maps from entries to units would need no such thing, but they keep
  * every list alive until the next full collection, and opening long lists then takes several times as long.
  */
-export type Memory<R extends RowTypes = RowTypes> = {
+export type UnitCache<R extends RowTypes = RowTypes> = {
   readonly system: object
   readonly faction: object | null
   readonly religion: object | null
   readonly answers: string
-  units: ReadonlyMap<Entry, Ranked<R> | Lost>
-  stills: ReadonlyMap<Composition, Still>
+  units: ReadonlyMap<Entry, PricedUnit<R> | Lost>
+  stills: ReadonlyMap<Composition, CachedUnit>
 }
 
 /** Trying other factions, religions and readings does not forget those that the list has. */
 const MOST_ALLEGIANCES = 4
 
-const memories = new WeakMap<object, readonly Memory[]>()
+const memories = new WeakMap<object, readonly UnitCache[]>()
 
-export function memoryOf<R extends RowTypes>(under: Allegiance<R>, system: GameSystem<R>): Memory<R> {
+export function unitCacheOf<R extends RowTypes>(under: ForceContext<R>, system: Game<R>): UnitCache<R> {
   const { catalogue, faction, religion } = under
   const answers = system.readings.map(({ id }) => under.answer(id)).join(' ')
   const all = memories.get(catalogue) ?? []
@@ -34,9 +34,9 @@ export function memoryOf<R extends RowTypes>(under: Allegiance<R>, system: GameS
     (one) => one.system === system && one.faction === faction && one.religion === religion && one.answers === answers,
   )
   // What was remembered for this very catalogue holds its rows.
-  if (known) return known as Memory<R>
-  const fresh: Memory<R> = { system, faction, religion, answers, units: new Map(), stills: new Map() }
-  memories.set(catalogue, [fresh as unknown as Memory, ...all].slice(0, MOST_ALLEGIANCES))
+  if (known) return known as UnitCache<R>
+  const fresh: UnitCache<R> = { system, faction, religion, answers, units: new Map(), stills: new Map() }
+  memories.set(catalogue, [fresh as unknown as UnitCache, ...all].slice(0, MOST_ALLEGIANCES))
   return fresh
 }
 

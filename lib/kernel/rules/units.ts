@@ -19,7 +19,7 @@ export type Missing = { readonly kind: RowKind; readonly slug: string }
 /** An entry with a pick that the catalogue does not have: kept and named, left out of every sum. */
 export type Lost = { readonly entry: Entry; readonly missing: readonly Missing[] }
 
-export type Muster<R extends RowTypes = RowTypes> = {
+export type ResolvedUnits<R extends RowTypes = RowTypes> = {
   readonly roster: Roster
   readonly catalogue: Catalogue<R>
   readonly faction: R['factions'] | null
@@ -31,11 +31,11 @@ export type Muster<R extends RowTypes = RowTypes> = {
 }
 
 /** What the list itself picks: its faction, its religion, and how it reads the rules. */
-export function allegianceOf<R extends RowTypes>(
+export function forceContextOf<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
   { readings }: { readonly readings: readonly Reading[] },
-): Pick<Muster<R>, 'catalogue' | 'faction' | 'religion' | 'missing'> & { answer(id: string): string } {
+): Pick<ResolvedUnits<R>, 'catalogue' | 'faction' | 'religion' | 'missing'> & { answer(id: string): string } {
   const faction = roster.faction === null ? null : (rowOf(catalogue, 'factions', roster.faction) ?? null)
   const religion = roster.religion === null ? null : (rowOf(catalogue, 'religions', roster.religion) ?? null)
   const missing: Missing[] = []

@@ -1,5 +1,5 @@
 import type { RowTypes } from '../catalogue'
-import type { GameSystem, Ranked } from '../rules/game'
+import type { Game, PricedUnit } from '../rules/game'
 import { nameOf } from '../rules/units'
 import { inLines, lengthOf, lettering, markDrawing, outline, unmarked, widthOf } from './drawings'
 import { type Base, inWords, type Marking, type MarkLine } from './marks'
@@ -7,7 +7,7 @@ import type { Drawing, Piece, Printable, Printed } from './sheet'
 import { figureOf, joined, plain, tallyWords } from './words'
 
 type Marks<R extends RowTypes> = {
-  readonly system: GameSystem<R>
+  readonly system: Game<R>
   /** The bases that a blank sheet holds. */
   readonly blanks: readonly Base[]
   readonly ship?: boolean
@@ -61,7 +61,7 @@ export function baseTokens<R extends RowTypes>({ system, blanks, ship = false }:
   }
 }
 
-function labelOf<R extends RowTypes>(unit: Ranked<R>, marking: Marking, ship: boolean): Piece {
+function labelOf<R extends RowTypes>(unit: PricedUnit<R>, marking: Marking, ship: boolean): Piece {
   return {
     id: unit.entry.id,
     title: joined([`${marking.text} ${nameOf(unit)}`, unit.race?.name, inWords(marking.base)]),
@@ -72,7 +72,7 @@ function labelOf<R extends RowTypes>(unit: Ranked<R>, marking: Marking, ship: bo
   }
 }
 
-function backOf<R extends RowTypes>(unit: Ranked<R>, base: Base): Drawing {
+function backOf<R extends RowTypes>(unit: PricedUnit<R>, base: Base): Drawing {
   const { position, each } = unit
   const most = Math.min(lengthOf(base), widthOf(base)) * 0.16
   const lines = [
@@ -103,18 +103,18 @@ function blankPiece(base: Base, ship: boolean): Piece {
 }
 
 /** What the colours stand for, in words: "red rim: Terran · blue top: The Citadel". */
-export function legendOf<R extends RowTypes>(printed: Printed<R>, system: GameSystem<R>): string {
+export function legendOf<R extends RowTypes>(printed: Printed<R>, system: Game<R>): string {
   return meaningsOf(printed, system, (part) => part === 'rim' || part === 'top')
 }
 
 /** What the letters stand for that tell load-outs apart. */
-export function loadoutsOf<R extends RowTypes>(printed: Printed<R>, system: GameSystem<R>): string {
+export function loadoutsOf<R extends RowTypes>(printed: Printed<R>, system: Game<R>): string {
   return meaningsOf(printed, system, (part) => part === 'loadout')
 }
 
 function meaningsOf<R extends RowTypes>(
   { force, blank }: Printed<R>,
-  system: GameSystem<R>,
+  system: Game<R>,
   wanted: (part: MarkLine['part']) => boolean,
 ): string {
   if (blank) return ''

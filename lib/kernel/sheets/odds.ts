@@ -1,7 +1,7 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { AskedAttack, AskedUnder, OddsAnswer, OddsRefusal } from '../odds/answer'
 import { type Against, againstEach, removalIn, typicalOf, unitsOf } from '../odds/units'
-import type { GameSystem, Ranked } from '../rules/game'
+import type { Game, PricedUnit } from '../rules/game'
 import { nameOf } from '../rules/units'
 import { card } from './cards'
 import type { Block, Column, Printable, Printed, Words } from './sheet'
@@ -10,12 +10,12 @@ import { plain } from './words'
 /** What a game's odds are asked for here. Methods, so that a game of its own rows is a game like any other. */
 export type OddsOf<R extends RowTypes> = {
   answer(question: object, catalogue: Catalogue<R>): OddsAnswer | OddsRefusal
-  attacksOn(attacker: Ranked<R>, target: Ranked<R>, under: AskedUnder<R>): readonly AskedAttack[]
-  sturdiness(unit: Ranked<R>): number | null
+  attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>, under: AskedUnder<R>): readonly AskedAttack[]
+  sturdiness(unit: PricedUnit<R>): number | null
 }
 
 /** What each unit does to three typical targets of its pack. */
-export function oddsSheet<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>): Printable<R> {
+export function oddsSheet<R extends RowTypes>(system: Game<R>, odds: OddsOf<R>): Printable<R> {
   return {
     id: 'odds',
     label: TITLE,
@@ -40,10 +40,10 @@ export function oddsSheet<R extends RowTypes>(system: GameSystem<R>, odds: OddsO
 
 /** The same of one unit, for its own sheet. */
 export function oddsBlocks<R extends RowTypes>(
-  system: GameSystem<R>,
+  system: Game<R>,
   odds: OddsOf<R>,
   printed: Printed<R>,
-  unit: Ranked<R>,
+  unit: PricedUnit<R>,
 ): readonly Block[] {
   if (!printed.odds || printed.blank) return []
   const { targets, rowsOf } = workedFor(system, odds, printed)
@@ -61,7 +61,7 @@ const SHORT_TITLE = 'Odds against'
 const EXPLAINED =
   'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.'
 
-function wholeList<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>, printed: Printed<R>): readonly Block[] {
+function wholeList<R extends RowTypes>(system: Game<R>, odds: OddsOf<R>, printed: Printed<R>): readonly Block[] {
   const { targets, kinds, rowsOf } = workedFor(system, odds, printed)
   const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [plain(nameOf(unit), { bold: true }), ...row]))
   if (rows.length === 0 || targets.length === 0) return []
@@ -84,14 +84,14 @@ function columnsOf(targets: readonly Parameters<typeof nameOf>[0][]): readonly C
 }
 
 type Worked<R extends RowTypes> = {
-  readonly targets: readonly Ranked<R>[]
-  readonly kinds: readonly Ranked<R>[]
+  readonly targets: readonly PricedUnit<R>[]
+  readonly kinds: readonly PricedUnit<R>[]
   /** A row for each attack; none for units beyond those that are worked out. */
-  rowsOf(unit: Ranked<R>): readonly (readonly Words[])[]
+  rowsOf(unit: PricedUnit<R>): readonly (readonly Words[])[]
 }
 
 /** Each kind once, however many sheets show it. */
-function workedFor<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>, printed: Printed<R>): Worked<R> {
+function workedFor<R extends RowTypes>(system: Game<R>, odds: OddsOf<R>, printed: Printed<R>): Worked<R> {
   const known = WORKED.get(printed)
   // What is kept for a list was made of its rows.
   if (known) return known as unknown as Worked<R>
@@ -112,7 +112,7 @@ function workedFor<R extends RowTypes>(system: GameSystem<R>, odds: OddsOf<R>, p
       return made
     },
   }
-  const rowsFor = (unit: Ranked<R>) =>
+  const rowsFor = (unit: PricedUnit<R>) =>
     againstEach(unit, targets, {
       attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ everybodys }) => !everybodys),
       answer: (question) => odds.answer(question, catalogue),
@@ -127,11 +127,11 @@ const WORKED = new WeakMap<object, Worked<RowTypes>>()
 const MOST_KINDS = 120
 
 /** One of each kind: called the same, made and armed alike. */
-function kindsIn<R extends RowTypes>(units: readonly Ranked<R>[]): readonly Ranked<R>[] {
+function kindsIn<R extends RowTypes>(units: readonly PricedUnit<R>[]): readonly PricedUnit<R>[] {
   return [...new Map(units.toReversed().map((unit) => [kindOf(unit), unit])).values()].toReversed()
 }
 
-function kindOf<R extends RowTypes>({ entry }: Ranked<R>): string {
+function kindOf<R extends RowTypes>({ entry }: PricedUnit<R>): string {
   const { class: row, race, name, wargear, spells, upgrades, choices } = entry
   return JSON.stringify([row, race, name, wargear, spells, upgrades, choices])
 }

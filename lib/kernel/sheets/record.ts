@@ -1,7 +1,7 @@
 import type { RowTypes } from '../catalogue'
 import { chosen } from '../roster/roster'
 import type { Ledger } from '../rules/evaluate'
-import type { GameSystem, Sum } from '../rules/game'
+import type { Game, Sum } from '../rules/game'
 import type { Issue } from '../rules/issue'
 import { nameOf } from '../rules/units'
 import { card, differing } from './cards'
@@ -10,7 +10,7 @@ import type { Block, Column, Drawing, Printable, Printed, Words } from './sheet'
 import { additionOf, capital, entryWords, figureOf, joined, plain, run, tallyWords } from './words'
 
 export type RecordParts<R extends RowTypes> = {
-  readonly system: GameSystem<R>
+  readonly system: Game<R>
   readonly label: string
   readonly words: string
   readonly ship?: boolean
@@ -76,7 +76,7 @@ function blocksOf<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>
   ]
 }
 
-export function headOf<R extends RowTypes>(system: GameSystem<R>, printed: Printed<R>): readonly Block[] {
+export function headOf<R extends RowTypes>(system: Game<R>, printed: Printed<R>): readonly Block[] {
   const { roster, force, evaluation } = printed
   const main = evaluation.budgets[0]
   const head: Block = {
@@ -193,7 +193,7 @@ const UNIT_COLUMNS: readonly Column[] = [
   { label: 'Together', share: 0.8, align: 'right' },
 ]
 
-function unitTable<R extends RowTypes>(system: GameSystem<R>, { force }: Printed<R>): Block {
+function unitTable<R extends RowTypes>(system: Game<R>, { force }: Printed<R>): Block {
   return {
     kind: 'table',
     columns: UNIT_COLUMNS,
@@ -231,12 +231,12 @@ function lostOf<R extends RowTypes>({ force }: Printed<R>): readonly Block[] {
 }
 
 /** What is wrong with the list and what cannot be judged; nothing of what is secret. */
-function openIssues<R extends RowTypes>(system: GameSystem<R>, { evaluation }: Printed<R>): readonly Issue[] {
+function openIssues<R extends RowTypes>(system: Game<R>, { evaluation }: Printed<R>): readonly Issue[] {
   const secret = new Set(system.choices.filter((choice) => choice.secret).map(({ id }) => id))
   return evaluation.issues.filter(({ target }) => target.kind !== 'choice' || !secret.has(target.choice))
 }
 
-function standingOf<R extends RowTypes>(system: GameSystem<R>, printed: Printed<R>): readonly Block[] {
+function standingOf<R extends RowTypes>(system: Game<R>, printed: Printed<R>): readonly Block[] {
   const open = openIssues(system, printed)
   if (open.length === 0) return []
   return [
@@ -249,7 +249,7 @@ function standingOf<R extends RowTypes>(system: GameSystem<R>, printed: Printed<
   ]
 }
 
-export function readingsOf<R extends RowTypes>(system: GameSystem<R>, { roster }: Printed<R>): readonly Block[] {
+export function readingsOf<R extends RowTypes>(system: Game<R>, { roster }: Printed<R>): readonly Block[] {
   const differ = differing(system.readings, roster)
   if (differ.length === 0) return []
   return [
@@ -263,7 +263,7 @@ export function readingsOf<R extends RowTypes>(system: GameSystem<R>, { roster }
 }
 
 /** What was chosen, by name: every choice that is no secret. */
-export function openChoices<R extends RowTypes>(system: GameSystem<R>, { force, roster }: Printed<R>): Block {
+export function openChoices<R extends RowTypes>(system: Game<R>, { force, roster }: Printed<R>): Block {
   return {
     kind: 'fields',
     fields: system.choices

@@ -1,5 +1,5 @@
 import type { RowTypes } from '../catalogue'
-import type { GameSystem } from '../rules/game'
+import type { Game } from '../rules/game'
 import { nameOf } from '../rules/units'
 import { lengthOf, lettersThatFit, widthOf } from './drawings'
 import { legendOf } from './labels'
@@ -34,7 +34,7 @@ function aroundOval(a: number, b: number): number {
 }
 
 /** Strips for the sides of bases, in the colour of the rim, with the number again and again. */
-export function strips<R extends RowTypes>(system: GameSystem<R>, blanks: readonly Base[]): Printable<R> {
+export function strips<R extends RowTypes>(system: Game<R>, blanks: readonly Base[]): Printable<R> {
   return {
     id: 'strips',
     label: 'Rim strips',

@@ -1,5 +1,5 @@
 import type { RowTypes } from '../catalogue'
-import type { GameSystem, Ranked } from '../rules/game'
+import type { Game, PricedUnit } from '../rules/game'
 import { nameOf } from '../rules/units'
 import { card } from './cards'
 import { headOf, openChoices, readingsOf } from './record'
@@ -7,7 +7,7 @@ import type { Block, Printable, Printed, Words } from './sheet'
 import { areHouse, houseGear, joined, plain, run, tallyWords } from './words'
 
 /** One page to hand to the opponent: what stands on the table, nothing that is secret, no notes. */
-export function opponentSummary<R extends RowTypes>(system: GameSystem<R>): Printable<R> {
+export function opponentSummary<R extends RowTypes>(system: Game<R>): Printable<R> {
   return {
     id: 'summary',
     label: 'Summary for the opponent',
@@ -44,7 +44,7 @@ const COLUMNS = [
   { label: 'Together', share: 0.7, align: 'right' },
 ] as const
 
-function blocksOf<R extends RowTypes>(system: GameSystem<R>, printed: Printed<R>): readonly Block[] {
+function blocksOf<R extends RowTypes>(system: Game<R>, printed: Printed<R>): readonly Block[] {
   const { force, evaluation } = printed
   const sums = [...(evaluation.pools ?? []), ...evaluation.figures]
   return [
@@ -63,7 +63,7 @@ function blocksOf<R extends RowTypes>(system: GameSystem<R>, printed: Printed<R>
   ]
 }
 
-function rowOf<R extends RowTypes>(system: GameSystem<R>, { force }: Printed<R>, unit: Ranked<R>): readonly Words[] {
+function rowOf<R extends RowTypes>(system: Game<R>, { force }: Printed<R>, unit: PricedUnit<R>): readonly Words[] {
   const { text, loadout } = system.mark(unit, force)
   const { entry, race, class: row, total, values, composition } = unit
   const count = entry.count === 1 ? '' : ` × ${entry.count}`
@@ -86,7 +86,7 @@ function rowOf<R extends RowTypes>(system: GameSystem<R>, { force }: Printed<R>,
   ]
 }
 
-function traitWords<R extends RowTypes>(system: GameSystem<R>, force: Printed<R>['force'], unit: Ranked<R>): Words {
+function traitWords<R extends RowTypes>(system: Game<R>, force: Printed<R>['force'], unit: PricedUnit<R>): Words {
   const house = new Set(houseGear(unit).map(({ name }) => name))
   return system
     .traits(unit, force)

@@ -1,5 +1,5 @@
 import type { RowTypes } from '../catalogue'
-import type { Characteristic, Force, GameSystem, Ranked } from '../rules/game'
+import type { Characteristic, Force, Game, PricedUnit } from '../rules/game'
 import { nameOf } from '../rules/units'
 import { card, cardForEach } from './cards'
 import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
@@ -20,7 +20,7 @@ import {
 } from './words'
 
 export type UnitParts<R extends RowTypes> = {
-  readonly system: GameSystem<R>
+  readonly system: Game<R>
   readonly label: string
   readonly words: string
   readonly ship?: boolean
@@ -28,9 +28,9 @@ export type UnitParts<R extends RowTypes> = {
   /** The base on a sheet to fill in by hand. */
   readonly blankBase: Base
   /** What stands under the name, before the base. */
-  line(unit: Ranked<R>, force: Force<R>): readonly (string | null)[]
+  line(unit: PricedUnit<R>, force: Force<R>): readonly (string | null)[]
   /** What it carries and can do, below its values. */
-  body(unit: Ranked<R>, force: Force<R>): readonly Block[]
+  body(unit: PricedUnit<R>, force: Force<R>): readonly Block[]
   /** The same, to fill in by hand. */
   blankBody(): readonly Block[]
 }
@@ -53,7 +53,7 @@ export function unitSheets<R extends RowTypes>(parts: UnitParts<R>): Printable<R
   }
 }
 
-function unitCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>, unit: Ranked<R>) {
+function unitCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>, unit: PricedUnit<R>) {
   const { system } = parts
   const { force } = printed
   const marking = system.mark(unit, force)
@@ -86,7 +86,7 @@ function drawnBelow<R extends RowTypes>({ ship = false }: UnitParts<R>, marking:
 function headOf<R extends RowTypes>(
   { system, ship = false, line }: UnitParts<R>,
   force: Force<R>,
-  unit: Ranked<R>,
+  unit: PricedUnit<R>,
   marking: Marking,
 ): Block {
   const { entry, class: row, each, total } = unit
@@ -109,7 +109,7 @@ function headOf<R extends RowTypes>(
 
 export function cellsOf<R extends RowTypes>(
   characteristics: readonly Characteristic[],
-  { values, composition }: Ranked<R>,
+  { values, composition }: PricedUnit<R>,
   force: Force<R>,
 ): readonly Cell[] {
   return characteristics
@@ -124,7 +124,7 @@ export function cellsOf<R extends RowTypes>(
 /** How the values came about: each that was changed with its steps, the others by what gives them. */
 function workings<R extends RowTypes>(
   characteristics: readonly Characteristic[],
-  { values, composition }: Ranked<R>,
+  { values, composition }: PricedUnit<R>,
 ): Words {
   const own = characteristics.filter(({ id }) => id in values)
   const changed = own.filter(({ id }) => (composition.values[id]?.length ?? 0) > 1)
@@ -141,7 +141,7 @@ function workings<R extends RowTypes>(
   ]
 }
 
-function pricing<R extends RowTypes>({ entry, each, total, composition }: Ranked<R>, unit: string): Words {
+function pricing<R extends RowTypes>({ entry, each, total, composition }: PricedUnit<R>, unit: string): Words {
   const times = entry.count === 1 ? '' : `, × ${figureOf(entry.count)} = ${tallyWords(total)}`
   return [
     run(`${capital(unit)} `, { bold: true }),

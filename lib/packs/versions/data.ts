@@ -5,7 +5,7 @@ import { ROW_KINDS, type RowKind } from '../../kernel/catalogue'
 import type { PackId, PackRef } from '../../kernel/ids'
 import { HIGHEST_VERSION } from '../../words'
 import type { WrittenRow, WrittenRows } from '../basis'
-import { Memory } from '../cache'
+import { Cache } from '../cache'
 import type { Loaded } from '../loaded'
 import { type StoredPart, writtenRow } from '../stored'
 
@@ -100,7 +100,7 @@ export async function headsOf(client: Client, head: Head): Promise<readonly Head
 
 const MOST_IN_MEMORY = 40
 
-const memory = new Memory<Loaded>(MOST_IN_MEMORY)
+const memory = new Cache<Loaded>(MOST_IN_MEMORY)
 
 /** A version with all its rows, and what is below it. It is kept in memory: a draft until its next change. */
 export async function loadVersion(client: Client, head: Head): Promise<Loaded> {

@@ -1,7 +1,7 @@
 import type { Rendered } from '../render'
 
 /** PDFs that were drawn before, by what they were drawn from: the oldest go when there is no more room. */
-export class KeptPrints {
+export class PdfCache {
   readonly #kept = new Map<string, Rendered>()
   #bytes = 0
 

@@ -6,7 +6,7 @@ export type Place = { readonly leave: () => void }
  * Lets in so many at once. What they do on the main thread they do one after the other, with a pause in between in
  * which the server answers others: two hundred lists are not composed in one breath.
  */
-export class Door {
+export class QueueLimiter {
   #inside = 0
   #last: Promise<unknown> = Promise.resolve()
 

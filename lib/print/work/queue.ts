@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Rendered } from '../render'
-import { KeptPrints } from './kept'
-import { Door, type Place } from './limiter'
+import { PdfCache } from './kept'
+import { type Place, QueueLimiter } from './limiter'
 import { type Outcome, PrintPool } from './pool'
 import { startThread } from './thread'
 import type { WrittenJob } from './written'
@@ -14,9 +14,9 @@ const KEPT_BYTES = 48 * 1024 * 1024
 const MOST_HANDS = 2
 
 type Press = {
-  readonly door: Door
+  readonly door: QueueLimiter
   readonly pool: PrintPool
-  readonly kept: KeptPrints
+  readonly kept: PdfCache
   readonly printing: Map<string, Printing>
   /** Under which key stands what was asked for before. */
   readonly known: Map<string, string>
@@ -32,7 +32,7 @@ function press(): Press {
   // The server answers others meanwhile: a core stays free for it.
   const hands = Math.max(1, Math.min(MOST_HANDS, availableParallelism() - 1))
   shared.musterrollPress ??= {
-    door: new Door(WAITING + hands),
+    door: new QueueLimiter(WAITING + hands),
     pool: new PrintPool({
       start: startThread,
       hands,
@@ -41,7 +41,7 @@ function press(): Press {
       jobsEach: JOBS_EACH,
       idleMs: IDLE_MS,
     }),
-    kept: new KeptPrints(KEPT_BYTES),
+    kept: new PdfCache(KEPT_BYTES),
     printing: new Map(),
     known: new Map(),
   }
@@ -69,12 +69,12 @@ export function knownKey(request: string): string | null {
   return press().known.get(request) ?? null
 }
 
-export function keptPrint(key: string): Rendered | null {
+export function cachedPdf(key: string): Rendered | null {
   return press().kept.get(key)
 }
 
 /** How many are let in at once, and when it is worth another try for whoever is not. */
-export function roomAtDoor(): { readonly places: number; readonly retrySeconds: number } {
+export function roomInQueue(): { readonly places: number; readonly retrySeconds: number } {
   const { door, pool } = press()
   return { places: door.most, retrySeconds: pool.secondsFor(door.most) }
 }
@@ -126,6 +126,6 @@ function begin(job: WrittenJob): Printing {
 }
 
 /** Ends its threads: a process that is over waits for none. */
-export function closePress() {
+export function closePrintQueue() {
   shared.musterrollPress?.pool.close()
 }

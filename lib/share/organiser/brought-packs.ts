@@ -1,4 +1,4 @@
-import { isSystemId, partsOf } from '../../games/registry'
+import { isGameId, partsOf } from '../../games/registry'
 import { type Read, unreadable } from '../../http/json'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
@@ -36,7 +36,7 @@ export async function broughtPacks(
 }
 
 async function catalogueOn(shelf: readonly WrittenPack[], pack: WrittenPack): Promise<Read<Catalogue>> {
-  if (!isSystemId(pack.game)) return unreadable('game', `There is no game “${pack.game}” here.`)
+  if (!isGameId(pack.game)) return unreadable('game', `There is no game “${pack.game}” here.`)
   return catalogueFrom(shelf, pack, (await partsOf(pack.game).schema()).rows)
 }
 

@@ -1,13 +1,13 @@
-import { isSystemId, partsOf } from '../../games/registry'
+import { isGameId, partsOf } from '../../games/registry'
 import type { Read } from '../../http/json'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
 import type { Tally } from '../../kernel/known'
 import type { Roster } from '../../kernel/roster/roster'
-import type { GameSystem } from '../../kernel/rules/game'
+import type { Game } from '../../kernel/rules/game'
 import { formatRoster } from '../../rosters/format'
 import { rosterFrom } from '../../rosters/schema'
-import { type Judged, standingIn } from '../../rosters/summary'
+import { type Judged, summaryIn } from '../../rosters/summary'
 import { evaluateSent } from '../public'
 import { carriedCatalogue, type Received, receivedFrom } from '../received'
 import { shownOf } from '../shown'
@@ -54,7 +54,7 @@ export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Ask
   const received = await receivedIn(source, asks)
   if (!received.ok) return unreadable(from, received)
   const { roster } = received.value
-  if (!isSystemId(roster.game)) return { from, kind: 'unreadable', reason: `There is no game “${roster.game}” here.` }
+  if (!isGameId(roster.game)) return { from, kind: 'unreadable', reason: `There is no game “${roster.game}” here.` }
   const parts = partsOf(roster.game)
   const catalogue = await catalogueFor(received.value, asks)
   if (!catalogue.ok) return unreadable(from, catalogue)
@@ -91,7 +91,7 @@ function received(value: unknown): Read<Received> {
 
 async function catalogueFor(received: Received, { catalogueOf }: Asks): Promise<Read<Catalogue>> {
   const { game, pack } = received.roster
-  if (received.pack !== null && isSystemId(game)) return carriedCatalogue(received, (await partsOf(game).schema()).rows)
+  if (received.pack !== null && isGameId(game)) return carriedCatalogue(received, (await partsOf(game).schema()).rows)
   const catalogue = await catalogueOf(pack)
   if (!catalogue) return refused('pack', `The pack “${pack.id}”, version ${pack.version}, is not here.`)
   return catalogue.game === game
@@ -104,11 +104,11 @@ function changedWords([line = '', ...more]: readonly string[]): string {
   return `The words of the text are not as they were written (“${line.slice(0, 80)}”${others}). The list in its last line was judged.`
 }
 
-function verdictOn(from: string, roster: Roster, catalogue: Catalogue, system: GameSystem): JudgedVerdict {
+function verdictOn(from: string, roster: Roster, catalogue: Catalogue, system: Game): JudgedVerdict {
   const evaluation = evaluateSent(roster, catalogue, system)
   const said = (severity: string) =>
     evaluation.issues.filter((issue) => issue.severity === severity).map(({ message }) => message)
-  const standing = standingIn(evaluation, roster, catalogue, system)
+  const standing = summaryIn(evaluation, roster, catalogue, system)
   return {
     from,
     kind: 'judged',

@@ -9,14 +9,14 @@ const games = {
   cosmic: await oddsOf('dwethia-cosmic'),
 }
 
-type Game = keyof typeof games
+type GameName = keyof typeof games
 
 const rifle = { strength: 3, range: 24, keywords: [] as string[] }
 const gunner = { perception: 3, weapon: rifle }
 const mark = { defense: 4, wounds: 1, integrity: 1 }
 
 const shoot = (
-  game: Game,
+  game: GameName,
   { shooter = {}, target = {}, ...more }: { shooter?: object; target?: object; [key: string]: unknown },
 ) =>
   games[game].answered({
@@ -135,9 +135,9 @@ describe('Shots, against trying every face', () => {
 })
 
 describe('What changes a shot', () => {
-  const stepsOf = (game: Game, asked: Parameters<typeof shoot>[1]) => shoot(game, asked).steps.join(' ')
+  const stepsOf = (game: GameName, asked: Parameters<typeof shoot>[1]) => shoot(game, asked).steps.join(' ')
 
-  test.each<[string, Game, Parameters<typeof shoot>[1], RegExp]>([
+  test.each<[string, GameName, Parameters<typeof shoot>[1], RegExp]>([
     ['cover lowers Perception', 'conquest', { cover: 2 }, /: 4 \(Perception 3, −2 for cover/],
     ['from behind it by one more', 'conquest', { cover: 2, behindCover: true }, /−3 for cover, from behind it/],
     ['a cloak adds to cover', 'heroes', { cover: 1, cloak: 1 }, /−1 for cover, −1 for cloak/],
@@ -238,7 +238,7 @@ describe('What changes a shot', () => {
 
   test('Quick Shot keeps the slain from shooting in Conquest', () => {
     const shooter = { weapon: { ...rifle, keywords: ['Quick Shot'] } }
-    const removed = (game: Game) => shoot(game, { shooter }).chances.find(({ id }) => id === 'removed')?.label
+    const removed = (game: GameName) => shoot(game, { shooter }).chances.find(({ id }) => id === 'removed')?.label
     expect(removed('conquest')).toContain('before it can shoot')
     expect(removed('heroes')).toBe('the target is removed')
   })
@@ -263,7 +263,7 @@ describe('Shots that cannot be answered', () => {
     ...more,
   })
 
-  test.each<[string, Game, object, string]>([
+  test.each<[string, GameName, object, string]>([
     [
       'a weapon without Arc that is lobbed',
       'heroes',

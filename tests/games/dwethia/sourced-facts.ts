@@ -21,14 +21,14 @@ export type GameRows = Omit<typeof conquest, 'classes'> & {
   readonly classes: readonly (ConquestClass | HeroesClass | ShipClass)[]
 }
 
-type Game = {
+type SourcedGame = {
   readonly game: string
   readonly pack: Readonly<Record<string, unknown>>
   readonly schemas: RowSchemas
   readonly rows: GameRows
 }
 
-export const GAMES: readonly Game[] = [
+export const GAMES: readonly SourcedGame[] = [
   { game: 'conquest', pack: conquestPack, schemas: conquestRows, rows: conquest },
   { game: 'heroes', pack: heroesPack, schemas: heroesRows, rows: heroes },
   { game: 'cosmic', pack: cosmicPack, schemas: cosmicRows, rows: cosmic },

@@ -7,7 +7,7 @@ import { heroes } from '@/lib/games/dwethia/heroes'
 import { rows as heroesRows } from '@/lib/games/dwethia/heroes/schema'
 import type { RowSchemas } from '@/lib/games/row-schema'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import conquestPack from '../../../prisma/packs/dwethia-conquest-sourced.json'
 import cosmicPack from '../../../prisma/packs/dwethia-cosmic-sourced.json'
 import heroesPack from '../../../prisma/packs/dwethia-heroes-sourced.json'
@@ -16,10 +16,10 @@ import { listOf } from '../../support/rosters'
 
 type Pack = { readonly id: string; readonly game: string; readonly factions: readonly { readonly slug: string }[] }
 
-const GAMES: readonly [string, GameSystem, Pack, RowSchemas][] = [
-  ['zombie', conquest as unknown as GameSystem, conquestPack, conquestRows],
-  ['commissar', heroes as unknown as GameSystem, heroesPack, heroesRows],
-  ['blue-sun', cosmicCombat as unknown as GameSystem, cosmicPack, cosmicRows],
+const GAMES: readonly [string, Game, Pack, RowSchemas][] = [
+  ['zombie', conquest as unknown as Game, conquestPack, conquestRows],
+  ['commissar', heroes as unknown as Game, heroesPack, heroesRows],
+  ['blue-sun', cosmicCombat as unknown as Game, cosmicPack, cosmicRows],
 ]
 
 const chart = [
@@ -49,7 +49,7 @@ describe('A unit whose role the sources do not state', () => {
     const [first, ...others] = heroesPack.factions
     const pack = { ...heroesPack, factions: [{ ...first, chart: named }, ...others] }
     const list = listOf(pack.game, pack.id, { faction: first?.slug ?? '', entries: [{ class: 'captain' }] })
-    const { issues } = evaluate(list, catalogueFrom(pack, heroesRows), heroes as unknown as GameSystem)
+    const { issues } = evaluate(list, catalogueFrom(pack, heroesRows), heroes as unknown as Game)
     expect(issues.filter(({ target }) => target.kind === 'entry' && target.entry === 'e1')).not.toContainEqual(
       expect.objectContaining({ code: 'kernel/cannot-judge' }),
     )
@@ -63,11 +63,7 @@ describe('A unit whose role the sources do not state', () => {
     const races = heroesPack.races.map((race) => ({ ...race, base: { ...race.base, martial: 3 } }))
     const entries = [{ class: 'captain', race: 'terran', upgrades: { martial: bought } }]
     const list = listOf(heroesPack.game, heroesPack.id, { entries })
-    const { issues } = evaluate(
-      list,
-      catalogueFrom({ ...heroesPack, races }, heroesRows),
-      heroes as unknown as GameSystem,
-    )
+    const { issues } = evaluate(list, catalogueFrom({ ...heroesPack, races }, heroesRows), heroes as unknown as Game)
     const found = issues.filter(({ target }) => target.kind === 'slot' && target.row === 'martial')
     expect(found.map(({ code }) => code)).toEqual(codes)
   })

@@ -1,6 +1,6 @@
 import { NOT_KEPT, refused } from '@/app/api/answers'
 import { addressAsked, askedOdds } from '@/app/odds/[game]/asked'
-import { isSystemId } from '@/lib/games/registry'
+import { isGameId } from '@/lib/games/registry'
 import { inEpoch } from '../../epoch'
 
 type Context = { params: Promise<{ game: string }> }
@@ -9,7 +9,7 @@ type Context = { params: Promise<{ game: string }> }
 export function GET(request: Request, { params }: Context): Promise<Response> {
   return inEpoch(async () => {
     const { game } = await params
-    if (!isSystemId(game)) return refused({ kind: 'not-found' })
+    if (!isGameId(game)) return refused({ kind: 'not-found' })
     const { searchParams } = new URL(request.url)
     const sent = Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]))
     const address = addressAsked(await askedOdds(game, sent))

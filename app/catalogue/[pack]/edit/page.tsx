@@ -18,7 +18,7 @@ import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { ToastArea } from '@/components/ui/toast'
-import { isSystemId } from '@/lib/games/registry'
+import { isGameId } from '@/lib/games/registry'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { countRows, problemsOfDraft, searchRows } from '@/lib/packs/data'
 import { kindsOf } from '@/lib/packs/shape-schema'
@@ -42,7 +42,7 @@ export default async function EditPage({ params, searchParams }: Props) {
       </div>
     )
   const { ownerId, draft, catalogue, newest } = found
-  if (!isSystemId(draft.game)) notFound()
+  if (!isGameId(draft.game)) notFound()
   const key = { viewer: ownerId, packId, version: draft.version }
   const kinds = await kindsOf(draft.game)
   const narrowing = narrowingFrom(await searchParams, kinds[0] ?? 'classes')

@@ -5,7 +5,7 @@ import { readTextSent } from '@/lib/http/requests'
 import { asJoined } from '@/lib/owners/joined'
 import { ownerToWrite } from '@/lib/owners/session'
 import { type PackFailure, withProblem } from '@/lib/packs/failure'
-import { type ImportOutcome, takeInPack } from '@/lib/packs/mutations'
+import { type ImportOutcome, importOwnPack } from '@/lib/packs/mutations'
 import { MOST_PACK_BYTES, MOST_PACK_VALUES, readWrittenPack } from '@/lib/packs/schema'
 import type { Result } from '@/lib/result'
 import { storing } from '@/lib/storage-failure'
@@ -29,5 +29,5 @@ async function takeIn(text: string): Promise<Result<ImportOutcome, PackFailure>>
   await breath()
   const owner = await ownerToWrite()
   const made = { pack: pack.value, now: new Date(), random: randomBytes }
-  return owner.ok ? asJoined(owner.value, (ownerId) => takeInPack({ ...made, ownerId })) : owner
+  return owner.ok ? asJoined(owner.value, (ownerId) => importOwnPack({ ...made, ownerId })) : owner
 }

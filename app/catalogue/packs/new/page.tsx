@@ -4,7 +4,7 @@ import styles from '@/components/packs/catalogue.module.css'
 import { EditHead } from '@/components/packs/edit/edit-head'
 import { lookOf } from '@/components/packs/games'
 import { NewPackForm } from '@/components/packs/new-pack-form'
-import { SYSTEM_IDS } from '@/lib/games/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { viewer } from '@/lib/owners/session'
 import { listPacks } from '@/lib/packs/data'
 import { one, type SearchParams } from '../../open-pack'
@@ -27,11 +27,11 @@ export default async function NewPackPage({ searchParams }: Props) {
           const at = id === chosen?.id ? version : newest
           return { value: `${id}@${at}`, label: `${name}, version ${at}`, note: lookOf(game).name }
         })}
-        games={SYSTEM_IDS.map((id) => ({ value: id, label: lookOf(id).name }))}
+        games={GAME_IDS.map((id) => ({ value: id, label: lookOf(id).name }))}
         defaults={{
           how: how === 'extend' || how === 'empty' ? how : 'copy',
           of: chosen ? `${chosen.id}@${version}` : '',
-          game: chosen?.game ?? SYSTEM_IDS[0],
+          game: chosen?.game ?? GAME_IDS[0],
           name: chosen && one(asked.of) ? `My ${chosen.name}` : '',
         }}
       />

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { HistoryPage, type ShownVersion } from '@/components/lists/history/history-page'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import { pause } from '@/lib/http/steps'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { viewer } from '@/lib/owners/session'
 import { readCatalogue } from '@/lib/packs/data'
 import { listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
@@ -26,7 +26,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (ownerId === null) notFound()
   const key = { ownerId, rosterId }
   const [list, versions] = await Promise.all([readRoster(key), listVersions(key)])
-  if (!list.ok || !isSystemId(list.value.systemId)) notFound()
+  if (!list.ok || !isGameId(list.value.systemId)) notFound()
   const { name, revision, systemId } = list.value
   const from = versions.findIndex((version) => version.revision <= numberIn(asked.older, revision))
   const listed = versions.slice(Math.max(from, 0), Math.max(from, 0) + MOST_LISTED)
@@ -69,7 +69,7 @@ async function shownVersion(key: RosterKey, revision: number): Promise<ShownVers
 }
 
 /** What was judged is remembered: a list of the most entries is not judged while the page is drawn, in one breath with it. */
-async function judgedAhead(version: ShownVersion | null, system: GameSystem): Promise<void> {
+async function judgedAhead(version: ShownVersion | null, system: Game): Promise<void> {
   if (!version?.catalogue) return
   await pause()
   evaluate(version.roster, version.catalogue, system)

@@ -5,7 +5,7 @@ import { pause } from '@/lib/http/steps'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { readCatalogue } from '@/lib/packs/data'
 import { type RosterKey, readVersions, type VersionSummary } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
@@ -21,7 +21,7 @@ type Asked = {
 export async function versionLines(
   key: RosterKey,
   { listed, before }: Asked,
-  system: GameSystem,
+  system: Game,
 ): Promise<readonly VersionLine[]> {
   const wanted = before ? [...listed, before] : listed
   const bodies = await readVersions(

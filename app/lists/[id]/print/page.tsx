@@ -4,14 +4,14 @@ import { notFound } from 'next/navigation'
 import { MANNER_COOKIE } from '@/components/print/manner'
 import { NoPack } from '@/components/print/no-pack'
 import { PrintPage } from '@/components/print/print-page'
-import { isSystemId, partsOf } from '@/lib/games/registry'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import { originOf } from '@/lib/http/requests'
 import { viewer } from '@/lib/owners/session'
 import type { PrintAsk } from '@/lib/print/ask'
 import { askFrom } from '@/lib/print/ask-schema'
 import { ownListToPrint } from '@/lib/print/own'
 import { offered } from '@/lib/print/printed'
-import { readyToPrint } from '@/lib/print/rendered'
+import { composeSheets } from '@/lib/print/rendered'
 import { type RosterKey, readRoster } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
 
@@ -32,14 +32,14 @@ export default async function Page({ params, searchParams }: Props) {
   const list = await ownListToPrint(key, originOf({ headers: await headers() }))
   if (!list.ok) return <NoPack listId={rosterId} roster={await listWithoutPack(key)} />
   const { record, catalogue, link } = list.value
-  if (!isSystemId(record.systemId)) notFound()
+  if (!isGameId(record.systemId)) notFound()
   const query = queryFrom(asked)
   const ask = await askIn(query)
   const roster = rosterIn(record)
   const parts = partsOf(record.systemId)
   const isSeen = roster.entries.length <= MOST_SEEN
   const ready = isSeen
-    ? await readyToPrint({ roster, catalogue, parts, ask: { ...ask, what: [] }, own: true, link })
+    ? await composeSheets({ roster, catalogue, parts, ask: { ...ask, what: [] }, own: true, link })
     : null
   const kinds = ready?.offered ?? offered((await parts.sheets?.()) ?? [], true)
   // Whoever comes without having chosen sees what most people print: the first two of the game.
@@ -61,7 +61,7 @@ export default async function Page({ params, searchParams }: Props) {
 
 async function listWithoutPack(key: RosterKey) {
   const found = await readRoster(key)
-  return found.ok && isSystemId(found.value.systemId) ? rosterIn(found.value) : notFound()
+  return found.ok && isGameId(found.value.systemId) ? rosterIn(found.value) : notFound()
 }
 
 function queryFrom(asked: Awaited<Props['searchParams']>): URLSearchParams {

@@ -4,7 +4,7 @@ import { ArmsPage } from '@/components/odds/arms-page'
 import { RestPage } from '@/components/odds/rest-page'
 import { TakePage } from '@/components/odds/take-page'
 import { partsOf } from '@/lib/games/registry'
-import { askerAddress } from '@/lib/http/client-address'
+import { clientAddress } from '@/lib/http/client-address'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { bestFor } from '@/lib/odds/best'
 import { armsFor, offersFor, pageOf } from '@/lib/odds/offers'
@@ -28,7 +28,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const side = all(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
   const place = all(sent.place)[0] === 'new' ? 'new' : state.at
   const wanted = all(sent.from)[0] ?? lists[0]?.id ?? PACK
-  const asker = await askerAddress()
+  const asker = await clientAddress()
   const opened = await openedFrom(open, { who, from: wanted === PACK ? null : wanted })
   const from = opened.source.list ?? PACK
   const taking: Taking = { side, place, from }

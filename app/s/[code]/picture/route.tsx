@@ -6,7 +6,7 @@ import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { breath } from '@/lib/http/breath'
 import { Turns } from '@/lib/http/turns'
-import { Memory } from '@/lib/packs/cache'
+import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
 import { type Lettering, lettering } from '@/lib/print/picture'
@@ -16,7 +16,7 @@ import type { Shown } from '@/lib/share/shown'
 type Context = { params: Promise<{ code: string }> }
 
 /** Chats ask many times for what was posted once; drawing takes a good part of a second. */
-const drawn = new Memory<ArrayBuffer>(60)
+const drawn = new Cache<ArrayBuffer>(60)
 
 const turns = new Turns(20)
 

@@ -1,7 +1,7 @@
 import { answering } from '@/app/api/answers'
 import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
-import { type Opened, openShare } from '@/lib/share/open'
+import { type OpenedShare, openShare } from '@/lib/share/open'
 import { MARKUPS } from '@/lib/share/text/markup'
 import { isShortEnough, textOf } from '@/lib/share/text/text'
 
@@ -25,7 +25,7 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-function ownCode({ shown: { roster, catalogue }, packIsOwn }: Opened): string | null {
+function ownCode({ shown: { roster, catalogue }, packIsOwn }: OpenedShare): string | null {
   return codeOf({ list: roster, pack: packIsOwn ? carriedPack(roster, catalogue) : null })
 }
 

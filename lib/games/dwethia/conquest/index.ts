@@ -1,7 +1,7 @@
 import { addsTally, totalOf } from '@/lib/kernel/ledger'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { mainBudget } from '@/lib/kernel/rules/budgets'
-import type { Budget, GameSystem } from '@/lib/kernel/rules/game'
+import type { Budget, Game } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { composeAsRead } from '../shared/compose'
 import { fresh } from '../shared/fresh'
@@ -10,7 +10,7 @@ import type { DwethiaForce, DwethiaRows } from '../shared/rows'
 import { sectionsOf } from '../shared/sections'
 import { STATS_IN_INCHES } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
-import { WISHES } from '../shared/wishes'
+import { GOALS } from '../shared/wishes'
 import { figures } from './figures'
 import { CONQUEST_ISSUES } from './issues'
 import { markOf } from './marks'
@@ -29,7 +29,7 @@ import {
   STARTING_POINTS,
 } from './stats'
 
-export const conquest: GameSystem<DwethiaRows> = {
+export const conquest: Game<DwethiaRows> = {
   id: 'dwethia-conquest',
   name: 'Conquest',
   unit: { one: 'point', many: 'points' },
@@ -55,7 +55,7 @@ export const conquest: GameSystem<DwethiaRows> = {
   readings: READINGS,
   issues: CONQUEST_ISSUES,
   rules: RULES,
-  wishes: WISHES,
+  wishes: GOALS,
   ownPools: [],
   compose: composeAsRead,
   fresh,

@@ -1,6 +1,6 @@
 import { sets } from '@/lib/kernel/ledger'
 import { mainBudget } from '@/lib/kernel/rules/budgets'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { baseOf } from '../shared/bases'
 import { composeAsRead } from '../shared/compose'
 import { fresh } from '../shared/fresh'
@@ -10,14 +10,14 @@ import type { DwethiaRows } from '../shared/rows'
 import { sectionsOf } from '../shared/sections'
 import { STATS_IN_INCHES } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
-import { WISHES_OF_SHIPS } from '../shared/wishes'
+import { SHIP_GOALS } from '../shared/wishes'
 import { COSMIC_ISSUES } from './issues'
 import { outfit } from './outfit'
 import { READINGS } from './readings'
 import { RULES } from './rules'
 import { PRESETS, ROUNDS, usualBase } from './stats'
 
-export const cosmicCombat: GameSystem<DwethiaRows> = {
+export const cosmicCombat: Game<DwethiaRows> = {
   id: 'dwethia-cosmic',
   name: 'Cosmic Combat',
   unit: { one: 'point', many: 'points' },
@@ -27,7 +27,7 @@ export const cosmicCombat: GameSystem<DwethiaRows> = {
   readings: READINGS,
   issues: COSMIC_ISSUES,
   rules: RULES,
-  wishes: WISHES_OF_SHIPS,
+  wishes: SHIP_GOALS,
   ownPools: [],
   compose: composeAsRead,
   fresh,

@@ -1,5 +1,5 @@
 import { mainBudget } from '@/lib/kernel/rules/budgets'
-import type { GameSystem } from '@/lib/kernel/rules/game'
+import type { Game } from '@/lib/kernel/rules/game'
 import { baseOf } from '../shared/bases'
 import { compose } from '../shared/compose'
 import { fresh } from '../shared/fresh'
@@ -7,7 +7,7 @@ import { marking } from '../shared/marks'
 import { sectionsOf } from '../shared/sections'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
-import { WISHES } from '../shared/wishes'
+import { GOALS } from '../shared/wishes'
 import { HEROES_ISSUES } from './issues'
 import { OBJECTIVES_CHOSEN } from './objectives'
 import { outfit } from './outfit'
@@ -15,7 +15,7 @@ import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf, RULES } from './rules'
 import { LETTERS, OBJECTIVES, PRESETS, usualBase } from './stats'
 
-export const heroes: GameSystem<HeroesRows> = {
+export const heroes: Game<HeroesRows> = {
   id: 'dwethia-heroes',
   name: 'Heroes',
   unit: { one: 'point', many: 'points' },
@@ -33,7 +33,7 @@ export const heroes: GameSystem<HeroesRows> = {
   readings: READINGS,
   issues: HEROES_ISSUES,
   rules: RULES,
-  wishes: WISHES,
+  wishes: GOALS,
   /** Heroes, pools: each model has its own. */
   ownPools: POOL_STATS,
   compose,

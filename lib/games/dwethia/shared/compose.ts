@@ -1,7 +1,7 @@
 import type { Slug } from '@/lib/kernel/ids'
 import type { Known } from '@/lib/kernel/known'
 import { adds, type Line, sets } from '@/lib/kernel/ledger'
-import type { Allegiance, Composition } from '@/lib/kernel/rules/game'
+import type { Composition, ForceContext } from '@/lib/kernel/rules/game'
 import type { Unit } from '@/lib/kernel/rules/units'
 import { UPGRADE_PRICES } from './readings'
 import { type DwethiaRows, isBuilding } from './rows'
@@ -10,7 +10,7 @@ import { STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
 
 type From = NonNullable<Line['from']>
 
-type Under = Pick<Allegiance<DwethiaRows>, 'faction' | 'answer'>
+type Under = Pick<ForceContext<DwethiaRows>, 'faction' | 'answer'>
 
 /** Race base, then class, faction, each piece of wargear in turn, then what was bought. */
 export function compose(unit: Unit<DwethiaRows>, under: Under): Composition {

@@ -1,12 +1,12 @@
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
-import type { Muster } from '@/lib/kernel/rules/units'
+import type { ResolvedUnits } from '@/lib/kernel/rules/units'
 import { type DwethiaRows, isBuilding, mayBeOf } from './rows'
 import type { DwethiaClass, Race } from './schema'
 
 /** A new entry with the cheapest race that it may be of, the first of several. */
-export function fresh(row: DwethiaClass, { catalogue, faction }: Muster<DwethiaRows>, id: EntryId): Entry {
+export function fresh(row: DwethiaClass, { catalogue, faction }: ResolvedUnits<DwethiaRows>, id: EntryId): Entry {
   const entry = emptyEntry(id, row.slug)
   if (isBuilding(row)) return entry
   const race = cheapest(catalogue, (one) => mayBeOf(row, one, faction))

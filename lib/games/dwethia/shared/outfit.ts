@@ -1,4 +1,4 @@
-import { type BaseRange, candidate, type Outfit, type Slot, type UpgradeRange } from '@/lib/kernel/rules/equipment'
+import { type BaseRange, candidate, type Equipment, type Slot, type UpgradeRange } from '@/lib/kernel/rules/equipment'
 import {
   type DwethiaForce,
   type DwethiaUnit,
@@ -17,16 +17,16 @@ import { spellWords, wargearWords } from './traits'
 
 type Words = { readonly class: string; readonly race: string; readonly wargear: string }
 
-type Game = {
+type FamilyGame = {
   readonly words: Words
   /** Whether the lower caps hold for a unit. */
   isOrdinary(unit: DwethiaUnit): boolean
   base(unit: DwethiaUnit): BaseRange
   raceless(force: DwethiaForce): boolean
-  start?(unit: DwethiaUnit): Outfit['start']
+  start?(unit: DwethiaUnit): Equipment['start']
 }
 
-export function outfitOf(game: Game): (unit: DwethiaUnit, force: DwethiaForce) => Outfit {
+export function outfitOf(game: FamilyGame): (unit: DwethiaUnit, force: DwethiaForce) => Equipment {
   return (unit, force) => ({
     slots: slotsOf(game, unit, force),
     upgrades: isBuilding(unit.class) ? [] : upgradesFor(unit, game.isOrdinary(unit)),
@@ -36,7 +36,7 @@ export function outfitOf(game: Game): (unit: DwethiaUnit, force: DwethiaForce) =
   })
 }
 
-function slotsOf({ words, raceless }: Game, unit: DwethiaUnit, force: DwethiaForce): readonly Slot[] {
+function slotsOf({ words, raceless }: FamilyGame, unit: DwethiaUnit, force: DwethiaForce): readonly Slot[] {
   const { class: own, race } = unit
   const { rows } = force.catalogue
   const building = isBuilding(own)

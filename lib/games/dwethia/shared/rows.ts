@@ -1,5 +1,5 @@
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
-import type { Force, Ranked } from '@/lib/kernel/rules/game'
+import type { Force, PricedUnit } from '@/lib/kernel/rules/game'
 import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
 
 /** What the games of the family have in common; each game narrows its classes. */
@@ -14,7 +14,7 @@ export type DwethiaRows = RowTypes & {
   readonly scenarios: Scenario
 }
 
-export type DwethiaUnit = Ranked<DwethiaRows>
+export type DwethiaUnit = PricedUnit<DwethiaRows>
 
 export type DwethiaForce = Force<DwethiaRows>
 

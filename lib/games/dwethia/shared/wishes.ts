@@ -1,41 +1,41 @@
 import type { Entry } from '@/lib/kernel/roster/roster'
-import type { Wish } from '@/lib/kernel/rules/fill'
+import type { Goal } from '@/lib/kernel/rules/fill'
 import { type DwethiaForce, type DwethiaRows, isAvailable, isBuilding, mayCarry, mayCast } from './rows'
 import type { DwethiaClass, Wargear } from './schema'
 
 /** Few enough that a wish stays quick to grant. */
 const MOST_PROPOSALS = 3
 
-const shooting: Wish<DwethiaRows> = {
+const shooting: Goal<DwethiaRows> = {
   id: 'shooting',
   label: 'More shooting',
   proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'ranged'),
 }
 
-const fighting: Wish<DwethiaRows> = {
+const fighting: Goal<DwethiaRows> = {
   id: 'fighting',
   label: 'More close combat',
   proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'melee'),
 }
 
 /** Ships fight at close quarters with their crews. */
-const boarding: Wish<DwethiaRows> = {
+const boarding: Goal<DwethiaRows> = {
   id: 'boarding',
   label: 'More boarding',
   proposals: (row, force) => raising(row, force, 'aggression'),
 }
 
-const caster: Wish<DwethiaRows> = { id: 'caster', label: 'Another caster', proposals: casting }
+const caster: Goal<DwethiaRows> = { id: 'caster', label: 'Another caster', proposals: casting }
 
-const faith: Wish<DwethiaRows> = {
+const faith: Goal<DwethiaRows> = {
   id: 'faith',
   label: 'More Faith',
   proposals: (row, force) => [...raising(row, force, 'faith'), ...buying(row, force, 'faith')],
 }
 
-export const WISHES = [shooting, fighting, caster, faith] as const
+export const GOALS = [shooting, fighting, caster, faith] as const
 
-export const WISHES_OF_SHIPS = [shooting, boarding, caster, faith] as const
+export const SHIP_GOALS = [shooting, boarding, caster, faith] as const
 
 /** The class with a weapon of the kind, the strongest first. */
 function armed(row: DwethiaClass, force: DwethiaForce, suits: (wargear: Wargear) => boolean): readonly Entry[] {

@@ -1,13 +1,13 @@
 import type { AskedAttack } from '@/lib/kernel/odds/answer'
-import type { Ranked } from '@/lib/kernel/rules/game'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import type { Counter } from '../schema'
 import type { GridRows } from '../stats'
 import type { CombatQuestion, Round } from './schema'
 
 /** What a counter may do to another: attack it, and be struck back where Battle Back is possible. */
 export function attacksOn(
-  attacker: Ranked<GridRows>,
-  target: Ranked<GridRows>,
+  attacker: PricedUnit<GridRows>,
+  target: PricedUnit<GridRows>,
 ): readonly AskedAttack<CombatQuestion>[] {
   const round = roundOf(attacker.class, target.class)
   const question: CombatQuestion = { game: 'grid-battles', kind: 'attack', faces: {}, ...round, battleBack: null }

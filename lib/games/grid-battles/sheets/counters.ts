@@ -1,4 +1,4 @@
-import type { Ranked } from '@/lib/kernel/rules/game'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { inLines, lettering, lettersThatFit, outline } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
@@ -63,7 +63,7 @@ export function letterOf(die: string): string {
   return Object.hasOwn(LETTERS, die) ? LETTERS[die as DieId] : die
 }
 
-function pieceOf(unit: Ranked<GridRows>, force: GridForce): Piece {
+function pieceOf(unit: PricedUnit<GridRows>, force: GridForce): Piece {
   const { base } = gridBattles.mark(unit, force)
   const { class: row, entry } = unit
   const { health, movement, range, unlabelled } = row

@@ -1,5 +1,5 @@
 import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds/answer'
-import type { Ranked } from '@/lib/kernel/rules/game'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import type { Attack, FighterProfile } from '../schema'
 import { attackName, type MagewindsRows, profileShown } from '../stats'
 import type { MagewindsQuestion, Situation } from './schema'
@@ -8,8 +8,8 @@ const game = 'magewinds'
 
 /** What a fighter may do to another: each attack of its profile, the secret choice where there is one, and what all may cast. */
 export function attacksOn(
-  attacker: Ranked<MagewindsRows>,
-  target: Ranked<MagewindsRows>,
+  attacker: PricedUnit<MagewindsRows>,
+  target: PricedUnit<MagewindsRows>,
   { catalogue }: AskedUnder<MagewindsRows>,
 ): readonly AskedAttack<MagewindsQuestion>[] {
   const own = profileShown(attacker.class, attacker.entry)

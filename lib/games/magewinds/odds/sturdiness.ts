@@ -1,4 +1,4 @@
-import type { Ranked } from '@/lib/kernel/rules/game'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { type MagewindsRows, profileShown } from '../stats'
 
 /** What most fighters attack with. */
@@ -6,7 +6,7 @@ const USUAL_PRECISION = 4
 const SIDES = 6
 
 /** Dice of usual precision that bring a fighter down, on average. */
-export function sturdiness(unit: Ranked<MagewindsRows>): number | null {
+export function sturdiness(unit: PricedUnit<MagewindsRows>): number | null {
   const profile = profileShown(unit.class, unit.entry)
   if (!profile || !unit.class.selectable) return null
   const { toughness, armour, evasion } = profile

@@ -1,4 +1,4 @@
-import type { Ranked } from '@/lib/kernel/rules/game'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { card, cardForEach } from '@/lib/kernel/sheets/cards'
 import { oddsBlocks } from '@/lib/kernel/sheets/odds'
@@ -14,7 +14,7 @@ import { ATTRIBUTES, attackName, type MagewindsRows, profileShown } from '../sta
 /** The size of a playing card: nine on a page. */
 export const CARD: CardSize = { width: 63, height: 88 }
 
-type Unit = Ranked<MagewindsRows>
+type Unit = PricedUnit<MagewindsRows>
 
 /** Core rules 4.2: a card for each fighter, with its attributes, attacks and abilities. */
 export const referenceCards: Printable<MagewindsRows> = {

@@ -1,6 +1,6 @@
 import { viewer } from '@/lib/owners/session'
 import { CATALOGUE_SHAPE, SHAPE_PARAMETER } from '@/lib/packs/address'
-import { readComingAlong } from '@/lib/packs/bundled'
+import { readBundledPacks } from '@/lib/packs/bundled'
 import { readServed, type Served } from '@/lib/packs/data'
 import { log } from '@/lib/process-log'
 import { fail, type Result } from '@/lib/result'
@@ -17,7 +17,7 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
     const number = revisionIn(version)
     if (number === null) return refused({ kind: 'not-found' })
     const kept = await fromDatabase(packId, number)
-    const served = kept.ok ? kept : await readComingAlong({ packId, version: number })
+    const served = kept.ok ? kept : await readBundledPacks({ packId, version: number })
     if (!served.ok) return refused(served.failure)
     const { text, tag, audience } = served.value
     const isForGood =
@@ -52,6 +52,6 @@ function isShaped(request: Request): boolean {
 
 /** The shape names the content of what comes along; a restore may bring another under the same version. */
 async function isAsBuilt(key: { packId: string; version: number }, tag: string): Promise<boolean> {
-  const built = await readComingAlong(key)
+  const built = await readBundledPacks(key)
   return built.ok && built.value.tag === tag
 }

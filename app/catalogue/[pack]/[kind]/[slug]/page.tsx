@@ -5,7 +5,7 @@ import styles from '@/components/packs/catalogue.module.css'
 import { kindWords, lookOf } from '@/components/packs/games'
 import { RowPage } from '@/components/packs/row-page'
 import { Trail } from '@/components/packs/trail'
-import { isSystemId } from '@/lib/games/registry'
+import { isGameId } from '@/lib/games/registry'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { readRow } from '@/lib/packs/data'
 import { shapeOf } from '@/lib/packs/shape-schema'
@@ -26,7 +26,7 @@ export default async function RowDetailPage({ params, searchParams }: Props) {
   const kind = kindFrom(written)
   const { viewer, pack, version, catalogue } = await openPack(packId, asked)
   const row = rowOf(catalogue, kind, slug)
-  if (!row || !isSystemId(catalogue.game)) notFound()
+  if (!row || !isGameId(catalogue.game)) notFound()
   const key = { viewer, packId, version, kind, slug: row.slug }
   const [detail, shape] = await Promise.all([readRow(key), shapeOf(catalogue.game, kind)])
   if (!detail.ok || !shape) notFound()

@@ -4,7 +4,7 @@ import { keyCarried, viewer } from '@/lib/owners/session'
 import { refusal, told } from '@/lib/print/answers'
 import type { PrintAsk } from '@/lib/print/ask'
 import { askFrom } from '@/lib/print/ask-schema'
-import { isHeld, keptAnswer, type PdfAnswer, pdfAnswer, requestOf, unchanged } from '@/lib/print/kept'
+import { cachedAnswer, isHeld, type PdfAnswer, pdfAnswer, requestOf, unchanged } from '@/lib/print/kept'
 import { jobOf, type OwnList, ownListToPrint } from '@/lib/print/own'
 import { enter, inTurn, printed, remember } from '@/lib/print/work/queue'
 import { writtenJob } from '@/lib/print/work/written'
@@ -25,7 +25,7 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
     const ask = askFrom(new URL(request.url).searchParams)
     const asked = { key, rosterId, ask, headers: request.headers }
     const before = await requestOf(asked)
-    const kept = before && keptAnswer(before, asked)
+    const kept = before && cachedAnswer(before, asked)
     if (kept) return responseOf(kept)
     const ownerId = await viewer()
     const list = ownerId === null ? null : await ownListToPrint({ ownerId, rosterId }, originOf(request))

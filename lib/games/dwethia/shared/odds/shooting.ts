@@ -1,7 +1,7 @@
 import { suffered } from '@/lib/kernel/odds/casualties'
 import { certainly, chance, type Distribution, mapped, mixed, plusThrow, repeated } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction, product } from '@/lib/kernel/odds/fraction'
-import { type Group, mostPromising, volley, workOfVolley } from '@/lib/kernel/odds/shots'
+import { type Group, mostPromising, shotsAt, workOfShots } from '@/lib/kernel/odds/shots'
 import type { Roll } from './aim'
 import { bearersOf } from './bearers'
 import { chanceOn } from './roll-chart'
@@ -37,15 +37,15 @@ export function shot(salvo: Salvo): Shot {
   const inOrder = order.map((group) => groups.find(({ together }) => together === group)?.own ?? group)
   const spared = blast === 'always' ? shots.map((one) => repeated(othersOf(one), one.dice)) : []
   return {
-    all: spared.reduce(plusThrow, volley(order, rerolls.attack)),
-    target: volley(inOrder, rerolls.attack),
+    all: spared.reduce(plusThrow, shotsAt(order, rerolls.attack)),
+    target: shotsAt(inOrder, rerolls.attack),
   }
 }
 
 /** About how many products that takes: many where unlike shots share re-rolls. */
 export function workOfShot(salvo: Salvo): number {
   const order = mostPromising(groupsOf(salvo).map(({ together }) => together))
-  return workOfVolley(order, salvo.rerolls.attack)
+  return workOfShots(order, salvo.rerolls.attack)
 }
 
 function groupsOf({
@@ -76,7 +76,7 @@ function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<Salvo, 'blast
     chance: chanceOn(atTarget.number),
     worth: chance(reaches),
   }))
-  const hits = volley(mostPromising(groups), rerolls.attack)
+  const hits = shotsAt(mostPromising(groups), rerolls.attack)
   const each = shots[0]?.wounds ?? 1
   return mapped(suffered(hits, bearersOf([target], true), rerolls.save), (number) => number * each)
 }
