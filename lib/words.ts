@@ -11,7 +11,7 @@ export const slug = words.transform((text) => text as Slug)
 
 export const packId = words.transform((text) => text as PackId)
 
-export const systemId = words
+export const gameId = words
 
 /** Versions of packs are counted up to here. */
 export const HIGHEST_VERSION = 1_000_000

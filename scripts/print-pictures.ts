@@ -32,18 +32,18 @@ const FULL: Readonly<Record<GameId, readonly [string, string]>> = {
   'grid-battles': ['the-hill-fort-siege', 'the-low-bridge-column'],
 }
 
-async function draw(game: GameId, name: string, ink: PrintOptions['ink']) {
-  const read = parseRoster(readFileSync(path.join(LISTS, game, `${name}.json`), 'utf8'))
+async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
+  const read = parseRoster(readFileSync(path.join(LISTS, gameId, `${name}.json`), 'utf8'))
   if (!read.ok) throw new Error(`${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   const roster = read.value
-  const parts = partsOf(game)
-  const [system, printables = []] = await Promise.all([parts.system(), parts.sheets?.()])
+  const parts = partsOf(gameId)
+  const [game, printables = []] = await Promise.all([parts.game(), parts.sheets?.()])
   const catalogue = await packs.find(roster.pack)
   if (!catalogue.ok) throw new Error(catalogue.unreadable.reason)
   const printed = printedOf({
     roster,
     catalogue: catalogue.value,
-    system,
+    game,
     link: 'https://muster.example/s/0123456789abcdef',
   })
   const jobFor = (what: readonly string[]): PrintJob => ({
@@ -51,8 +51,8 @@ async function draw(game: GameId, name: string, ink: PrintOptions['ink']) {
     sheets: sheetsOf(printables, printed, { what, own: true }),
     options: { ...PRINT_DEFAULTS, ink },
   })
-  for (const { id } of printables) await picture(`${game}-${name}-${id}`, jobFor([id]))
-  await overview(`${game}-${name}`, jobFor(printables.map(({ id }) => id)))
+  for (const { id } of printables) await picture(`${gameId}-${name}-${id}`, jobFor([id]))
+  await overview(`${gameId}-${name}`, jobFor(printables.map(({ id }) => id)))
 }
 
 async function picture(name: string, job: PrintJob) {
@@ -109,8 +109,8 @@ async function packsFor() {
 const packs = await packsFor()
 mkdirSync(FOLDER, { recursive: true })
 for (const old of readdirSync(FOLDER)) rmSync(path.join(FOLDER, old))
-for (const game of GAME_IDS) {
-  const [first, second] = FULL[game]
-  await draw(game, first, 'colour')
-  await draw(game, second, 'grey')
+for (const gameId of GAME_IDS) {
+  const [first, second] = FULL[gameId]
+  await draw(gameId, first, 'colour')
+  await draw(gameId, second, 'grey')
 }

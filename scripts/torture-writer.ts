@@ -67,9 +67,9 @@ const making = () => ({ now: new Date(), random: randomBytes })
 
 const newOwner = () => sure(() => createOwner(making()))
 
-async function newList(ownerId: string, systemId: string) {
+async function newList(ownerId: string, game: string) {
   const [began, first] = [Date.now(), content(0)]
-  const stored = { systemId, ...first }
+  const stored = { game, ...first }
   const { rosterId, revision } = await sure(() => createRoster({ ownerId, stored, ...making() }))
   acknowledge(began, { kind: 'version', rosterId, revision, sha256: sha256Of(first.body), stays: true })
   return { ownerId, rosterId, revision }

@@ -16,8 +16,8 @@ export default async function RulesPage() {
   const games = await Promise.all(
     GAME_IDS.map(async (id) => ({
       id,
-      name: (await partsOf(id).system()).name,
-      rules: cases.filter(({ game }) => game === id).length,
+      name: (await partsOf(id).game()).name,
+      rules: cases.filter(({ game: gameId }) => gameId === id).length,
     })),
   )
   return <RuleShelf games={games} />

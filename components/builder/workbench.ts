@@ -13,7 +13,7 @@ import { liveValue } from './live'
 export type Workbench = {
   readonly listId: string
   readonly about: About
-  readonly system: Game
+  readonly game: Game
   readonly catalogue: Catalogue
   readonly roster: Roster
   readonly evaluation: Evaluation

@@ -19,7 +19,7 @@ import { OpenExample } from './open-example'
 type ExamplePageProps = {
   example: Example
   about: About
-  system: Game
+  game: Game
   catalogue: Catalogue
   force: Force
   evaluation: Evaluation
@@ -27,7 +27,7 @@ type ExamplePageProps = {
 }
 
 /** One example, to look at: what it holds, what it costs, and the way to make it one's own. */
-export function ExamplePage({ example, about, system, catalogue, force, evaluation, standing }: ExamplePageProps) {
+export function ExamplePage({ example, about, game, catalogue, force, evaluation, standing }: ExamplePageProps) {
   const { id, roster } = example
   const ship = about.bases.some((base) => base.ship)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
@@ -52,12 +52,12 @@ export function ExamplePage({ example, about, system, catalogue, force, evaluati
         <RollView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
         <aside className={styles.aside} aria-label="The list as a whole">
           <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={290} />
-          <BudgetBar label="Total" unit={system.unit.many} segments={segments} limit={evaluation.limit} big />
+          <BudgetBar label="Total" unit={game.unit.many} segments={segments} limit={evaluation.limit} big />
           <p>
             <Verdict standing={standing} /> <span className={styles.soft}>by the rules that are checked here</span>
           </p>
           <Sums evaluation={evaluation} />
-          <Chosen roster={roster} system={system} force={force} religion={standing.religion} />
+          <Chosen roster={roster} game={game} force={force} religion={standing.religion} />
           <p className={styles.soft}>
             Built with {catalogue.name}, version {catalogue.pack.version}. What bears a † was made up for this tool.
           </p>

@@ -12,7 +12,7 @@ import { changeWordsOf, type NamedList } from './difference-words'
 type DifferenceListProps = {
   before: Roster
   after: Roster
-  system: Game
+  game: Game
   catalogue: Catalogue
   /** Where the earlier state is of another pack, or of another version. */
   earlierCatalogue?: Catalogue
@@ -22,12 +22,12 @@ type DifferenceListProps = {
 type Side = NamedList & { readonly total: Tally; readonly units: ReadonlyMap<string, UnitEvaluation> }
 
 /** What is different between two states of a list: totals first, then what came, went and changed. */
-export function DifferenceList({ before, after, system, catalogue, earlierCatalogue }: DifferenceListProps) {
+export function DifferenceList({ before, after, game, catalogue, earlierCatalogue }: DifferenceListProps) {
   const { list, added, removed, changed, moved } = differencesBetween(before, after)
   if ([list, added, removed, changed, moved].every((part) => part.length === 0))
     return <p className={styles.none}>Nothing is different.</p>
-  const earlier = sideOf(before, earlierCatalogue ?? catalogue, system)
-  const later = sideOf(after, catalogue, system)
+  const earlier = sideOf(before, earlierCatalogue ?? catalogue, game)
+  const later = sideOf(after, catalogue, game)
   return (
     <div className={styles.differences}>
       <Totals earlier={earlier} later={later} />
@@ -66,19 +66,19 @@ export function DifferenceList({ before, after, system, catalogue, earlierCatalo
   )
 }
 
-function sideOf(roster: Roster, catalogue: Catalogue, system: Game): Side {
-  const { budgets, total, units } = evaluate(roster, catalogue, system)
+function sideOf(roster: Roster, catalogue: Catalogue, game: Game): Side {
+  const { budgets, total, units } = evaluate(roster, catalogue, game)
   return {
     roster,
     catalogue,
-    system,
+    game,
     total: (budgets[0] ?? total).amount,
     units: new Map(units.map((unit) => [unit.entry, unit])),
   }
 }
 
 function Totals({ earlier, later }: { earlier: Side; later: Side }) {
-  const { one, many } = later.system.unit
+  const { one, many } = later.game.unit
   const change = later.total.points - earlier.total.points
   const isSame = change === 0 && earlier.total.exact === later.total.exact
   const limit = plural(later.roster.limit, one, many)

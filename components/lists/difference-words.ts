@@ -9,7 +9,7 @@ import type { Game } from '@/lib/kernel/rules/game'
 import { inWords } from '@/lib/kernel/sheets/marks'
 
 /** A list with what gives its ids their names. */
-export type NamedList = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: Game }
+export type NamedList = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
 
 export type ChangeWords = {
   readonly label: string
@@ -24,7 +24,7 @@ const LONGEST = 160
 
 /** How a change reads: "Race: Terran → Elf". */
 export function changeWordsOf(change: FieldChange, before: NamedList, after: NamedList): ChangeWords {
-  const game = after.system.id
+  const gameId = after.game.id
   const said = (label: string, earlier: string, later: string, secret = false) => ({
     label,
     before: earlier,
@@ -38,13 +38,13 @@ export function changeWordsOf(change: FieldChange, before: NamedList, after: Nam
       return said(capital(change.field), formatFigure(change.before), formatFigure(change.after))
     case 'row':
       return said(
-        capital(kindWords(game, change.of).one),
+        capital(kindWords(gameId, change.of).one),
         rowName(change.of, change.before, before),
         rowName(change.of, change.after, after),
       )
     case 'rows':
       return said(
-        kindWords(game, change.of).many,
+        kindWords(gameId, change.of).many,
         rowNames(change.of, change.before, before),
         rowNames(change.of, change.after, after),
       )
@@ -59,14 +59,14 @@ export function changeWordsOf(change: FieldChange, before: NamedList, after: Nam
     case 'start':
       return said('In the starting force', change.before ? 'yes' : 'no', change.after ? 'yes' : 'no')
     case 'choice': {
-      const choice = after.system.choices.find(({ id }) => id === change.choice)
+      const choice = after.game.choices.find(({ id }) => id === change.choice)
       const label = choice?.label ?? capital(spaced(change.choice).replaceAll('-', ' '))
       const names = (ids: readonly string[], list: NamedList) =>
         listed(ids.map((id) => optionName(change.choice, id, list)))
       return said(label, names(change.before, before), names(change.after, after), choice?.secret)
     }
     case 'reading': {
-      const reading = after.system.readings.find(({ id }) => id === change.reading)
+      const reading = after.game.readings.find(({ id }) => id === change.reading)
       const answer = (id: string | null) =>
         id === null ? 'the usual answer' : (reading?.answers.find((one) => one.id === id)?.label ?? id)
       return said(reading?.question ?? change.reading, answer(change.before), answer(change.after))
@@ -86,13 +86,13 @@ function rowNames(of: RowKind, slugs: readonly string[], list: NamedList): strin
   return listed(slugs.map((slug) => rowName(of, slug, list)))
 }
 
-function optionName(choice: string, id: string, { roster, catalogue, system }: NamedList): string {
-  const kind = system.choices.find((one) => one.id === choice)
-  return kind?.options(forceOf(roster, catalogue, system)).find((option) => option.id === id)?.name ?? id
+function optionName(choice: string, id: string, { roster, catalogue, game }: NamedList): string {
+  const kind = game.choices.find((one) => one.id === choice)
+  return kind?.options(forceOf(roster, catalogue, game)).find((option) => option.id === id)?.name ?? id
 }
 
-function upgradeName(id: string, { system }: NamedList): string {
-  return `${system.characteristics.find((one) => one.id === id)?.label ?? capital(id)}, bought`
+function upgradeName(id: string, { game }: NamedList): string {
+  return `${game.characteristics.find((one) => one.id === id)?.label ?? capital(id)}, bought`
 }
 
 function packName({ roster: { pack }, catalogue }: NamedList): string {

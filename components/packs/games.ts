@@ -60,16 +60,16 @@ const KINDS: Readonly<Record<RowKind, KindWords>> = {
 }
 
 /** A game that has no look of its own yet is still shown, under its id. */
-export function lookOf(game: string): GameLook {
-  return LOOKS[game] ?? { name: game, accent: 'black', kinds: {} }
+export function lookOf(gameId: string): GameLook {
+  return LOOKS[gameId] ?? { name: gameId, accent: 'black', kinds: {} }
 }
 
 /** "1 counter", "98 units and buildings". */
-export function countWords(game: string, kind: RowKind, count: number): string {
-  const { one, many } = kindWords(game, kind)
+export function countWords(gameId: string, kind: RowKind, count: number): string {
+  const { one, many } = kindWords(gameId, kind)
   return plural(count, one, many.toLowerCase())
 }
 
-export function kindWords(game: string, kind: RowKind): KindWords {
-  return lookOf(game).kinds[kind] ?? KINDS[kind]
+export function kindWords(gameId: string, kind: RowKind): KindWords {
+  return lookOf(gameId).kinds[kind] ?? KINDS[kind]
 }

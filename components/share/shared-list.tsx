@@ -37,7 +37,7 @@ export function SharedList(props: SharedListProps) {
 }
 
 function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps) {
-  const { roster, catalogue, about, system, evaluation, standing, facts } = shown
+  const { roster, catalogue, about, game, evaluation, standing, facts } = shown
   const ship = about.bases.some((base) => base.ship)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   const issues = evaluation.issues.slice(0, MOST_ISSUES)
@@ -63,7 +63,7 @@ function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps)
           <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={236} />
           <BudgetBar
             label={main?.label ?? 'Total'}
-            unit={system.unit.many}
+            unit={game.unit.many}
             segments={drawable(main ? segmentsOf(main.lines) : segments)}
             limit={main?.limit ?? evaluation.limit}
             big
@@ -72,7 +72,7 @@ function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps)
             <BudgetBar
               key={budget.id}
               label={budget.label}
-              unit={system.unit.many}
+              unit={game.unit.many}
               segments={drawable(segmentsOf(budget.lines))}
               limit={budget.limit}
             />

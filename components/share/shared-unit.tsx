@@ -64,7 +64,7 @@ function raceOf(shown: Shown, unit: UnitEvaluation): string | null {
 }
 
 function Values({ unit, shown }: PartProps) {
-  const stats = shown.system.characteristics.flatMap(({ id, label, measure = '' }) => {
+  const stats = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = unit.values[id]
     return ledger ? [{ id, label, value: ledger.amount, unit: measure }] : []
   })

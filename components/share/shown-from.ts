@@ -7,17 +7,18 @@ import { type Shown, shownOf } from '@/lib/share/shown'
 
 /** Judges a list that came in a code, in this browser; the server is asked for the pack alone. */
 export async function shownFrom(received: Received): Promise<Read<Shown>> {
-  const { game } = received.roster
-  if (!isGameId(game)) return unreadable('game', `It is a list for “${game}”, a game that is not known here.`)
-  const parts = partsOf(game)
-  const [about, system] = await Promise.all([parts.about(), parts.system()])
-  const catalogue = await catalogueFor(received, game)
+  const { game: gameId } = received.roster
+  if (!isGameId(gameId)) return unreadable('game', `It is a list for “${gameId}”, a game that is not known here.`)
+  const parts = partsOf(gameId)
+  const [about, game] = await Promise.all([parts.about(), parts.game()])
+  const catalogue = await catalogueFor(received, gameId)
   if (!catalogue.ok) return catalogue
-  return { ok: true, value: shownOf(received.roster, { about, system, catalogue: catalogue.value }) }
+  return { ok: true, value: shownOf(received.roster, { about, game, catalogue: catalogue.value }) }
 }
 
-async function catalogueFor(received: Received, game: Catalogue['game']): Promise<Read<Catalogue>> {
-  if (received.pack !== null && isGameId(game)) return carriedCatalogue(received, (await partsOf(game).schema()).rows)
+async function catalogueFor(received: Received, gameId: Catalogue['game']): Promise<Read<Catalogue>> {
+  if (received.pack !== null && isGameId(gameId))
+    return carriedCatalogue(received, (await partsOf(gameId).schema()).rows)
   const { pack } = received.roster
   const answer = await fetch(catalogueAddress(pack))
   // The route answers with a catalogue, or with a failure and its status.

@@ -17,7 +17,7 @@ import { type Answer, askHelper, evenShares, sharesOf } from './workers'
 type Check = {
   readonly files: readonly string[]
   readonly packs: readonly string[]
-  readonly systems: readonly string[]
+  readonly gameFiles: readonly string[]
   readonly games: Games
   /** With the lines under every value and marking. */
   readonly explained: boolean
@@ -68,7 +68,7 @@ type Helper = { readonly files: readonly string[]; readonly answer: Promise<Answ
 
 /** Each helper judges its part of the files, which are those behind the first share. */
 function helpersFor(
-  { packs, systems, explained, covered }: Check,
+  { packs, gameFiles, explained, covered }: Check,
   files: readonly string[],
   shares: readonly number[],
 ) {
@@ -77,7 +77,7 @@ function helpersFor(
   return others.map((share): Helper => {
     const part = files.slice(from, from + share)
     from += share
-    const named = [...packs.map((file) => `--pack=${file}`), ...systems.map((file) => `--system=${file}`)]
+    const named = [...packs.map((file) => `--pack=${file}`), ...gameFiles.map((file) => `--system=${file}`)]
     const manner = ['--lines', '--jobs=1', ...(explained ? ['--explain'] : []), ...(covered ? ['--covered'] : [])]
     return { files: part, answer: askHelper(['check', ...named, ...manner, '--', ...part]) }
   })
@@ -134,12 +134,12 @@ async function judge(file: string, by: By): Promise<Read<Judged>> {
   if (catalogue.game !== roster.game) {
     return unreadable('pack', `The pack "${roster.pack.id}" is for ${catalogue.game}, the list is for ${roster.game}.`)
   }
-  const system = await parts.system()
-  const fixesOf = fixesFor(roster, catalogue, system)
+  const game = await parts.game()
+  const fixesOf = fixesFor(roster, catalogue, game)
   if (!isSent && !by.covered) {
-    return { ok: true, value: reportOf({ roster, catalogue }, evaluate(roster, catalogue, system), fixesOf, by) }
+    return { ok: true, value: reportOf({ roster, catalogue }, evaluate(roster, catalogue, game), fixesOf, by) }
   }
-  const { unjudged, ...evaluation } = evaluateSent(roster, catalogue, system)
+  const { unjudged, ...evaluation } = evaluateSent(roster, catalogue, game)
   return { ok: true, value: { ...reportOf({ roster, catalogue }, evaluation, fixesOf, by), unjudged } }
 }
 

@@ -18,7 +18,7 @@ export async function gamesWith(modules: readonly string[]): Promise<Games | { r
 
 /** Even an import that was done before costs a question to the loader, and a call may ask for each of many lists. */
 function loadedOnce(parts: GameParts): GameParts {
-  return { ...parts, system: once(() => parts.system()), schema: once(() => parts.schema()) }
+  return { ...parts, game: once(() => parts.game()), schema: once(() => parts.schema()) }
 }
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {

@@ -34,10 +34,10 @@ export async function linkFor({
   if (!text.ok) return text
   const read = parseRoster(text.value)
   if (!read.ok) return read
-  const { game, pack } = read.value
-  const parts = games.get(game)
-  if (!parts) return unreadable('game', `There is no game "${game}" here: ${gameNames(games)}.`)
-  const list = publicRoster(read.value, await parts.system())
+  const { game: gameId, pack } = read.value
+  const parts = games.get(gameId)
+  if (!parts) return unreadable('game', `There is no game "${gameId}" here: ${gameNames(games)}.`)
+  const list = publicRoster(read.value, await parts.game())
   if (shippedPacks().called(pack.id)?.version === pack.version) return written(codeOf({ list, pack: null }), site)
   const packs = await packsFrom(files, games)
   if (!packs.ok) return packs

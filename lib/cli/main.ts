@@ -64,8 +64,8 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
     complain(`${parsed.problem}\n\n${USAGE}`)
     return 2
   }
-  const { command, files, packs, systems, game, counts, explained, covered, lines, jobs, site } = parsed
-  const games = await gamesWith(systems)
+  const { command, files, packs, gameFiles, game: gameId, counts, explained, covered, lines, jobs, site } = parsed
+  const games = await gamesWith(gameFiles)
   if ('problem' in games) {
     complain(games.problem)
     return 2
@@ -73,7 +73,7 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
   // Each command brings its own modules along: starting is a good part of what a short call takes.
   if (command === 'check' && files.length > 0) {
     const { checkLists } = await import('./check')
-    return checkLists({ files, packs, systems, games, explained, covered, lines, jobs, out, complain })
+    return checkLists({ files, packs, gameFiles, games, explained, covered, lines, jobs, out, complain })
   }
   if (command === 'odds' && files.length === 1) {
     const { answerQuestions } = await import('./odds')
@@ -95,7 +95,7 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
   }
   if (command === 'schema' && files.length === 1) {
     const { printSchema } = await import('./schema')
-    return printSchema({ what: files[0] ?? '', game, games, out, complain })
+    return printSchema({ what: files[0] ?? '', game: gameId, games, out, complain })
   }
   if (command === 'pack') {
     const [what, ...operands] = files
@@ -146,7 +146,7 @@ function readArguments(args: readonly string[]) {
       command: values.help ? 'help' : command,
       files,
       packs: values.pack,
-      systems: values.system,
+      gameFiles: values.system,
       game: values.game,
       site: values.site,
       counts: values.counts,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Read, readJson, readWith, unreadable } from '../http/json'
 import type { OddsAnswer } from '../kernel/odds/answer'
-import { systemId } from '../words'
+import { gameId } from '../words'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 import { type Packs, packsFrom } from './packs'
@@ -38,7 +38,7 @@ export async function answerIn(file: string, packs: Packs, games: Games): Promis
   if (!text.ok) return text
   const json = readJson(text.value, MOST_QUESTION_BYTES)
   if (!json.ok) return json
-  const head = readWith(z.looseObject({ game: systemId }), json.value)
+  const head = readWith(z.looseObject({ game: gameId }), json.value)
   if (!head.ok) return head
   const { game } = head.value
   const parts = games.get(game)

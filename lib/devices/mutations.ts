@@ -203,7 +203,7 @@ async function pinAnew(tx: Transaction, { from, now, random }: Union, { packId, 
   for (const { id, revision: before, body } of lists) {
     const roster = rosterIn({ body })
     // It is the id of a pack that was just taken in.
-    const { systemId: _, ...content } = storedFrom({ ...roster, pack: { ...roster.pack, id: there as PackId } })
+    const { game: _, ...content } = storedFrom({ ...roster, pack: { ...roster.pack, id: there as PackId } })
     const revision = before + 1
     await tx.roster.update({ where: { id }, data: { ...content, revision, updatedAt: now } })
     await tx.rosterVersion.create({

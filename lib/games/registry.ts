@@ -27,7 +27,7 @@ export type OddsModel = {
 export type GameParts = {
   readonly id: string
   readonly about: () => Promise<About>
-  readonly system: () => Promise<Game>
+  readonly game: () => Promise<Game>
   readonly schema: () => Promise<{ readonly rows: RowSchemas; readonly oddsQuestion: OddsQuestionSchema | null }>
   readonly odds: (() => Promise<OddsModel>) | null
   /** What can be printed of a list; null where the game prints nothing. */
@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   'dwethia-conquest': {
     id: 'dwethia-conquest',
     about: async () => (await import('./dwethia/conquest/about')).about,
-    system: async () => (await import('./dwethia/conquest')).conquest,
+    game: async () => (await import('./dwethia/conquest')).conquest,
     schema: async () => await import('./dwethia/conquest/schema'),
     odds: async () => (await import('./dwethia/conquest/odds')).conquestOdds,
     sheets: async () => (await import('./dwethia/conquest/sheets')).sheets,
@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   'dwethia-heroes': {
     id: 'dwethia-heroes',
     about: async () => (await import('./dwethia/heroes/about')).about,
-    system: async () => (await import('./dwethia/heroes')).heroes,
+    game: async () => (await import('./dwethia/heroes')).heroes,
     schema: async () => await import('./dwethia/heroes/schema'),
     odds: async () => (await import('./dwethia/heroes/odds')).heroesOdds,
     sheets: async () => (await import('./dwethia/heroes/sheets')).sheets,
@@ -54,7 +54,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   'dwethia-cosmic': {
     id: 'dwethia-cosmic',
     about: async () => (await import('./dwethia/cosmic-combat/about')).about,
-    system: async () => (await import('./dwethia/cosmic-combat')).cosmicCombat,
+    game: async () => (await import('./dwethia/cosmic-combat')).cosmicCombat,
     schema: async () => await import('./dwethia/cosmic-combat/schema'),
     odds: async () => (await import('./dwethia/cosmic-combat/odds')).cosmicOdds,
     sheets: async () => (await import('./dwethia/cosmic-combat/sheets')).sheets,
@@ -62,7 +62,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   magewinds: {
     id: 'magewinds',
     about: async () => (await import('./magewinds/about')).about,
-    system: async () => (await import('./magewinds')).magewinds,
+    game: async () => (await import('./magewinds')).magewinds,
     schema: async () => await import('./magewinds/schema'),
     odds: async () => (await import('./magewinds/odds')).magewindsOdds,
     sheets: async () => (await import('./magewinds/sheets')).sheets,
@@ -70,7 +70,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   'grid-battles': {
     id: 'grid-battles',
     about: async () => (await import('./grid-battles/about')).about,
-    system: async () => (await import('./grid-battles')).gridBattles,
+    game: async () => (await import('./grid-battles')).gridBattles,
     schema: async () => await import('./grid-battles/schema'),
     odds: async () => (await import('./grid-battles/odds')).gridOdds,
     sheets: async () => (await import('./grid-battles/sheets')).sheets,

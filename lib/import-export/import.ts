@@ -253,7 +253,7 @@ function pastOf({ list, ...about }: BroughtList, versions: readonly NamedVersion
     deletedAt: deletedAt && past(deletedAt),
     versions: versions
       // A list never changes its game, so neither do its versions.
-      .filter(({ content }) => content.systemId === list.game)
+      .filter(({ content }) => content.game === list.game)
       .map((version) => ({ ...version, createdAt: past(version.createdAt) })),
   }
 }

@@ -18,15 +18,15 @@ export function bestFor(
   unit: PricedUnit,
   wanted: string | undefined,
 ): BestFor | null {
-  const { catalogue, system, odds } = open
+  const { catalogue, game, odds } = open
   if (!roster || !catalogue) return null
-  const targets = typicalOf(unitsOf(catalogue, system), odds.sturdiness)
+  const targets = typicalOf(unitsOf(catalogue, game), odds.sturdiness)
   const target = targets.find(({ entry }) => entry.class === wanted) ?? targets[0]
   if (!target) return null
   const ranked = bestForPoints({
     roster,
     catalogue,
-    system,
+    game,
     entry: unit.entry,
     target,
     rearmed: odds.rearmed,

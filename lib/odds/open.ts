@@ -10,8 +10,8 @@ import { packForNewList } from '../rosters/new-list'
 
 /** A game that can be asked, with the pack that its questions may name rows of. */
 export type OpenOdds = {
-  readonly game: GameId
-  readonly system: Game
+  readonly gameId: GameId
+  readonly game: Game
   readonly odds: OddsModel
   readonly schema: OddsQuestionSchema
   readonly form: OddsForm
@@ -27,15 +27,15 @@ export async function openOdds(ask: {
   viewer: Viewer
   pack: string | undefined
 }): Promise<OpenOdds | null> {
-  const { game, viewer, pack } = ask
-  const parts = partsOf(game)
-  const [system, { oddsQuestion }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
+  const { game: gameId, viewer, pack } = ask
+  const parts = partsOf(gameId)
+  const [game, { oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) return null
-  const asked = pack === undefined ? null : await packNamed(viewer, game, pack)
-  const catalogue = asked ?? (await packAlong(game))
+  const asked = pack === undefined ? null : await packNamed(viewer, gameId, pack)
+  const catalogue = asked ?? (await packAlong(gameId))
   return {
+    gameId: gameId,
     game,
-    system,
     odds,
     schema: oddsQuestion,
     form: odds.form(catalogue),
@@ -56,15 +56,15 @@ export function packAskedOf({ form, catalogue }: OpenOdds): string | null {
   return form.asksPack && catalogue ? packWord(catalogue.pack) : null
 }
 
-async function packNamed(viewer: Viewer, game: GameId, word: string): Promise<Catalogue | null> {
+async function packNamed(viewer: Viewer, gameId: GameId, word: string): Promise<Catalogue | null> {
   const [, packId, version] = PACK.exec(word) ?? []
   if (packId === undefined) return null
   const found = await readCatalogue({ viewer, packId, version: Number(version) })
-  return found.ok && found.value.game === game ? found.value : null
+  return found.ok && found.value.game === gameId ? found.value : null
 }
 
-async function packAlong(game: GameId): Promise<Catalogue | null> {
-  const pack = packForNewList(await listPacks({ viewer: null, game }))
+async function packAlong(gameId: GameId): Promise<Catalogue | null> {
+  const pack = packForNewList(await listPacks({ viewer: null, game: gameId }))
   if (!pack || pack.newest === null) return null
   const found = await readCatalogue({ viewer: null, packId: pack.id, version: pack.newest })
   return found.ok ? found.value : null

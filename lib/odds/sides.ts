@@ -35,7 +35,7 @@ export function asAttacker(
 /** The unit in the defender's place of a question. Somebody who asks such questions of it is found in the pack. */
 export function asDefender(open: OpenOdds, unit: PricedUnit, before: OddsValues): OddsValues | null {
   const model = modelWith(open, {})
-  const others = open.catalogue ? unitsOf(open.catalogue, open.system) : []
+  const others = open.catalogue ? unitsOf(open.catalogue, open.game) : []
   const asks = (attacker: PricedUnit, kind: string | null) =>
     model
       .attacksOn(attacker, unit)
@@ -68,13 +68,13 @@ export function sampleOf(open: OpenOdds): OddsValues {
 const SAMPLES = new WeakMap<object, OddsValues>()
 
 function sampleFrom(open: OpenOdds): OddsValues {
-  const { catalogue, system, odds } = open
+  const { catalogue, game, odds } = open
   const model = modelWith(open, {})
-  const units = catalogue ? typicalOf(unitsOf(catalogue, system), odds.sturdiness) : []
+  const units = catalogue ? typicalOf(unitsOf(catalogue, game), odds.sturdiness) : []
   const [weak, usual = weak] = units
   if (!catalogue || !weak || !usual) return { kind: open.form.kinds[0]?.id ?? '', texts: {} }
-  const roster = everyClass(catalogue, system)
-  const arms = armedWays(usual, { roster, catalogue, system, rearmed: odds.rearmed }).slice(0, MOST_SAMPLES)
+  const roster = everyClass(catalogue, game)
+  const arms = armedWays(usual, { roster, catalogue, game, rearmed: odds.rearmed }).slice(0, MOST_SAMPLES)
   const best = arms
     .flatMap(({ unit }) => model.attacksOn(unit, weak).map((attack) => ({ unit, attack })))
     .map((one) => ({ ...one, values: valuesIn(odds.answer(one.attack.question, catalogue)) }))

@@ -23,13 +23,13 @@ export async function openedFrom(
   { who, from }: { readonly who: string | null; readonly from: string | null },
 ): Promise<OpenedUnits> {
   const record = from === null || who === null ? null : await readRoster({ ownerId: who, rosterId: from })
-  if (!record?.ok || record.value.systemId !== open.game) return ofPack(open)
+  if (!record?.ok || record.value.game !== open.gameId) return ofPack(open)
   const roster = rosterIn(record.value)
   const catalogue = await readCatalogue({ viewer: who, packId: roster.pack.id, version: roster.pack.version })
   if (!catalogue.ok) return ofPack(open)
   // Reading and working out a list of the most entries are some time each: others are served in between.
   await pause()
-  const { units } = forceOf(roster, catalogue.value, open.system)
+  const { units } = forceOf(roster, catalogue.value, open.game)
   await pause()
   return {
     open: { ...open, catalogue: catalogue.value, form: open.odds.form(catalogue.value) },
@@ -41,11 +41,11 @@ export async function openedFrom(
 }
 
 function ofPack(open: OpenOdds): OpenedUnits {
-  const { catalogue, system } = open
+  const { catalogue, game } = open
   return {
     open,
-    roster: catalogue && everyClass(catalogue, system),
-    units: catalogue ? unitsOf(catalogue, system) : [],
+    roster: catalogue && everyClass(catalogue, game),
+    units: catalogue ? unitsOf(catalogue, game) : [],
     readings: {},
     source: { list: null, pack: catalogue?.name ?? null },
   }
@@ -53,6 +53,6 @@ function ofPack(open: OpenOdds): OpenedUnits {
 
 /** The ways to arm one of them; itself alone where nothing can be chosen. */
 export function armsOf({ open, roster }: OpenedUnits, unit: PricedUnit) {
-  const { catalogue, system, odds } = open
-  return roster && catalogue ? armedWays(unit, { roster, catalogue, system, rearmed: odds.rearmed }) : []
+  const { catalogue, game, odds } = open
+  return roster && catalogue ? armedWays(unit, { roster, catalogue, game, rearmed: odds.rearmed }) : []
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROW_KINDS } from '../kernel/catalogue'
-import { nameOf, packId, packVersion, slug, systemId } from '../words'
+import { gameId, nameOf, packId, packVersion, slug } from '../words'
 
 /**
  * What the pages may ask of packs. What stands in a row is read by the game's own schema, further in. A field that this
@@ -23,7 +23,7 @@ export const packRequest = z.object({ packId })
 export const newPackRequest = z.object({
   name,
   from: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('empty'), game: systemId }),
+    z.object({ kind: z.literal('empty'), game: gameId }),
     z.object({ kind: z.literal('copy'), of: packRef }),
     z.object({ kind: z.literal('extend'), of: packRef }),
   ]),

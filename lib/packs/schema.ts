@@ -3,7 +3,7 @@ import type { RowSchemas } from '../games/row-schema'
 import { placeOf, type Read, readJson, readWith, unreadable } from '../http/json'
 import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
 import type { PackId } from '../kernel/ids'
-import { nameOf, packId, packVersion, slug, systemId } from '../words'
+import { gameId, nameOf, packId, packVersion, slug } from '../words'
 import { overBasis, type WrittenRows } from './basis'
 import { PACK_FORMAT } from './format'
 import type { PackList } from './pack-list'
@@ -21,7 +21,7 @@ const envelope = {
   format: z.literal(PACK_FORMAT),
   id: packId,
   name: packName,
-  game: systemId,
+  game: gameId,
   version: packVersion,
   extends: packId.nullable().default(null),
   /** Null: the newest that is there. */

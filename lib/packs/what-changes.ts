@@ -39,10 +39,10 @@ export function whatChanges<R extends RowTypes>(
   roster: Roster,
   from: Catalogue<R>,
   to: Catalogue<R>,
-  system: Game<R>,
+  game: Game<R>,
 ): ListChanges {
-  const before = evaluate(roster, from, system)
-  const after = evaluate({ ...roster, pack: to.pack }, to, system)
+  const before = evaluate(roster, from, game)
+  const after = evaluate({ ...roster, pack: to.pack }, to, game)
   const [missingBefore, missingAfter] = [missingIn(roster, before, from), missingIn(roster, after, to)]
   return {
     from: from.pack,

@@ -21,8 +21,8 @@ export type OwnList = {
 export async function ownListToPrint(key: RosterKey, origin: string): Promise<Result<OwnList>> {
   const [found, shares] = await Promise.all([readRoster(key), listShares(key)])
   if (!found.ok) return found
-  const { packId, packVersion, systemId } = found.value
-  if (!isGameId(systemId)) return fail({ kind: 'not-found' })
+  const { packId, packVersion, game } = found.value
+  if (!isGameId(game)) return fail({ kind: 'not-found' })
   const catalogue = await readCatalogue({ viewer: key.ownerId, packId, version: Number(packVersion) })
   if (!catalogue.ok) return catalogue
   const open = shares.filter(({ withdrawnAt }) => withdrawnAt === null)

@@ -15,7 +15,7 @@ export const MOST_COPIES = 10_000
 export type ToPrint = {
   readonly roster: Roster
   readonly catalogue: Catalogue
-  readonly system: Game
+  readonly game: Game
   /** Where the list can be read by others; null where it is not shared. */
   readonly link?: string | null
   readonly blank?: boolean
@@ -31,12 +31,12 @@ export function printedOf(toPrint: ToPrint): Printed {
 
 /** The same, to be paused in: a list of the most entries takes a tenth of a second. */
 export function* printedSteps(toPrint: ToPrint): Steps<Printed> {
-  const { roster, catalogue, system, link = null, blank = false, rim = RIM_MM, odds = false } = toPrint
+  const { roster, catalogue, game, link = null, blank = false, rim = RIM_MM, odds = false } = toPrint
   const shown = blank ? emptied(roster) : roster
   const shared = blank ? null : link
-  const force = forceOf(shown, catalogue, system)
+  const force = forceOf(shown, catalogue, game)
   yield
-  const evaluation = evaluate(shown, catalogue, system)
+  const evaluation = evaluate(shown, catalogue, game)
   yield
   return {
     roster: shown,
@@ -58,9 +58,9 @@ function codeFor(link: string): Printed['code'] {
   return link.length > MOST_LINKED ? null : encode(link, { ecc: link.length > 200 ? 'L' : 'M', border: 0 }).data
 }
 
-function emptied({ game, pack, limit }: Roster): Roster {
+function emptied({ game: gameId, pack, limit }: Roster): Roster {
   return {
-    game,
+    game: gameId,
     pack,
     name: '',
     notes: null,

@@ -28,10 +28,10 @@ export type Composed = {
 /** The sheets that an ask comes to: the same for the page, the PDF, the text and the command line. */
 export async function composeSheets({ roster, catalogue, parts, ask, own, link }: ToCompose): Promise<Composed> {
   // A game of the caller's own may have been written before there was anything to print.
-  const [system, printables] = await Promise.all([parts.system(), parts.sheets?.() ?? []])
+  const [game, printables] = await Promise.all([parts.game(), parts.sheets?.() ?? []])
   const blank = ask.blanks !== null
   await breath()
-  const toPrint = { roster, catalogue, system, link, blank, rim: ask.rim, odds: ask.odds }
+  const toPrint = { roster, catalogue, game, link, blank, rim: ask.rim, odds: ask.odds }
   const printed = await withPauses(printedSteps(toPrint), breath)
   await breath()
   // A long list takes a tenth of a second for each kind: others are served in between.

@@ -68,9 +68,9 @@ export async function renameList(sent: unknown): Promise<Result<null>> {
     const found = await readRoster({ ownerId, rosterId })
     if (!found.ok) return found
     const { revision, body } = found.value
-    const { systemId, ...content } = storedFrom({ ...rosterIn(found.value), name })
+    const { game, ...content } = storedFrom({ ...rosterIn(found.value), name })
     const base = { revision, fingerprint: fingerprintOf(body) }
-    const save = { ownerId, rosterId, ...base, systemId, content, now, random: randomBytes }
+    const save = { ownerId, rosterId, ...base, game, content, now, random: randomBytes }
     const saved = await lists.saveRoster(save)
     return saved.ok ? succeed(null) : saved
   })

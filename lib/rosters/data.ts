@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint'
 
 /** What is kept of a list: its body is canonical JSON text, already parsed and written again by lib/rosters/schema.ts. */
 export interface StoredRoster {
-  readonly systemId: string
+  readonly game: string
   readonly name: string
   readonly packId: string
   readonly packVersion: string
@@ -41,7 +41,7 @@ export interface VersionBody extends VersionSummary {
 }
 
 export interface VersionRecord extends VersionBody {
-  readonly systemId: string
+  readonly game: string
 }
 
 /** Names one list, and the only owner who may have it. */
@@ -60,7 +60,7 @@ const BY_ARCHIVE_STATE = {
 
 const SUMMARY = {
   id: true,
-  systemId: true,
+  game: true,
   name: true,
   packId: true,
   packVersion: true,
@@ -107,7 +107,7 @@ export async function newestRosters(
   { most, game }: { readonly most: number; readonly game?: string },
 ): Promise<readonly RosterSummary[]> {
   const rosters = await database().roster.findMany({
-    where: { ownerId, ...BY_ARCHIVE_STATE.active, ...(game === undefined ? {} : { systemId: game }) },
+    where: { ownerId, ...BY_ARCHIVE_STATE.active, ...(game === undefined ? {} : { game }) },
     select: SUMMARY,
     orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
     take: most,
@@ -190,9 +190,9 @@ export async function readKnown(ownerId: string, ids: readonly string[]): Promis
 /** A list of the owner's that is the same to the letter; those in the bin count only for one that was in a bin. */
 async function _findSame(ask: { ownerId: string; stored: StoredRoster; isDeleted: boolean }): Promise<string | null> {
   const { ownerId, stored, isDeleted } = ask
-  const { name, systemId, body } = stored
+  const { name, game, body } = stored
   const found = await database().roster.findFirst({
-    where: { ownerId, name, systemId, body, ...(isDeleted ? {} : { deletedAt: null }) },
+    where: { ownerId, name, game, body, ...(isDeleted ? {} : { deletedAt: null }) },
     select: { id: true },
   })
   return found?.id ?? null
@@ -244,9 +244,9 @@ export async function readVersion(
 ): Promise<Result<VersionRecord>> {
   const found = await database().rosterVersion.findFirst({
     where: { rosterId, revision, roster: { ownerId, ...(inBin ? {} : { deletedAt: null }) } },
-    select: { ...VERSION_SUMMARY, body: true, roster: { select: { systemId: true } } },
+    select: { ...VERSION_SUMMARY, body: true, roster: { select: { game: true } } },
   })
   if (!found) return fail({ kind: 'not-found' })
   const { roster, ...version } = found
-  return succeed({ ...version, systemId: roster.systemId })
+  return succeed({ ...version, game: roster.game })
 }

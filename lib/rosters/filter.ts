@@ -11,7 +11,7 @@ export type ListFilter = {
 
 export type Filterable = {
   readonly name: string
-  readonly systemId: string
+  readonly game: string
   readonly faction: { readonly slug: string; readonly name: string } | null
   readonly tags: readonly string[]
 }
@@ -25,7 +25,7 @@ export function filtered<L extends Filterable>(lists: readonly L[], narrowing: L
     .filter(Boolean)
   return lists.filter(
     (list) =>
-      (narrowing.game === undefined || list.systemId === narrowing.game) &&
+      (narrowing.game === undefined || list.game === narrowing.game) &&
       (narrowing.faction === undefined || factionOf(list) === narrowing.faction) &&
       (narrowing.tag === undefined || list.tags.includes(narrowing.tag)) &&
       words.every((word) => folded([list.name, list.faction?.name ?? '', ...list.tags].join(' ')).includes(word)),
@@ -46,8 +46,8 @@ export type Group<L> = {
 export function grouped<L extends Filterable>(lists: readonly L[], games: readonly string[]): readonly Group<L>[] {
   const groups = new Map<string, { game: string; faction: Filterable['faction']; lists: L[] }>()
   for (const list of lists) {
-    const key = `${list.systemId} ${factionOf(list)}`
-    const group = groups.get(key) ?? { game: list.systemId, faction: list.faction, lists: [] }
+    const key = `${list.game} ${factionOf(list)}`
+    const group = groups.get(key) ?? { game: list.game, faction: list.faction, lists: [] }
     group.lists.push(list)
     groups.set(key, group)
   }
@@ -64,14 +64,14 @@ export type Count = { readonly value: string; readonly label: string; readonly c
 
 /** How many lists there are of each game that has any, in the given order. */
 export function gameCounts(lists: readonly Filterable[], games: readonly string[]): readonly Omit<Count, 'label'>[] {
-  return [...new Set([...games, ...lists.map(({ systemId }) => systemId)])]
-    .map((value) => ({ value, count: lists.filter(({ systemId }) => systemId === value).length }))
+  return [...new Set([...games, ...lists.map(({ game }) => game)])]
+    .map((value) => ({ value, count: lists.filter(({ game }) => game === value).length }))
     .filter(({ count }) => count > 0)
 }
 
 export function factionCounts(lists: readonly Filterable[], game: string): readonly Count[] {
   return grouped(
-    lists.filter(({ systemId }) => systemId === game),
+    lists.filter((list) => list.game === game),
     [game],
   ).map(({ faction, lists: own }) => ({
     value: faction?.slug ?? NO_FACTION,

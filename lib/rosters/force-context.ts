@@ -10,10 +10,10 @@ type Allegiance = Pick<Roster, 'faction' | 'religion'>
 type Beginning = Pick<Roster, 'game' | 'pack' | 'limit'>
 
 /** Where the game's rules ask for a faction or a religion, the pack's first; where they do not, none. */
-export function forceContextFor(beginning: Beginning, catalogue: Catalogue, system: Game): Allegiance {
+export function forceContextFor(beginning: Beginning, catalogue: Catalogue, game: Game): Allegiance {
   const problems = (allegiance: Allegiance) => {
     const roster = emptyRoster({ ...beginning, ...allegiance, name: '' })
-    return evaluate(roster, catalogue, system).issues.filter(({ severity }) => severity === 'error').length
+    return evaluate(roster, catalogue, game).issues.filter(({ severity }) => severity === 'error').length
   }
   const first = (rows: readonly Row[]): Slug | null => rows[0]?.slug ?? null
   const faction = first(catalogue.rows.factions)

@@ -125,7 +125,7 @@ export async function judgedLists<L extends RosterSummary>(
 async function judge(body: string, catalogue: Catalogue): Promise<ListSummary> {
   const roster = rosterIn({ body })
   if (roster.game !== catalogue.game || !isGameId(catalogue.game)) return { kind: 'unknown' }
-  return summaryOf(roster, catalogue, await partsOf(catalogue.game).system())
+  return summaryOf(roster, catalogue, await partsOf(catalogue.game).game())
 }
 
 /** A restore takes revisions back: the next to have this one may be another list. */

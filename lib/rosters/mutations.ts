@@ -10,7 +10,7 @@ import { MOST_LIST_BYTES } from './format'
 import { givesWay, isSamePack } from './history'
 
 /** A list never changes its game. */
-export type RosterContent = Omit<StoredRoster, 'systemId'>
+export type RosterContent = Omit<StoredRoster, 'game'>
 
 interface Moment {
   readonly now: Date
@@ -47,7 +47,7 @@ interface Save extends RosterKey, Making {
   readonly fingerprint?: string | undefined
   readonly content: RosterContent
   /** The game that the list must be of; a version that is brought back has it already. */
-  readonly systemId?: string
+  readonly game?: string
   readonly label?: string | undefined
   /** Saves of one sitting may give way to one another. */
   readonly sitting?: string | undefined
@@ -129,8 +129,8 @@ export function newRows({ ownerId, rosterId, stored, tags = [], past, now, rando
     revision: i + 1,
     fixed: true,
   }))
-  const { systemId } = stored
-  const roster = { ...content, ...moments, id: rosterId, ownerId, systemId, revision: rows.length }
+  const { game } = stored
+  const roster = { ...content, ...moments, id: rosterId, ownerId, game, revision: rows.length }
   return { roster: { ...roster, tags: JSON.stringify(tags) }, versions: rows }
 }
 
@@ -177,12 +177,12 @@ export function undeleteRoster(key: RosterKey): Promise<Result<null>> {
 }
 
 async function writeRevision(tx: Transaction, save: Save): Promise<Result<Saved>> {
-  const { ownerId, rosterId, systemId, now } = save
+  const { ownerId, rosterId, game, now } = save
   const revision = save.revision + 1
   const content = contentOf(save.content)
   if (!(await isStillBase(tx, save))) return savedBefore(tx, save)
   const { count } = await tx.roster.updateMany({
-    where: { id: rosterId, ownerId, revision: save.revision, deletedAt: null, ...(systemId && { systemId }) },
+    where: { id: rosterId, ownerId, revision: save.revision, deletedAt: null, ...(game && { game }) },
     data: { ...content, revision, updatedAt: now },
   })
   if (count === 0) return savedBefore(tx, save)
@@ -218,12 +218,12 @@ async function savedBefore(tx: Transaction, save: Save): Promise<Result<Saved>> 
   const { rosterId, ownerId, content } = save
   const stored = await tx.roster.findFirst({
     where: { id: rosterId, ownerId, deletedAt: null },
-    select: { revision: true, updatedAt: true, body: true, systemId: true },
+    select: { revision: true, updatedAt: true, body: true, game: true },
   })
   if (!stored) return fail({ kind: 'not-found' })
-  const { revision, updatedAt, body, systemId } = stored
-  if (save.systemId && save.systemId !== systemId) {
-    return fail({ kind: 'unreadable', reason: `A list stays with its game: this one is of ${systemId}.` })
+  const { revision, updatedAt, body, game } = stored
+  if (save.game && save.game !== game) {
+    return fail({ kind: 'unreadable', reason: `A list stays with its game: this one is of ${game}.` })
   }
   const fingerprint = fingerprintOf(body)
   if (revision === save.revision + 1 && body === content.body) return succeed({ revision, updatedAt, fingerprint })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packId, slug, systemId } from '../words'
+import { gameId, packId, slug } from '../words'
 
 const MOST = 1_000_000
 
@@ -15,7 +15,7 @@ export const newListFormRequest = z
       .regex(/^[0-9a-z]{20,36}$/)
       .optional()
       .catch(undefined),
-    game: systemId,
+    game: gameId,
     pack: z.string().regex(/^[a-z0-9-]{1,80}@\d{1,7}$/),
     name: z.string().trim().max(200, 'A name has at most 200 letters').default(''),
     limit: z.string().max(20),

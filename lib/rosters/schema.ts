@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Read, readJson, readWith, unreadable } from '../http/json'
 import { MOST_ENTRIES, MOST_LIMIT, MOST_MODELS, type Roster } from '../kernel/roster/roster'
-import { entryId, key, packId, packVersion, slug, systemId } from '../words'
+import { entryId, gameId, key, packId, packVersion, slug } from '../words'
 import { LIST_FORMAT, MOST_LIST_BYTES } from './format'
 
 const name = z.string().max(200)
@@ -37,7 +37,7 @@ const entry = z.looseObject({
 export const listSchema = z
   .looseObject({
     format: z.literal(LIST_FORMAT),
-    game: systemId,
+    game: gameId,
     pack: z.strictObject({
       id: packId,
       version: packVersion,

@@ -6,7 +6,7 @@ import { rosterFrom } from './schema'
 /** A list as it is kept: canonical text, beside the few columns that lists are found by. */
 export function storedFrom(roster: Roster): StoredRoster {
   return {
-    systemId: roster.game,
+    game: roster.game,
     name: roster.name,
     packId: roster.pack.id,
     packVersion: String(roster.pack.version),

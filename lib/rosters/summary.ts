@@ -35,12 +35,12 @@ export type ListSummary =
 
 const MOST_MARKS = 6
 
-export function summaryOf(roster: Roster, catalogue: Catalogue, system: Game): Judged {
-  return summaryIn(evaluate(roster, catalogue, system), roster, catalogue, system)
+export function summaryOf(roster: Roster, catalogue: Catalogue, game: Game): Judged {
+  return summaryIn(evaluate(roster, catalogue, game), roster, catalogue, game)
 }
 
 /** The same of what was evaluated already. */
-export function summaryIn(evaluation: Evaluation, roster: Roster, catalogue: Catalogue, system: Game): Judged {
+export function summaryIn(evaluation: Evaluation, roster: Roster, catalogue: Catalogue, game: Game): Judged {
   const { total, budgets, units, issues, legal, limit } = evaluation
   const [main] = budgets
   const count = (severity: string) => issues.filter((issue) => issue.severity === severity).length
@@ -49,7 +49,7 @@ export function summaryIn(evaluation: Evaluation, roster: Roster, catalogue: Cat
     pack: { ...catalogue.pack, name: catalogue.name },
     faction: nameOf(catalogue, 'factions', roster.faction),
     religion: nameOf(catalogue, 'religions', roster.religion),
-    unit: system.unit,
+    unit: game.unit,
     used: main?.amount ?? total.amount,
     limit: main?.limit ?? limit,
     models: units.reduce((sum, unit) => sum + unit.count, 0),

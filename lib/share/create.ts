@@ -20,6 +20,6 @@ export async function shareList({ kind, ...wish }: Wish): Promise<Result<{ code:
   if (!found.ok) return found
   const roster = rosterIn(found.value)
   if (!isGameId(roster.game)) return fail({ kind: 'unreadable', reason: `There is no game "${roster.game}" here.` })
-  const { systemId: _, ...frozen } = storedFrom(publicRoster(roster, await partsOf(roster.game).system()))
+  const { game: _, ...frozen } = storedFrom(publicRoster(roster, await partsOf(roster.game).game()))
   return createShare({ ...wish, frozen })
 }

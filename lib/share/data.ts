@@ -34,7 +34,7 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
     kind,
     ownerId: roster.ownerId,
     isPublic: share.public,
-    systemId: roster.systemId,
+    game: roster.game,
     name: shown.name,
     packId: shown.packId,
     packVersion: shown.packVersion,
@@ -106,7 +106,7 @@ interface FrozenColumns {
   readonly body: string | null
 }
 
-function frozenContentOf({ name, packId, packVersion, body }: FrozenColumns): Omit<StoredRoster, 'systemId'> {
+function frozenContentOf({ name, packId, packVersion, body }: FrozenColumns): Omit<StoredRoster, 'game'> {
   if (name === null || packId === null || packVersion === null || body === null) {
     throw new Error('A frozen share was stored without its list.')
   }

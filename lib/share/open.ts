@@ -25,9 +25,9 @@ export async function openShare(code: string): Promise<Result<OpenedShare>> {
   const catalogue = common.ok ? common : await readCatalogue({ viewer: shared.value.ownerId, packId, version })
   if (!catalogue.ok || catalogue.value.game !== roster.game) return fail({ kind: 'not-found' })
   const parts = partsOf(roster.game)
-  const [about, system] = await Promise.all([parts.about(), parts.system()])
+  const [about, game] = await Promise.all([parts.about(), parts.game()])
   await pause()
-  const shown = await withPauses(shownSteps(roster, { catalogue: catalogue.value, about, system }))
+  const shown = await withPauses(shownSteps(roster, { catalogue: catalogue.value, about, game }))
   await pause()
   return succeed({ shared: shared.value, shown, packIsOwn: !common.ok })
 }

@@ -26,26 +26,26 @@ export type PublicEvaluation = Evaluation & {
 }
 
 /** Judges what others may see: that the secret choices are missing is nothing wrong with it. */
-export function evaluatePublic(roster: Roster, catalogue: Catalogue, system: Game): PublicEvaluation {
-  const secret = new Set(system.choices.filter((choice) => choice.secret).map(({ id }) => id))
-  const evaluation = evaluate(publicRoster(roster, system), catalogue, system)
+export function evaluatePublic(roster: Roster, catalogue: Catalogue, game: Game): PublicEvaluation {
+  const secret = new Set(game.choices.filter((choice) => choice.secret).map(({ id }) => id))
+  const evaluation = evaluate(publicRoster(roster, game), catalogue, game)
   const issues = evaluation.issues.filter((issue) => !isAbout(issue, secret))
   return {
     ...evaluation,
     issues,
     legal: issues.every(({ severity }) => severity !== 'error'),
-    unjudged: system.choices.filter(({ id }) => secret.has(id)).map(({ label }) => label),
+    unjudged: game.choices.filter(({ id }) => secret.has(id)).map(({ label }) => label),
   }
 }
 
 /** As an organiser judges what was sent: a secret choice that was kept at home is nothing wrong; one that came along counts. */
-export function evaluateSent(roster: Roster, catalogue: Catalogue, system: Game): PublicEvaluation {
-  const secret = system.choices.filter((choice) => choice.secret)
+export function evaluateSent(roster: Roster, catalogue: Catalogue, game: Game): PublicEvaluation {
+  const secret = game.choices.filter((choice) => choice.secret)
   const atHome = secret.filter(({ id }) => !Object.hasOwn(roster.choices, id))
   const evaluation =
     secret.length > 0 && atHome.length === secret.length
-      ? evaluatePublic(roster, catalogue, system)
-      : evaluate(roster, catalogue, system)
+      ? evaluatePublic(roster, catalogue, game)
+      : evaluate(roster, catalogue, game)
   return { ...evaluation, unjudged: atHome.map(({ label }) => label) }
 }
 

@@ -14,7 +14,7 @@ export type Shown = {
   readonly roster: Roster
   readonly catalogue: Catalogue
   readonly about: About
-  readonly system: Game
+  readonly game: Game
   readonly evaluation: PublicEvaluation
   readonly standing: Judged
   readonly traits: ReadonlyMap<string, readonly Trait[]>
@@ -28,39 +28,39 @@ export type Shown = {
 /** Something that was chosen for the list as a whole. */
 type Fact = { readonly label: string; readonly words: string }
 
-type Parts = { readonly catalogue: Catalogue; readonly about: About; readonly system: Game }
+type Parts = { readonly catalogue: Catalogue; readonly about: About; readonly game: Game }
 
 export function shownOf(whole: Roster, parts: Parts): Shown {
   return atOnce(shownSteps(whole, parts))
 }
 
 /** The same, to be paused in: a list of the most entries takes a tenth of a second. */
-export function* shownSteps(whole: Roster, { catalogue, about, system }: Parts): Steps<Shown> {
-  const roster = publicRoster(whole, system)
+export function* shownSteps(whole: Roster, { catalogue, about, game }: Parts): Steps<Shown> {
+  const roster = publicRoster(whole, game)
   yield
-  const evaluation = evaluatePublic(roster, catalogue, system)
+  const evaluation = evaluatePublic(roster, catalogue, game)
   yield
-  const force = forceOf(roster, catalogue, system)
+  const force = forceOf(roster, catalogue, game)
   yield
   const traits = new Map<string, readonly Trait[]>()
   const settled = new Map<string, readonly string[]>()
   for (const unit of force.units) {
-    traits.set(unit.entry.id, system.traits(unit, force))
-    settled.set(unit.entry.id, settledFor(unit, force, system))
+    traits.set(unit.entry.id, game.traits(unit, force))
+    settled.set(unit.entry.id, settledFor(unit, force, game))
     yield
   }
   return {
     roster,
     catalogue,
     about,
-    system,
+    game,
     evaluation,
-    standing: summaryIn(evaluation, roster, catalogue, system),
+    standing: summaryIn(evaluation, roster, catalogue, game),
     traits,
     settled,
-    facts: factsOf(roster, system, force),
-    readings: system.readings.flatMap((reading) => {
-      const answer = answerOf(system.readings, roster, reading.id)
+    facts: factsOf(roster, game, force),
+    readings: game.readings.flatMap((reading) => {
+      const answer = answerOf(game.readings, roster, reading.id)
       if (answer === reading.standard) return []
       const label = reading.answers.find(({ id }) => id === answer)?.label ?? answer
       return [{ question: reading.question, answer: label }]
@@ -68,14 +68,14 @@ export function* shownSteps(whole: Roster, { catalogue, about, system }: Parts):
   }
 }
 
-function settledFor(unit: PricedUnit, force: Force, system: Game): readonly string[] {
+function settledFor(unit: PricedUnit, force: Force, game: Game): readonly string[] {
   const { upgrades, choices } = unit.entry
   const bought = Object.entries(upgrades).flatMap(([id, steps]) => {
-    const label = system.characteristics.find((one) => one.id === id)?.label ?? id
+    const label = game.characteristics.find((one) => one.id === id)?.label ?? id
     return steps === 0 ? [] : [`${label} ${steps > 0 ? '+' : '−'}${Math.abs(steps)}`]
   })
   if (Object.keys(choices).length === 0) return bought
-  const answers = system.outfit(unit, force).choices.flatMap((choice) => {
+  const answers = game.outfit(unit, force).choices.flatMap((choice) => {
     const [answer] = chosen(choices, choice.id)
     if (answer === undefined || choice.kind === 'words') return []
     return [`${choice.label} ${choice.options.find(({ id }) => id === answer)?.name ?? answer}`]
@@ -83,8 +83,8 @@ function settledFor(unit: PricedUnit, force: Force, system: Game): readonly stri
   return [...bought, ...answers]
 }
 
-function factsOf({ choices }: Roster, system: Game, force: Force): readonly Fact[] {
-  return system.choices.flatMap((choice) => {
+function factsOf({ choices }: Roster, game: Game, force: Force): readonly Fact[] {
+  return game.choices.flatMap((choice) => {
     if (choice.secret) return [{ label: choice.label, words: 'kept covered by their player' }]
     const picked = chosen(choices, choice.id)
     if (picked.length === 0) return []

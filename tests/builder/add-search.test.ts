@@ -14,8 +14,8 @@ const names = (found: readonly Listed[]) => found.map(({ offer }) => offer.row.n
 const never = () => false
 
 beforeAll(async () => {
-  const { roster, catalogue, system } = await exampleOf('dwethia-heroes', 'black-sun-traders-150')
-  rows = offersOf(roster, catalogue, system).map((offer) => listed(offer, system.characteristics))
+  const { roster, catalogue, game } = await exampleOf('dwethia-heroes', 'black-sun-traders-150')
+  rows = offersOf(roster, catalogue, game).map((offer) => listed(offer, game.characteristics))
   own = narrowed(rows, EVERYTHING, never)
 })
 

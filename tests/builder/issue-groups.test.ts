@@ -27,8 +27,8 @@ test('What is said twice has two keys, and the first is the same whatever follow
 })
 
 test('Only what is said of a secret choice is covered', async () => {
-  const { system } = await exampleOf('dwethia-heroes')
-  expect(secretOf({ ...over, target: { kind: 'choice', choice: 'objectives' } }, system)).toBe('Secret objectives')
-  expect(secretOf({ ...over, target: { kind: 'choice', choice: 'faction' } }, system)).toBeNull()
-  expect(secretOf(over, system)).toBeNull()
+  const { game } = await exampleOf('dwethia-heroes')
+  expect(secretOf({ ...over, target: { kind: 'choice', choice: 'objectives' } }, game)).toBe('Secret objectives')
+  expect(secretOf({ ...over, target: { kind: 'choice', choice: 'faction' } }, game)).toBeNull()
+  expect(secretOf(over, game)).toBeNull()
 })

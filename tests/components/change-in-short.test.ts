@@ -27,8 +27,8 @@ describe('What a version has that the one before it had not', () => {
     ['Took out Colonel, Fusilier × 4 and 1 more', { entries: [] }],
     ['Another order', { entries: [drummer, colonel, fusiliers] as WrittenList['entries'] }],
   ])('%s', async (words, to) => {
-    const system = await parts.system()
-    const named = (list: WrittenList): NamedList => ({ roster: toyList(list), catalogue, system })
+    const game = await parts.game()
+    const named = (list: WrittenList): NamedList => ({ roster: toyList(list), catalogue, game })
     expect(changeInShort(named(BEFORE), named({ ...BEFORE, ...to }))).toBe(words)
   })
 })

@@ -10,14 +10,14 @@ import { listOf } from '../support/rosters'
 
 async function gameOf(id: GameId) {
   const parts = partsOf(id)
-  const [system, { rows, oddsQuestion }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
+  const [game, { rows, oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) throw new Error(`${id} has no odds.`)
-  return { id, system, odds, oddsQuestion, catalogue: catalogueNamed(`${id}-starter`, rows) }
+  return { id, game, odds, oddsQuestion, catalogue: catalogueNamed(`${id}-starter`, rows) }
 }
 
 const games = new Map(await Promise.all(GAME_IDS.map(async (id) => [id, await gameOf(id)] as const)))
 
-function game(id: GameId) {
+function gameNamed(id: GameId) {
   const found = games.get(id)
   if (!found) throw new Error(`There is no ${id}.`)
   return found
@@ -25,10 +25,10 @@ function game(id: GameId) {
 
 /** A list of one unit of each class that its faction may have. */
 function listIn(id: GameId, more: Partial<Entry> = {}, classSlug?: string) {
-  const { system, catalogue } = game(id)
+  const { game, catalogue } = gameNamed(id)
   const faction = catalogue.rows.factions[0]?.slug
   const empty = listOf(id, catalogue.pack.id, { limit: 6000, ...(faction ? { faction } : {}), entries: [] })
-  const force = forceOf(empty, catalogue, system)
+  const force = forceOf(empty, catalogue, game)
   const rows = catalogue.rows.classes.filter((row) =>
     classSlug === undefined ? isOpenTo(row, faction) : row.slug === classSlug,
   )
@@ -42,14 +42,14 @@ function isOpenTo(row: object, faction: string | undefined): boolean {
 }
 
 function ranking(id: GameId, roster: ReturnType<typeof listIn>, at = 0): readonly Contender[] {
-  const { system, catalogue, odds } = game(id)
+  const { game, catalogue, odds } = gameNamed(id)
   const entry = roster.entries[at]
-  const [target] = forceOf(roster, catalogue, system).units
+  const [target] = forceOf(roster, catalogue, game).units
   if (!entry || !target) throw new Error('The list is empty.')
   return bestForPoints({
     roster,
     catalogue,
-    system,
+    game,
     entry,
     target,
     rearmed: odds.rearmed,
@@ -59,8 +59,8 @@ function ranking(id: GameId, roster: ReturnType<typeof listIn>, at = 0): readonl
 }
 
 describe.each(GAME_IDS)('Every unit of the starter pack of %s may attack every other', (id) => {
-  const { system, catalogue, odds, oddsQuestion } = game(id)
-  const { units } = forceOf(listIn(id), catalogue, system)
+  const { game, catalogue, odds, oddsQuestion } = gameNamed(id)
+  const { units } = forceOf(listIn(id), catalogue, game)
 
   test('and each attack is a question that the schema reads as it stands', () => {
     expect(units.length).toBeGreaterThan(3)
@@ -99,10 +99,10 @@ describe('Wargear by what it does for its points', () => {
   test('no way of arming breaks a rule that the unit kept before', () => {
     const id = 'dwethia-heroes'
     const roster = listIn(id)
-    const { system, catalogue } = game(id)
+    const { game, catalogue } = gameNamed(id)
     for (const [at, entry] of roster.entries.slice(0, 6).entries()) {
       const errors = (one: Entry) =>
-        evaluate({ ...roster, entries: [{ ...one, count: 1 }] }, catalogue, system)
+        evaluate({ ...roster, entries: [{ ...one, count: 1 }] }, catalogue, game)
           .issues.filter(({ severity, target }) => severity === 'error' && ['entry', 'slot'].includes(target.kind))
           .map(({ code }) => code)
       for (const contender of ranking(id, roster, at)) {
@@ -129,15 +129,15 @@ describe('Wargear by what it does for its points', () => {
   })
 
   test('a unit without a price is ranked last, and what is unknown is said', () => {
-    const { system, catalogue, odds } = game('dwethia-conquest')
+    const { game, catalogue, odds } = gameNamed('dwethia-conquest')
     const roster = listIn('dwethia-conquest')
     const raceless = { ...emptyEntry('x' as EntryId, roster.entries[0]?.class as Slug), race: null }
-    const [target] = forceOf(roster, catalogue, system).units
+    const [target] = forceOf(roster, catalogue, game).units
     if (!target) throw new Error('The list is empty.')
     const all = bestForPoints({
       roster,
       catalogue,
-      system,
+      game,
       entry: { ...raceless, wargear: ['rifles'] as Slug[] },
       target,
       rearmed: () => [],

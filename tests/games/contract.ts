@@ -19,7 +19,7 @@ import { parseRoster } from '@/lib/rosters/schema'
 import { generatedLists } from '../support/generated-lists'
 
 type TestedGame = {
-  readonly system: Game
+  readonly game: Game
   readonly catalogue: Catalogue
   /** One list for each code that the game's own rules can give. */
   readonly breaking: Readonly<Record<string, Roster>>
@@ -28,10 +28,10 @@ type TestedGame = {
 }
 
 /** What every game must keep to: a new game calls this once. */
-export function describeContract({ system, catalogue, breaking, legal }: TestedGame) {
-  const judge = (roster: Roster) => evaluate(roster, catalogue, system)
+export function describeContract({ game, catalogue, breaking, legal }: TestedGame) {
+  const judge = (roster: Roster) => evaluate(roster, catalogue, game)
   const fixed = (roster: Roster) => {
-    const fixesOf = fixesFor(roster, catalogue, system)
+    const fixesOf = fixesFor(roster, catalogue, game)
     return judge(roster).issues.flatMap((issue) => (fixesOf(issue) ?? []).map((fix) => ({ issue, fix })))
   }
   const wrongWith = (entry: Entry, to: Partial<Entry>) =>
@@ -40,16 +40,16 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
     )
   /** One unit of each class of a list, a few of them. */
   const sampledUnits = (roster: Roster) => {
-    const force = forceOf(roster, catalogue, system)
+    const force = forceOf(roster, catalogue, game)
     const first = new Map(force.units.map((unit) => [unit.class.slug, unit]))
     return [...first.values()].slice(0, 5).map((unit) => ({ unit, force }))
   }
-  const lists = generatedLists(catalogue, system)
+  const lists = generatedLists(catalogue, game)
   const always = (claim: (roster: Roster) => void) => fc.assert(fc.property(lists, claim), { numRuns: 50 })
 
-  describe(`${system.name} keeps the contract of a game`, () => {
+  describe(`${game.name} keeps the contract of a game`, () => {
     test('its codes are its own, or the kernel’s, and each is there once', () => {
-      const codes = system.issues.map((kind) => kind.code)
+      const codes = game.issues.map((kind) => kind.code)
       expect(new Set(codes).size).toBe(codes.length)
       const kernel = KERNEL_ISSUES.map((kind) => kind.code)
       for (const code of codes) expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/)
@@ -57,7 +57,7 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
     })
 
     test('each of its codes is given by some list', () => {
-      expect(Object.keys(breaking).toSorted()).toEqual(system.issues.map((kind) => kind.code).toSorted())
+      expect(Object.keys(breaking).toSorted()).toEqual(game.issues.map((kind) => kind.code).toSorted())
       for (const [code, roster] of Object.entries(breaking)) {
         expect(judge(roster).issues.map((issue) => issue.code)).toContain(code)
       }
@@ -69,8 +69,8 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
     })
 
     test('each reading says what is asked and where, and its default is one of several answers', () => {
-      expect(new Set(system.readings.map(({ id }) => id)).size).toBe(system.readings.length)
-      for (const { question, place, answers, standard } of system.readings) {
+      expect(new Set(game.readings.map(({ id }) => id)).size).toBe(game.readings.length)
+      for (const { question, place, answers, standard } of game.readings) {
         const ids = answers.map((answer) => answer.id)
         expect([question.endsWith('?'), place.length > 0, new Set(ids).size]).toEqual([true, true, ids.length])
         expect(ids.length).toBeGreaterThan(1)
@@ -80,8 +80,8 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
 
     test('the answer that a list stores is in force, and the default where it stores none that there is', () => {
       const answered = (readings: Roster['readings'], id: string) =>
-        forceOf({ ...legal, readings }, catalogue, system).answer(id)
-      for (const { id, answers, standard } of system.readings) {
+        forceOf({ ...legal, readings }, catalogue, game).answer(id)
+      for (const { id, answers, standard } of game.readings) {
         for (const answer of answers) expect(answered({ [id]: answer.id }, id)).toBe(answer.id)
         expect([answered({}, id), answered({ [id]: 'perhaps' }, id)]).toEqual([standard, standard])
         expect(judge({ ...legal, readings: { [id]: 'perhaps' } }).legal).toBe(false)
@@ -89,7 +89,7 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
     })
 
     test('each rule has a name of its own', () => {
-      const names = system.rules.map((rule) => rule.name)
+      const names = game.rules.map((rule) => rule.name)
       expect(new Set(names).size).toBe(names.length)
     })
 
@@ -171,7 +171,7 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
 
     test('each of its errors offers a fix in the list that shows it', () => {
       for (const [code, roster] of Object.entries(breaking)) {
-        const kind = system.issues.find((one) => one.code === code)
+        const kind = game.issues.find((one) => one.code === code)
         const fixes = fixed(roster).filter(({ issue }) => issue.code === code)
         if (kind?.severity === 'error') expect(fixes.length, code).toBeGreaterThan(0)
       }
@@ -181,7 +181,7 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
       let found = 0
       fc.assert(
         fc.property(lists, (roster) => {
-          const proposal = nearestLegal(roster, catalogue, system, atMost(400))
+          const proposal = nearestLegal(roster, catalogue, game, atMost(400))
           if (!proposal) return
           found += 1
           const [before, after] = [judge(roster), judge(applyEdits(roster, proposal.edits))]
@@ -197,7 +197,7 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
     test('one error that has a fix is cleared by one repair', () => {
       const spoilt = Object.values(breaking).filter((roster) => errorsOf(judge(roster)).length === 1)
       expect(spoilt.length).toBeGreaterThan(0)
-      for (const roster of spoilt) expect(nearestLegal(roster, catalogue, system)?.labels).toHaveLength(1)
+      for (const roster of spoilt) expect(nearestLegal(roster, catalogue, game)?.labels).toHaveLength(1)
     })
 
     test('a completion keeps what is there, is legal, and stays within the limit', () => {
@@ -205,9 +205,9 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
       const fewer = legal.entries.map((entry) => ({ ...entry, count: Math.ceil(entry.count / 2) }))
       const roomy = [wider, { ...legal, entries: fewer }, { ...wider, choices: {} }]
       let completed = 0
-      for (const wishes of [[], [ONLY_MINE], ...system.wishes.map(({ id }) => [id])]) {
+      for (const wishes of [[], [ONLY_MINE], ...game.wishes.map(({ id }) => [id])]) {
         for (const roster of roomy) {
-          for (const { edits, total } of completionsOf({ roster, catalogue, system }, wishes, atMost(600))) {
+          for (const { edits, total } of completionsOf({ roster, catalogue, game }, wishes, atMost(600))) {
             completed += 1
             const filled = applyEdits(roster, edits)
             const after = judge(filled)
@@ -227,13 +227,13 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
     test('a list that is not legal is not filled', () => {
       const spoilt = Object.values(breaking).filter((roster) => !judge(roster).legal)
       expect(spoilt.length).toBeGreaterThan(0)
-      for (const roster of spoilt) expect(completionsOf({ roster, catalogue, system }, [])).toEqual([])
+      for (const roster of spoilt) expect(completionsOf({ roster, catalogue, game }, [])).toEqual([])
     })
 
     test('an outfit offers what the rules allow, and says no where they would', () => {
       let met = 0
       for (const { unit, force } of sampledUnits(legal)) {
-        for (const { slot, candidates } of system.outfit(unit, force).slots) {
+        for (const { slot, candidates } of game.outfit(unit, force).slots) {
           for (const { row, why } of candidates) {
             const wrong = wrongWith(unit.entry, picking(unit.entry, slot, row.slug))
             const refused = wrong.filter(inSlot(slot))
@@ -248,7 +248,7 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
 
     test('an outfit’s upgrades end at their caps, and its bases may be taken', () => {
       for (const { unit, force } of sampledUnits(legal)) {
-        const { upgrades, base } = system.outfit(unit, force)
+        const { upgrades, base } = game.outfit(unit, force)
         for (const { id, most } of upgrades) {
           const bought = (steps: number) =>
             wrongWith(unit.entry, { upgrades: steps > 0 ? { [id]: steps } : {} }).filter(inSlot('upgrades'))
@@ -264,10 +264,10 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
     test('a unit that takes another class keeps only what that class may have', () => {
       let taken = 0
       for (const { unit, force } of sampledUnits(legal)) {
-        const [classes] = system.outfit(unit, force).slots
+        const [classes] = game.outfit(unit, force).slots
         const others = classes?.candidates.filter(({ why, row }) => why === null && row.slug !== unit.class.slug) ?? []
         for (const { row } of others.slice(0, 12)) {
-          const edits = swapClass(legal, catalogue, system, { entry: unit.entry.id, to: row })
+          const edits = swapClass(legal, catalogue, game, { entry: unit.entry.id, to: row })
           const after = applyEdits(legal, edits)
           const wrong = judge(after).issues.filter(
             ({ severity, target }) => severity === 'error' && target.kind === 'slot',
@@ -305,7 +305,7 @@ export function describeContract({ system, catalogue, breaking, legal }: TestedG
     })
 
     test('each unit stands under a section, has a base, and values that the game names', () => {
-      const characteristics = system.characteristics.map(({ id }) => id)
+      const characteristics = game.characteristics.map(({ id }) => id)
       always((roster) => {
         for (const unit of judge(roster).units) {
           expect(unit.section).not.toBeNull()

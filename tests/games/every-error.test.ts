@@ -13,25 +13,25 @@ const cases = await readCases()
 
 describe('Every error in the lists of “Rules we check”', () => {
   test.each(GAME_IDS)('%s: has a fix, which clears it and makes no new one', async (id) => {
-    const { system: load, schema } = partsOf(id)
-    const [system, { rows }] = [await load(), await schema()]
+    const { game: load, schema } = partsOf(id)
+    const [game, { rows }] = [await load(), await schema()]
     const without: string[] = []
-    for (const { file, game, pack, rule, passes, fails } of cases.filter((one) => one.game === id)) {
+    for (const { file, game: gameId, pack, rule, passes, fails } of cases.filter((one) => one.game === id)) {
       const catalogue = catalogueNamed(pack, rows)
       for (const { list } of [passes, fails]) {
         const read = rosterFrom({
           format: 'musterroll/1',
-          game,
+          game: gameId,
           pack: { id: pack, version: catalogue.pack.version },
           name: rule,
           ...list,
         })
         if (!read.ok) throw new Error(file)
         const errorsOf = (roster: typeof read.value) =>
-          evaluate(roster, catalogue, system).issues.filter(({ severity }) => severity === 'error')
+          evaluate(roster, catalogue, game).issues.filter(({ severity }) => severity === 'error')
         const errors = errorsOf(read.value)
         const old = new Set(errors.map(keyOf))
-        const fixesOf = fixesFor(read.value, catalogue, system)
+        const fixesOf = fixesFor(read.value, catalogue, game)
         for (const error of errors) {
           const fixes = fixesOf(error) ?? []
           if (fixes.length === 0) without.push(`${file}: ${error.message}`)

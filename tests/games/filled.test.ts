@@ -17,16 +17,16 @@ import { shippedLists } from '../support/spoilt-lists'
 
 const games = await Promise.all(
   GAME_IDS.filter((id) => id !== 'grid-battles').map(async (id) => {
-    const { system, schema } = partsOf(id)
-    return { system: await system(), catalogue: catalogueNamed(`${id}-starter`, (await schema()).rows) }
+    const { game, schema } = partsOf(id)
+    return { game: await game(), catalogue: catalogueNamed(`${id}-starter`, (await schema()).rows) }
   }),
 )
 
 /** Scenarios of Grid Battles fix every counter: there is nothing to fill. */
-describe.each(games)('A list of $system.name with room to spare', ({ system, catalogue }) => {
-  const judge = (roster: Roster) => evaluate(roster, catalogue, system)
-  const filled = (roster: Roster, wishes: readonly string[]) => completionsOf({ roster, catalogue, system }, wishes)
-  const roomy = shippedLists(system.id)
+describe.each(games)('A list of $game.name with room to spare', ({ game, catalogue }) => {
+  const judge = (roster: Roster) => evaluate(roster, catalogue, game)
+  const filled = (roster: Roster, wishes: readonly string[]) => completionsOf({ roster, catalogue, game }, wishes)
+  const roomy = shippedLists(game.id)
     .flatMap((list) => [
       { ...list, limit: list.limit * 2 },
       { ...list, entries: list.entries.slice(0, -2) },
@@ -73,11 +73,11 @@ describe.each(games)('A list of $system.name with room to spare', ({ system, cat
     }
   })
 
-  test.each(system.wishes.map((wish) => [wish.label, wish] as const))(
+  test.each(game.wishes.map((wish) => [wish.label, wish] as const))(
     '%s: is in every way, if there is any',
     (_, wish) => {
       const met = roomy.flatMap((roster) => {
-        const force = forceOf(roster, catalogue, system)
+        const force = forceOf(roster, catalogue, game)
         const wanted = catalogue.rows.classes
           .flatMap((row) => wish.proposals(row, force))
           .filter((entry) => force.priceOf(entry).exact)
@@ -97,8 +97,8 @@ describe.each(games)('A list of $system.name with room to spare', ({ system, cat
 
 describe('A list of the example pack for Heroes or Conquest', async () => {
   const gameOf = async (id: GameId, pack: object) => {
-    const { system, schema } = partsOf(id)
-    return { system: await system(), catalogue: catalogueFrom(pack, (await schema()).rows) }
+    const { game, schema } = partsOf(id)
+    return { game: await game(), catalogue: catalogueFrom(pack, (await schema()).rows) }
   }
   const heroes = await gameOf('dwethia-heroes', heroesPack)
   const conquest = await gameOf('dwethia-conquest', conquestPack)

@@ -14,20 +14,20 @@ import { listOf } from '../support/rosters'
 const PLAIN_LIMIT = 20
 
 test.each(GAME_IDS)('an empty list of %s, as the form makes it, is led to a legal one and filled', async (id) => {
-  const { system: load, schema } = partsOf(id)
-  const system = await load()
+  const { game: load, schema } = partsOf(id)
+  const game = await load()
   const catalogue = catalogueNamed(`${id}-starter`, (await schema()).rows)
-  const limit = system.presets[0]?.limit ?? PLAIN_LIMIT
-  const allegiance = forceContextFor({ game: id, pack: catalogue.pack, limit }, catalogue, system)
+  const limit = game.presets[0]?.limit ?? PLAIN_LIMIT
+  const allegiance = forceContextFor({ game: id, pack: catalogue.pack, limit }, catalogue, game)
   const empty: Roster = { ...listOf(id, catalogue.pack.id, { limit, entries: [] }), ...allegiance }
-  const judge = (roster: Roster) => evaluate(roster, catalogue, system)
+  const judge = (roster: Roster) => evaluate(roster, catalogue, game)
 
-  const proposal = nearestLegal(empty, catalogue, system)
+  const proposal = nearestLegal(empty, catalogue, game)
   expect(proposal).not.toBeNull()
   const begun = applyEdits(empty, proposal?.edits ?? [])
   expect(judge(begun).legal).toBe(true)
 
-  const [way] = completionsOf({ roster: begun, catalogue, system }, [])
+  const [way] = completionsOf({ roster: begun, catalogue, game }, [])
   expect(way).toBeDefined()
   const filled = judge(applyEdits(begun, way?.edits ?? []))
   expect(filled.legal).toBe(true)

@@ -11,19 +11,19 @@ import pack from '../fixtures/examples/heroes-pack.json'
 import { catalogueFrom } from '../support/catalogues'
 import { listOf, type WrittenList } from '../support/rosters'
 
-const { system: loadSystem, schema } = partsOf('dwethia-heroes')
-const system = await loadSystem()
+const { game: loadGame, schema } = partsOf('dwethia-heroes')
+const game = await loadGame()
 const catalogue = catalogueFrom(pack, (await schema()).rows)
 
-const judge = (roster: Roster) => evaluate(roster, catalogue, system)
+const judge = (roster: Roster) => evaluate(roster, catalogue, game)
 const errorsOf = (roster: Roster) => judge(roster).issues.filter(({ severity }) => severity === 'error')
-const report = (roster: Roster) => reportOf({ roster, catalogue }, judge(roster), fixesFor(roster, catalogue, system))
+const report = (roster: Roster) => reportOf({ roster, catalogue }, judge(roster), fixesFor(roster, catalogue, game))
 
 type Entry = WrittenList['entries'][number]
 
 /** A captain, enough of the line for any number of points, and so many more as they are given. */
 function force(count: number, praetorian: (i: number) => Partial<Entry>): Roster {
-  return listOf(system.id, pack.id, {
+  return listOf(game.id, pack.id, {
     limit: 100_000,
     faction: 'empire-of-sol',
     choices: { objectives: ['crows-nest', 'reaper', 'hunter', 'no-escape', 'revenge'] },
@@ -67,7 +67,7 @@ describe('A list with very many errors', () => {
     const roster = force(count, (i) => (i % 2 === 0 ? { wargear: ['camo-cloak'] } : { upgrades: { luck: 1 } }))
     expect(errorsOf(roster)).toHaveLength(count)
     let trials = 300
-    const proposal = nearestLegal(roster, catalogue, system, () => trials-- > 0)
+    const proposal = nearestLegal(roster, catalogue, game, () => trials-- > 0)
     expect(proposal?.edits).toHaveLength(count)
     expect(judge(applyEdits(roster, proposal?.edits ?? [])).legal).toBe(true)
   })
@@ -75,14 +75,14 @@ describe('A list with very many errors', () => {
   test('which all come of one wrong faction: it is the faction that is mended', () => {
     const roster = { ...force(60, () => ({})), faction: 'never-heard-of-it' as never }
     let trials = 3000
-    expect(nearestLegal(roster, catalogue, system, () => trials-- > 0)?.edits).toEqual([
+    expect(nearestLegal(roster, catalogue, game, () => trials-- > 0)?.edits).toEqual([
       { kind: 'list', to: { faction: 'empire-of-sol' } },
     ])
   })
 
   test('is still read and written: no fix takes a side of a base away', () => {
     const roster = force(1, () => ({ base: { shape: 'oval', mm: [1000, 1] } }))
-    const fixesOf = fixesFor(roster, catalogue, system)
+    const fixesOf = fixesFor(roster, catalogue, game)
     const fixes = errorsOf(roster).flatMap((issue) => fixesOf(issue) ?? [])
     expect(fixes.length).toBeGreaterThan(0)
     for (const { edits } of fixes) {

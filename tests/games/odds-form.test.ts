@@ -25,11 +25,11 @@ const games: readonly AskedGame[] = await Promise.all(GAME_IDS.map(gameOf))
 
 async function gameOf(id: GameId): Promise<AskedGame> {
   const parts = partsOf(id)
-  const [system, { rows, oddsQuestion }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
+  const [game, { rows, oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) throw new Error(`${id} has no odds.`)
   const catalogue = catalogueNamed(`${id}-starter`, rows)
   const empty = listOf(id, catalogue.pack.id, { limit: 6000, entries: [] })
-  const fresh = forceOf(empty, catalogue, system)
+  const fresh = forceOf(empty, catalogue, game)
   const entries = catalogue.rows.classes.map((row, i) => ({ ...fresh.fresh(row), id: `e${i}` as EntryId }))
   const form = odds.form(catalogue)
   return {
@@ -37,7 +37,7 @@ async function gameOf(id: GameId): Promise<AskedGame> {
     odds,
     catalogue,
     form,
-    units: forceOf({ ...empty, entries }, catalogue, system).units,
+    units: forceOf({ ...empty, entries }, catalogue, game).units,
     answered(values) {
       const kind = kindNamed(form, values.kind)
       if (!kind) throw new Error(`There is no kind ${values.kind}.`)

@@ -15,16 +15,16 @@ const read = (file: string) => JSON.parse(readFileSync(`tests/fixtures/examples/
 // The lists of the examples, as a player has changed them: JSON of any shape.
 type Written = ReturnType<typeof read>
 
-async function fixesOf(game: GameId, list: Written, code: string): Promise<readonly Fix[]> {
-  const { system: load, schema } = partsOf(game)
-  const [system, { rows }] = [await load(), await schema()]
+async function fixesOf(gameId: GameId, list: Written, code: string): Promise<readonly Fix[]> {
+  const { game: load, schema } = partsOf(gameId)
+  const [game, { rows }] = [await load(), await schema()]
   const catalogue = list.pack.id.startsWith('example-')
     ? catalogueFrom(read(`${list.pack.id.replace('example-', '')}-pack`), rows)
     : catalogueNamed(list.pack.id, rows)
   const roster = rosterFrom(list)
   if (!roster.ok) throw new Error(roster.unreadable.reason)
-  const { issues } = evaluate(roster.value, catalogue, system)
-  const fixes = fixesFor(roster.value, catalogue, system)
+  const { issues } = evaluate(roster.value, catalogue, game)
+  const fixes = fixesFor(roster.value, catalogue, game)
   return issues.filter((issue) => issue.code === code).flatMap((issue) => fixes(issue) ?? [])
 }
 

@@ -22,7 +22,7 @@ const breaking = {
   'tin-soldiers/shaken': toyList({ entries: [colonel, { class: 'cannon', race: 'tin' }] }),
 }
 
-describeContract({ system: toy, catalogue: toyCatalogue, breaking, legal })
+describeContract({ game: toy, catalogue: toyCatalogue, breaking, legal })
 
 function reported(list: WrittenList) {
   const roster = toyList(list)

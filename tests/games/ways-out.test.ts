@@ -15,25 +15,25 @@ import { spoiltLists } from '../support/spoilt-lists'
 
 const games = await Promise.all(
   GAME_IDS.map(async (id) => {
-    const { system, schema } = partsOf(id)
-    return { system: await system(), catalogue: catalogueNamed(`${id}-starter`, (await schema()).rows) }
+    const { game, schema } = partsOf(id)
+    return { game: await game(), catalogue: catalogueNamed(`${id}-starter`, (await schema()).rows) }
   }),
 )
 
 /** The same lists in each run: that there is a way out of each is a fact about these lists, not about all. */
 const SAMPLE = { numRuns: 30, seed: 20 }
 
-describe.each(games)('A list of $system.name that a few edits have spoilt', ({ system, catalogue }) => {
-  const judge = (roster: Roster) => evaluate(roster, catalogue, system)
+describe.each(games)('A list of $game.name that a few edits have spoilt', ({ game, catalogue }) => {
+  const judge = (roster: Roster) => evaluate(roster, catalogue, game)
   const errorsOf = (roster: Roster) => judge(roster).issues.filter(({ severity }) => severity === 'error')
   const isStorable = (roster: Roster) => parseRoster(formatRoster(roster)).ok
-  const spoilt = fc.sample(spoiltLists(catalogue, system), SAMPLE).filter(({ roster }) => !judge(roster).legal)
+  const spoilt = fc.sample(spoiltLists(catalogue, game), SAMPLE).filter(({ roster }) => !judge(roster).legal)
 
   test('there are some of them', () => expect(spoilt.length).toBeGreaterThan(8))
 
   test('has a fix for each of its errors, which clears it, makes no new one and costs what it says', () => {
     for (const { roster } of spoilt) {
-      const fixesOf = fixesFor(roster, catalogue, system)
+      const fixesOf = fixesFor(roster, catalogue, game)
       const before = judge(roster)
       const old = new Set(errorsOf(roster).map(keyOf))
       for (const issue of before.issues) {
@@ -61,7 +61,7 @@ describe.each(games)('A list of $system.name that a few edits have spoilt', ({ s
   test('has a nearest legal list, seldom further away than what it was made from', () => {
     const further = spoilt.filter(({ roster, edits }) => {
       let trials = 3000
-      const proposal = nearestLegal(roster, catalogue, system, () => trials-- > 0)
+      const proposal = nearestLegal(roster, catalogue, game, () => trials-- > 0)
       if (!proposal) throw new Error(`None was found: ${formatRoster(roster)}`)
       const mended = applyEdits(roster, proposal.edits)
       const [before, after] = [judge(roster), judge(mended)]

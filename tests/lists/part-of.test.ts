@@ -9,7 +9,7 @@ import { catalogueNamed } from '../support/conformance'
 import { exampleList } from '../support/example-lists'
 import { EXAMPLE, manyOf } from '../support/long-list'
 
-const { system, schema } = partsOf('dwethia-conquest')
+const { game, schema } = partsOf('dwethia-conquest')
 
 async function evaluationOf(entries: number) {
   const read = rosterFrom({ ...exampleList(EXAMPLE), ...manyOf(entries) })
@@ -17,7 +17,7 @@ async function evaluationOf(entries: number) {
   const lost = read.value.entries.map((entry, i) => (i % 10 === 0 ? { ...entry, class: 'nobody' } : entry))
   // Classes that no pack has are read from outside as any other.
   const roster = { ...read.value, entries: lost } as Roster
-  return evaluate(roster, catalogueNamed('dwethia-conquest-starter', (await schema()).rows), await system())
+  return evaluate(roster, catalogueNamed('dwethia-conquest-starter', (await schema()).rows), await game())
 }
 
 const addressOf = (page: number) => `?page=${page}`

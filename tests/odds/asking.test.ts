@@ -21,8 +21,8 @@ function packOf(open: OpenOdds): OpenedUnits {
   if (!open.catalogue) throw new Error('There is a pack.')
   return {
     open,
-    roster: everyClass(open.catalogue, open.system),
-    units: unitsOf(open.catalogue, open.system),
+    roster: everyClass(open.catalogue, open.game),
+    units: unitsOf(open.catalogue, open.game),
     readings: {},
     source: { list: null, pack: open.catalogue.name },
   }
@@ -90,13 +90,13 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
   })
 
   test('make a small table of a list: a row for each attack, a column for each target', () => {
-    const { catalogue, system, odds } = open
+    const { catalogue, game, odds } = open
     if (!catalogue || !opened.roster) throw new Error('There is a pack.')
     const targets = typicalOf(opened.units, odds.sturdiness)
-    const [sheet] = oddsSheet(system, odds).compose({
+    const [sheet] = oddsSheet(game, odds).compose({
       roster: opened.roster,
-      force: forceOf(opened.roster, catalogue, system),
-      evaluation: evaluate(opened.roster, catalogue, system),
+      force: forceOf(opened.roster, catalogue, game),
+      evaluation: evaluate(opened.roster, catalogue, game),
       pack: '',
       link: null,
       code: null,
@@ -126,8 +126,8 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
   })
 })
 
-const heroes = games.find(({ game }) => game === 'dwethia-heroes') ?? (await openStarter('dwethia-heroes'))
-const grid = games.find(({ game }) => game === 'grid-battles') ?? (await openStarter('grid-battles'))
+const heroes = games.find(({ gameId }) => gameId === 'dwethia-heroes') ?? (await openStarter('dwethia-heroes'))
+const grid = games.find(({ gameId }) => gameId === 'grid-battles') ?? (await openStarter('grid-battles'))
 
 const fight: OddsValues = {
   kind: 'melee',
@@ -230,14 +230,14 @@ describe('Armed otherwise', () => {
 })
 
 describe('What a unit of Heroes carries', () => {
-  const { catalogue, system, odds } = heroes
+  const { catalogue, game, odds } = heroes
   const armed = (of: { wargear?: readonly string[]; spells?: readonly string[] }) => {
     if (!catalogue) throw new Error('There is a pack.')
-    const roster = everyClass(catalogue, system)
+    const roster = everyClass(catalogue, game)
     const [entry] = roster.entries
     if (!entry) throw new Error('There is a class.')
     const arms = { wargear: [], spells: [], ...of } as Pick<typeof entry, 'wargear' | 'spells'>
-    const [unit] = forceOf({ ...roster, entries: [{ ...entry, ...arms }] }, catalogue, system).units
+    const [unit] = forceOf({ ...roster, entries: [{ ...entry, ...arms }] }, catalogue, game).units
     if (!unit) throw new Error('There is a unit.')
     return unit
   }
@@ -282,7 +282,7 @@ describe('What a unit of Heroes carries', () => {
 })
 
 test('a spell that every fighter of Magewinds may cast is an attack of each, but on no sheet of theirs', async () => {
-  const open = games.find(({ game }) => game === 'magewinds') ?? (await openStarter('magewinds'))
+  const open = games.find(({ gameId }) => gameId === 'magewinds') ?? (await openStarter('magewinds'))
   const under = { readings: {}, catalogue: open.catalogue }
   const { units } = packOf(open)
   for (const unit of units) {

@@ -4,10 +4,10 @@ import type { OpenOdds } from '@/lib/odds/open'
 import { catalogueNamed } from '../support/conformance'
 
 /** A game’s odds with its starter pack, as a page opens them. */
-export async function openStarter(game: GameId): Promise<OpenOdds> {
-  const parts = partsOf(game)
-  const [system, { rows, oddsQuestion }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
-  if (!odds || !oddsQuestion) throw new Error(`${game} has no odds.`)
-  const catalogue = catalogueNamed(`${game}-starter`, rows)
-  return { game, system, odds, schema: oddsQuestion, form: odds.form(catalogue), catalogue, lacks: null }
+export async function openStarter(gameId: GameId): Promise<OpenOdds> {
+  const parts = partsOf(gameId)
+  const [game, { rows, oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
+  if (!odds || !oddsQuestion) throw new Error(`${gameId} has no odds.`)
+  const catalogue = catalogueNamed(`${gameId}-starter`, rows)
+  return { gameId: gameId, game, odds, schema: oddsQuestion, form: odds.form(catalogue), catalogue, lacks: null }
 }

@@ -128,12 +128,12 @@ describe.each([
   })
 })
 
-describe.each(GAME_IDS)('What a list of %s prints', (game: GameId) => {
+describe.each(GAME_IDS)('What a list of %s prints', (gameId: GameId) => {
   let sheets: readonly Sheet[] = []
   let file: ReadPdf
 
   beforeAll(async () => {
-    const [example, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
+    const [example, printables] = await Promise.all([exampleOf(gameId), printablesOf(gameId)])
     sheets = composed({ ...example, printables })
     file = await drawn(sheets)
   })
@@ -155,13 +155,13 @@ describe.each(GAME_IDS)('What a list of %s prints', (game: GameId) => {
   })
 
   test('has a label of the right size for every class', async () => {
-    const [{ catalogue, system }, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
-    const empty = listOf(game, catalogue.pack.id, { limit: 100_000, entries: [] })
-    const force = forceOf(empty, catalogue, system)
+    const [{ catalogue, game }, printables] = await Promise.all([exampleOf(gameId), printablesOf(gameId)])
+    const empty = listOf(gameId, catalogue.pack.id, { limit: 100_000, entries: [] })
+    const force = forceOf(empty, catalogue, game)
     const entries = catalogue.rows.classes.map((row, i) => ({ ...force.fresh(row), id: `e${i + 1}` as EntryId }))
     // The counters of Grid Battles are its bases.
-    const what = [game === 'grid-battles' ? 'sheets' : 'labels']
-    const all = composed({ roster: { ...empty, entries }, catalogue, system, printables, what })
+    const what = [gameId === 'grid-battles' ? 'sheets' : 'labels']
+    const all = composed({ roster: { ...empty, entries }, catalogue, game, printables, what })
     const pieces = all.flatMap((sheet) => (sheet.kind === 'pieces' ? sheet.pieces : []))
     expect(pieces.reduce((sum, { copies }) => sum + copies, 0)).toBeGreaterThanOrEqual(entries.length)
     for (const paper of PAPERS) {

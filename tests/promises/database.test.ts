@@ -93,18 +93,45 @@ describe('The judgement of 848afc0', () => {
     const catalogue = await readCatalogue({ viewer: ownerId, packId, version })
     if (check.refused) return expect(expectFailure(catalogue)).toEqual({ kind: 'not-found' })
     const by = expectValue(catalogue)
-    const system = await partsOf(isGameId(by.game) ? by.game : 'magewinds').system()
-    const judged = evaluate(roster.value, by, system)
-    const fixesOf = fixesFor(roster.value, by, system)
+    const game = await partsOf(isGameId(by.game) ? by.game : 'magewinds').game()
+    const judged = evaluate(roster.value, by, game)
+    const fixesOf = fixesFor(roster.value, by, game)
     expect(ruling(reportOf({ roster: roster.value, catalogue: by }, judged, fixesOf))).toEqual(ruling(check))
   })
 
   /** What a player is told about a list; how it is worded may change. */
   function ruling(report: Check) {
-    const { game, pack, name, legal, limit, house, total, pools, budgets, banks, units, lost, codes, notes } =
-      JSON.parse(JSON.stringify(report))
+    const {
+      game: gameId,
+      pack,
+      name,
+      legal,
+      limit,
+      house,
+      total,
+      pools,
+      budgets,
+      banks,
+      units,
+      lost,
+      codes,
+      notes,
+    } = JSON.parse(JSON.stringify(report))
     return {
-      ...{ game, pack, name, legal, limit, house, points: total.points, exact: total.exact, pools, banks, lost, codes },
+      ...{
+        game: gameId,
+        pack,
+        name,
+        legal,
+        limit,
+        house,
+        points: total.points,
+        exact: total.exact,
+        pools,
+        banks,
+        lost,
+        codes,
+      },
       notes,
       budgets: budgets.map(({ id, used, limit }: Check['budgets'][number]) => ({ id, used, limit })),
       units: units.map(({ entry, name, count, points, values, pools, marking }: Check['units'][number]) => ({

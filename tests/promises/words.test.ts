@@ -34,8 +34,8 @@ describe('A link of 848afc0 that holds its list', () => {
     const id = name === 'ownOne' ? '848ownpack1%' : `848${name}%`
     const [row] = rowsOf<{ body: string }>(file, `SELECT body FROM Roster WHERE id LIKE '${id}'`)
     const body = Object.entries(named).find(([key]) => key === name)?.[1] ?? row?.body ?? ''
-    const system = await partsOf(roster.game as 'magewinds').system()
-    expect(formatRoster(roster)).toBe(formatRoster(publicRoster(rosterIn(body), system)))
+    const game = await partsOf(roster.game as 'magewinds').game()
+    expect(formatRoster(roster)).toBe(formatRoster(publicRoster(rosterIn(body), game)))
   })
 
   it('on a pack of one’s own brings what it is judged by', async () => {
@@ -43,7 +43,7 @@ describe('A link of 848afc0 that holds its list', () => {
     const parts = partsOf('grid-battles')
     const catalogue = carriedCatalogue(one, (await parts.schema()).rows)
     if (!catalogue.ok) return expect.unreachable(catalogue.unreadable.reason)
-    expect(evaluate(one.roster, catalogue.value, await parts.system()).legal).toBe(true)
+    expect(evaluate(one.roster, catalogue.value, await parts.game()).legal).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ const empire = { slug: 'empire-of-sol', name: 'Empire of Sol' }
 
 const list = (name: string, overrides: Partial<Filterable> = {}): Filterable => ({
   name,
-  systemId: 'conquest',
+  game: 'conquest',
   faction: citadel,
   tags: [],
   ...overrides,
@@ -15,7 +15,7 @@ const list = (name: string, overrides: Partial<Filterable> = {}): Filterable => 
 const LISTS = [
   list('Gate of Iron', { tags: ['club', 'painted'] }),
   list('Österreich zuerst', { faction: empire }),
-  list('Salt and Ember', { systemId: 'magewinds', faction: null, tags: ['club'] }),
+  list('Salt and Ember', { game: 'magewinds', faction: null, tags: ['club'] }),
   list('Nobody’s men', { faction: null }),
 ]
 
@@ -49,7 +49,7 @@ describe('Lists stand in groups', () => {
   })
 
   test('a game that is not known here still has its group, behind the others', () => {
-    const groups = grouped([list('Old', { systemId: 'gone' }), ...LISTS], ['conquest', 'magewinds'])
+    const groups = grouped([list('Old', { game: 'gone' }), ...LISTS], ['conquest', 'magewinds'])
     expect(groups.at(-1)?.game).toBe('gone')
   })
 

@@ -10,13 +10,13 @@ import heroesSourced from '../../prisma/packs/dwethia-heroes-sourced.json'
 import heroesStarter from '../../prisma/packs/dwethia-heroes-starter.json'
 import { catalogueOver, magewindsCatalogue } from '../support/catalogues'
 
-async function allegiance(game: GameId, catalogueOf: Catalogue | [basis: unknown, pack: unknown]) {
-  const parts = partsOf(game)
+async function allegiance(gameId: GameId, catalogueOf: Catalogue | [basis: unknown, pack: unknown]) {
+  const parts = partsOf(gameId)
   const catalogue = Array.isArray(catalogueOf)
     ? catalogueOver(...catalogueOf, (await parts.schema()).rows)
     : (catalogueOf as Catalogue)
-  const beginning = { game, pack: { id: catalogue.pack.id as PackId, version: 1 }, limit: 1500 }
-  return forceContextFor(beginning, catalogue, await parts.system())
+  const beginning = { game: gameId, pack: { id: catalogue.pack.id as PackId, version: 1 }, limit: 1500 }
+  return forceContextFor(beginning, catalogue, await parts.game())
 }
 
 describe('A new list begins with', () => {

@@ -225,9 +225,7 @@ describe('Beginning a list', () => {
     const place = await begin(newcomer, form({ name: 'First' }))
     expect(place).toBe('/lists/k1k2k3k4k5k6k7k8k9k0')
     const id = (await newcomer.during(viewer)) ?? ''
-    expect(await listRosters(id)).toMatchObject([
-      { name: 'First', systemId: 'magewinds', packVersion: '1', revision: 1 },
-    ])
+    expect(await listRosters(id)).toMatchObject([{ name: 'First', game: 'magewinds', packVersion: '1', revision: 1 }])
   })
 
   it('makes one list when the form is sent twice, and two when it says something else', async () => {

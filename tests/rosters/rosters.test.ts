@@ -86,7 +86,7 @@ describe('a list', () => {
       [2, 'Second'],
       [1, 'Night watch'],
     ])
-    expect(expectValue(await readVersion(key, 2))).toMatchObject({ body: '{"n":2}', systemId: 'toy' })
+    expect(expectValue(await readVersion(key, 2))).toMatchObject({ body: '{"n":2}', game: 'toy' })
   })
 
   it('has its versions in the bin, too, for a device that compares', async () => {

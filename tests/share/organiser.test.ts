@@ -120,7 +120,7 @@ describe('An organiser’s table', () => {
   it('does not hold it against anybody that their secrets stayed at home', async () => {
     const list = publicRoster(
       written(exampleList('dwethia-heroes/the-citadel-60', { choices: OBJECTIVES })),
-      await partsOf('dwethia-heroes').system(),
+      await partsOf('dwethia-heroes').game(),
     )
     const [verdict] = await judged(codeLink(codeOf({ list, pack: null }) ?? ''))
     expect(verdict).toMatchObject({ kind: 'judged', legal: true, unjudged: ['Secret objectives'] })
@@ -160,9 +160,9 @@ describe('An organiser’s table', () => {
 
   it('judges texts by their last lines, and says whose words were changed', async () => {
     const parts = partsOf('magewinds')
-    const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter('magewinds')]
+    const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter('magewinds')]
     const [one, two] = [exampleList('magewinds/quick-6'), ILLEGAL].map((list) => {
-      const seen = shownOf(written(list), { about, system, catalogue })
+      const seen = shownOf(written(list), { about, game, catalogue })
       return textOf(seen, { markup: 'plain', length: 'full', code: codeOf({ list: seen.roster, pack: null }) })
     })
     const link = linkTo(exampleList('magewinds/long-10'))

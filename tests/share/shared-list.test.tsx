@@ -16,11 +16,11 @@ const textIn = (html: string) => html.replace(/<[^>]*>/g, '')
 let shown: Shown
 
 beforeAll(async () => {
-  const game = 'dwethia-conquest'
-  const parts = partsOf(game)
-  const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(game)]
+  const gameId = 'dwethia-conquest'
+  const parts = partsOf(gameId)
+  const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(gameId)]
   const list = { ...exampleList(EXAMPLE), name: 'The long march', entries: manyOf(150).entries }
-  shown = shownOf(written(list), { about, system, catalogue })
+  shown = shownOf(written(list), { about, game, catalogue })
 })
 
 function pageOf(page: number): string {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 function frozenAs(kind: ShareKind) {
-  const { systemId: _, ...content } = storedRoster()
+  const { game: _, ...content } = storedRoster()
   return kind === 'frozen' ? content : null
 }
 

@@ -21,22 +21,22 @@ async function shown(list: object) {
   const roster = written(list)
   if (!isGameId(roster.game)) throw new Error(roster.game)
   const parts = partsOf(roster.game)
-  const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(roster.game)]
-  return shownOf(roster, { about, system, catalogue })
+  const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(roster.game)]
+  return shownOf(roster, { about, game, catalogue })
 }
 
-describe.each(GAME_IDS)('The plain text of a list of %s', (game) => {
+describe.each(GAME_IDS)('The plain text of a list of %s', (gameId) => {
   it('can be pasted back in, short or long, and gives the same list', { timeout: 60_000 }, async () => {
-    const parts = partsOf(game)
-    const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(game)]
+    const parts = partsOf(gameId)
+    const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(gameId)]
     fc.assert(
-      fc.property(generatedLists(catalogue, system), fc.constantFrom('compact', 'full'), (roster, length) => {
-        const seen = shownOf(roster, { about, system, catalogue })
+      fc.property(generatedLists(catalogue, game), fc.constantFrom('compact', 'full'), (roster, length) => {
+        const seen = shownOf(roster, { about, game, catalogue })
         const code = codeOf({ list: seen.roster, pack: null })
         const text = textOf(seen, { markup: 'plain', length, code })
         const received = receivedFrom(linkIn(text)?.code ?? '')
         expect(changedLines(`Anna wrote:\n> ${text.replaceAll('\n', '\n> ')}\nGood?`, seen)).toEqual([])
-        expect(received.ok && formatRoster(received.value.roster)).toBe(formatRoster(publicRoster(roster, system)))
+        expect(received.ok && formatRoster(received.value.roster)).toBe(formatRoster(publicRoster(roster, game)))
       }),
       { numRuns: 40 },
     )

@@ -41,7 +41,7 @@ export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
 export type Judged = { readonly report: Report; readonly list: Filed['passes'] }
 
 /** The report on one of the lists of a case. */
-export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalogue, system: Game): Report {
+export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalogue, game: Game): Report {
   const list = one[which].list
   const roster = rosterFrom({
     format: 'musterroll/1',
@@ -52,8 +52,8 @@ export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalog
   })
   if (!roster.ok) throw new Error(`${one.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
   // Trying ways out takes far longer than judging, and most cases ask for none.
-  const fixesOf = one[which].expect.fixes ? fixesFor(roster.value, catalogue, system) : () => []
-  return reportOf({ roster: roster.value, catalogue }, evaluate(roster.value, catalogue, system), fixesOf, {
+  const fixesOf = one[which].expect.fixes ? fixesFor(roster.value, catalogue, game) : () => []
+  return reportOf({ roster: roster.value, catalogue }, evaluate(roster.value, catalogue, game), fixesOf, {
     explained: true,
   })
 }

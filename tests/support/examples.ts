@@ -8,17 +8,17 @@ import type { Game } from '@/lib/kernel/rules/game'
 import { parseRoster } from '@/lib/rosters/schema'
 import { catalogueNamed } from './conformance'
 
-export type Example = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: Game }
+export type Example = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
 
 const ROOM = 'prisma/lists'
 
 /** A list that comes along, with all that judges it: of a game the first, or the one that is named. */
-export async function exampleOf(game: GameId, name?: string): Promise<Example> {
-  const { system, schema } = partsOf(game)
-  const [first = ''] = readdirSync(path.join(ROOM, game)).toSorted()
-  const file = path.join(ROOM, game, name ? `${name}.json` : first)
+export async function exampleOf(gameId: GameId, name?: string): Promise<Example> {
+  const { game, schema } = partsOf(gameId)
+  const [first = ''] = readdirSync(path.join(ROOM, gameId)).toSorted()
+  const file = path.join(ROOM, gameId, name ? `${name}.json` : first)
   const roster = parseRoster(readFileSync(file, 'utf8'))
   if (!roster.ok) throw new Error(`${file}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
   const catalogue = catalogueNamed(roster.value.pack.id, (await schema()).rows)
-  return { roster: roster.value, catalogue, system: await system() }
+  return { roster: roster.value, catalogue, game: await game() }
 }

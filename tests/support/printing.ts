@@ -6,16 +6,16 @@ import type { Game } from '@/lib/kernel/rules/game'
 import type { Printable, Sheet } from '@/lib/kernel/sheets/sheet'
 import { printedOf, sheetsOf } from '@/lib/print/printed'
 
-export async function printablesOf(game: GameId): Promise<readonly Printable[]> {
-  const printables = await partsOf(game).sheets?.()
-  if (!printables) throw new Error(`${game} prints nothing.`)
+export async function printablesOf(gameId: GameId): Promise<readonly Printable[]> {
+  const printables = await partsOf(gameId).sheets?.()
+  if (!printables) throw new Error(`${gameId} prints nothing.`)
   return printables
 }
 
 type All = {
   readonly roster: Roster
   readonly catalogue: Catalogue
-  readonly system: Game
+  readonly game: Game
   readonly printables: readonly Printable[]
   readonly what?: readonly string[]
   readonly own?: boolean

@@ -50,7 +50,7 @@ async function evaluationOf(roster: Roster, ownerId: string) {
   const { id: packId, version } = roster.pack
   const catalogue = await readCatalogue({ viewer: ownerId, packId, version })
   if (!catalogue.ok || !isGameId(roster.game)) return null
-  return evaluate(roster, catalogue.value, await partsOf(roster.game).system())
+  return evaluate(roster, catalogue.value, await partsOf(roster.game).game())
 }
 
 /** Asked once for each request. Somebody else’s list and none at all are the same to whoever asks. */

@@ -16,20 +16,24 @@ import { rosterIn } from '@/lib/rosters/stored'
 const PLAIN_LIMIT = 20
 
 /** What a list of the game can begin with. What nobody says is as in the owner's last list of that game. */
-export async function offerFor(viewer: string | null, game: GameId, asked: string | undefined): Promise<Offer | null> {
-  const last = viewer === null ? null : await lastOf(viewer, game)
-  const packs = await listPacks({ viewer, game })
+export async function offerFor(
+  viewer: string | null,
+  gameId: GameId,
+  asked: string | undefined,
+): Promise<Offer | null> {
+  const last = viewer === null ? null : await lastOf(viewer, gameId)
+  const packs = await listPacks({ viewer, game: gameId })
   const pack = packForNewList(packs, asked, last?.pack.id)
   if (!pack || pack.newest === null) return null
   const catalogue = await readCatalogue({ viewer, packId: pack.id, version: pack.newest })
   if (!catalogue.ok) return null
-  const system = await partsOf(game).system()
-  const { unit, presets } = system
+  const game = await partsOf(gameId).game()
+  const { unit, presets } = game
   const { factions, religions } = catalogue.value.rows
   const limit = last?.limit ?? presets[0]?.limit ?? PLAIN_LIMIT
-  const allegiance = last ?? forceContextFor({ game, pack: catalogue.value.pack, limit }, catalogue.value, system)
+  const allegiance = last ?? forceContextFor({ game: gameId, pack: catalogue.value.pack, limit }, catalogue.value, game)
   return {
-    game,
+    game: gameId,
     unit,
     presets,
     factions: factions.map(offered),
@@ -47,11 +51,11 @@ export async function offerFor(viewer: string | null, game: GameId, asked: strin
 /** The game that a list is likeliest to be for; null for somebody who has none yet. */
 export async function lastGameOf(viewer: string): Promise<string | null> {
   const [newest] = await newestRosters(viewer, { most: 1 })
-  return newest?.systemId ?? null
+  return newest?.game ?? null
 }
 
-async function lastOf(ownerId: string, game: GameId): Promise<Roster | null> {
-  const [last] = await newestRosters(ownerId, { most: 1, game })
+async function lastOf(ownerId: string, gameId: GameId): Promise<Roster | null> {
+  const [last] = await newestRosters(ownerId, { most: 1, game: gameId })
   const record = last && (await readRoster({ ownerId, rosterId: last.id }))
   return record?.ok ? rosterIn(record.value) : null
 }

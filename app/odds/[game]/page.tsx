@@ -23,7 +23,7 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
   if (address !== null) redirect(address)
   const isSample = state.options.length === 0
   const options = isSample ? [sampleOf(open)] : state.options
-  const about = await partsOf(open.game).about()
+  const about = await partsOf(open.gameId).about()
   return (
     <OddsPage
       name={about.name}

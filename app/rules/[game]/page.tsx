@@ -11,17 +11,17 @@ export const dynamicParams = false
 type Props = { params: Promise<{ game: string }> }
 
 export function generateStaticParams() {
-  return GAME_IDS.map((game) => ({ game }))
+  return GAME_IDS.map((gameId) => ({ game: gameId }))
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { game } = await params
-  return isGameId(game) ? { title: `Rules of ${(await partsOf(game).system()).name} that we check` } : {}
+  const { game: gameId } = await params
+  return isGameId(gameId) ? { title: `Rules of ${(await partsOf(gameId).game()).name} that we check` } : {}
 }
 
 export default async function RulesOfGamePage({ params }: Props) {
-  const { game } = await params
-  if (!isGameId(game)) notFound()
-  const [{ name }, cases] = await Promise.all([partsOf(game).system(), readCases()])
-  return <RuleBook name={name} rules={cases.filter((one) => one.game === game)} />
+  const { game: gameId } = await params
+  if (!isGameId(gameId)) notFound()
+  const [{ name }, cases] = await Promise.all([partsOf(gameId).game(), readCases()])
+  return <RuleBook name={name} rules={cases.filter((one) => one.game === gameId)} />
 }

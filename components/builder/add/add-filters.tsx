@@ -48,16 +48,16 @@ function endWords({ heading, race, keyword, sourced, wishes }: Narrowing): strin
 
 function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
   const catalogue = useWorkbench((bench) => bench.catalogue)
-  const system = useWorkbench((bench) => bench.system)
+  const game = useWorkbench((bench) => bench.game)
   const headings = useHeadings()
   const keywords = useMemo(() => keywordsOf(rows), [rows])
   const races = catalogue.rows.races.map(({ slug, name }) => ({ value: slug as string, label: name }))
   return (
     <div className={styles.more}>
-      {system.wishes.length > 0 ? (
+      {game.wishes.length > 0 ? (
         <FilterChips
           label="What it should bring"
-          options={system.wishes.map(({ id, label }) => ({ value: id, label }))}
+          options={game.wishes.map(({ id, label }) => ({ value: id, label }))}
           value={narrowing.wishes}
           onChange={(wishes) => onNarrow({ wishes })}
         />

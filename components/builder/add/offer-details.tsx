@@ -14,11 +14,11 @@ import type { Fit } from './walk'
 
 /** What one would be like: its values, its price line by line, its rules and where they come from. */
 export function OfferDetails({ one: { offer, keywords }, why }: { one: Listed; why: Fit }) {
-  const { roster, catalogue, system } = useWorkbench()
+  const { roster, catalogue, game } = useWorkbench()
   const addressOf = useRowAddress()
-  const [unit] = evaluate({ ...roster, entries: [offer.entry] }, catalogue, system).units
+  const [unit] = evaluate({ ...roster, entries: [offer.entry] }, catalogue, game).units
   const { text } = fieldsOf(offer.row)
-  const stats = system.characteristics.filter(({ id }) => unit?.values[id])
+  const stats = game.characteristics.filter(({ id }) => unit?.values[id])
   return (
     <div className={styles.details}>
       {why.length > 0 ? (

@@ -7,12 +7,12 @@ import type { Listed } from './listed'
 
 /** Adds one of a class, or counts up the entry that is just the same; as one step. */
 export function useAdding(): (one: Listed) => void {
-  const { roster, catalogue, system, evaluation, change, nextId } = useWorkbench()
+  const { roster, catalogue, game, evaluation, change, nextId } = useWorkbench()
   return useSteady(({ offer }) => {
     const edits = addOne(roster, offer.entry, nextId())
     // Worth a trial only where a choice waits for something that could be added.
     const waits = evaluation.issues.some(({ severity, target }) => severity === 'error' && target.kind === 'choice')
-    const completes = waits ? tried({ roster, catalogue, system }, evaluation.issues, edits).completes : []
+    const completes = waits ? tried({ roster, catalogue, game }, evaluation.issues, edits).completes : []
     change(`Add ${offer.row.name}`, [...edits, ...completes])
   })
 }

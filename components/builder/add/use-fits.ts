@@ -19,17 +19,17 @@ type Asked = {
 
 /** The first so many rows, each with whether one more of it would do, as far as that is known yet. */
 export function useFits({ all, rows, most, fitting }: Asked) {
-  const { roster, catalogue, system, evaluation } = useWorkbench()
+  const { roster, catalogue, game, evaluation } = useWorkbench()
   const offers = useMemo(() => new Map(all.map(({ slug, offer }) => [slug, offer])), [all])
   const judge = useCallback(
     (slug: string): Fit => {
       const offer = offers.get(slug)
       if (!offer) return []
-      if (offer.refusals.length > 0) return whyWords(offer.refusals, system)
+      if (offer.refusals.length > 0) return whyWords(offer.refusals, game)
       const edits = addOne(roster, offer.entry, freshEntryId(roster))
-      return whyWords(tried({ roster, catalogue, system }, evaluation.issues, edits).obstacles, system)
+      return whyWords(tried({ roster, catalogue, game }, evaluation.issues, edits).obstacles, game)
     },
-    [offers, roster, catalogue, system, evaluation],
+    [offers, roster, catalogue, game, evaluation],
   )
   const walk = useCallback(
     (fits: ReadonlyMap<string, Fit>) => walked(rows, fits, { most, fitting }),

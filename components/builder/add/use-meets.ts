@@ -7,13 +7,13 @@ import type { Listed } from './listed'
 
 /** Which of the rows meet the wishes that are asked for; a wish that nobody asks for costs nothing. */
 export function useMeets(rows: readonly Listed[], wishes: readonly string[]): (wish: string, one: Listed) => boolean {
-  const { roster, catalogue, system } = useWorkbench()
+  const { roster, catalogue, game } = useWorkbench()
   const { faction, religion } = roster
   // biome-ignore lint/correctness/useExhaustiveDependencies: what meets a wish depends on faction and religion, not on the entries.
   return useMemo(() => {
-    const force = forceOf({ ...roster, entries: [] }, catalogue, system)
+    const force = forceOf({ ...roster, entries: [] }, catalogue, game)
     const met = new Set(
-      system.wishes
+      game.wishes
         .filter(({ id }) => wishes.includes(id))
         .flatMap((wish) =>
           rows
@@ -22,5 +22,5 @@ export function useMeets(rows: readonly Listed[], wishes: readonly string[]): (w
         ),
     )
     return (wish: string, { slug }: Listed) => met.has(`${wish} ${slug}`)
-  }, [rows, wishes, catalogue, system, faction, religion])
+  }, [rows, wishes, catalogue, game, faction, religion])
 }

@@ -21,7 +21,7 @@ const last = new WeakMap<Catalogue, { readonly choices: string; readonly offers:
 
 /** Everything that the list could be given, worked out in idle time whenever the list's own choices change. */
 export function useOffers(): Offers {
-  const { roster, catalogue, system } = useWorkbench()
+  const { roster, catalogue, game } = useWorkbench()
   const { faction, religion, limit, readings, choices } = roster
   const chosen = useMemo(
     () => JSON.stringify([faction, religion, limit, readings, choices]),
@@ -40,7 +40,7 @@ export function useOffers(): Offers {
     let said = 0
     return inIdle(
       () => {
-        rows.push(...some(roster, catalogue, system, at))
+        rows.push(...some(roster, catalogue, game, at))
         at += AT_ONCE
         return at < catalogue.rows.classes.length
       },
@@ -55,7 +55,7 @@ export function useOffers(): Offers {
         startTransition(() => setOffers((before) => (complete || !before.complete ? offers : before)))
       },
     )
-  }, [chosen, catalogue, system])
+  }, [chosen, catalogue, game])
   return offers
 }
 
@@ -64,7 +64,7 @@ function known(catalogue: Catalogue, choices: string): Offers | null {
   return found?.choices === choices ? found.offers : null
 }
 
-function some(roster: Roster, catalogue: Catalogue, system: Game, at: number): readonly Listed[] {
+function some(roster: Roster, catalogue: Catalogue, game: Game, at: number): readonly Listed[] {
   const rows = catalogue.rows.classes.slice(at, at + AT_ONCE)
-  return offersOf(roster, catalogue, system, rows).map((offer) => listed(offer, system.characteristics))
+  return offersOf(roster, catalogue, game, rows).map((offer) => listed(offer, game.characteristics))
 }

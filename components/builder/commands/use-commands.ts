@@ -47,14 +47,14 @@ export function useCommands(): Commands {
   const unitDoings = useUnitDoings()
   const listDoings = useListDoings()
   return useMemo(() => {
-    const { system, change, roster } = bench
+    const { game, change, roster } = bench
     const limitTo = (limit: number, note?: string): Command => ({
       id: `limit ${limit}`,
       label: `Limit ${formatFigure(limit)}`,
-      note: note ?? plural(limit, system.unit.one, system.unit.many),
+      note: note ?? plural(limit, game.unit.one, game.unit.many),
       onChoose: () => change(`Limit ${formatFigure(limit)}`, [{ kind: 'list', to: { limit } }]),
     })
-    const limits = system.presets.filter(({ limit }) => limit !== roster.limit)
+    const limits = game.presets.filter(({ limit }) => limit !== roster.limit)
     return {
       groups: [
         { label: 'Do', all: [...doings(bench).map((one) => findable(one)), ...unitDoings, ...listDoings], atFirst: 6 },

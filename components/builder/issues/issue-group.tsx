@@ -19,7 +19,7 @@ const MORE = 40
 type IssueGroupProps = { group: Group; onFix: (fix: Fix) => void }
 
 export function IssueGroup({ group: { id, title, issues }, onFix }: IssueGroupProps) {
-  const { system } = useWorkbench()
+  const { game } = useWorkbench()
   const [most, setMost] = useState(AT_FIRST)
   const shown = useMemo(() => issues.slice(0, most), [issues, most])
   const fixes = useFixes(shown)
@@ -37,12 +37,12 @@ export function IssueGroup({ group: { id, title, issues }, onFix }: IssueGroupPr
       <ul className={styles.issues}>
         {shown.map(({ key, issue }) => (
           <li key={key}>
-            <Covered secret={secretOf(issue, system)}>
+            <Covered secret={secretOf(issue, game)}>
               <IssueCard
                 issue={issue}
                 fixes={fixes.get(key) ?? []}
                 onFix={onFix}
-                rule={ruleAddress(system.id, issue.code)}
+                rule={ruleAddress(game.id, issue.code)}
                 {...(hasPlace(issue) ? { onShow: () => focusOn(issue.target) } : {})}
               />
             </Covered>

@@ -15,17 +15,17 @@ const loadFinder = late(() => import('@/lib/kernel/rules/fixes'))
 
 /** The fixes of what is shown, tried in idle time: they never hold up an edit. */
 export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly Fix[]> {
-  const { roster, catalogue, system, evaluation } = useWorkbench()
+  const { roster, catalogue, game, evaluation } = useWorkbench()
   const finder = useFinder()
   const wanted = useMemo(() => (finder ? shown.map(({ key }) => key) : []), [finder, shown])
   const answer = useMemo(() => {
     const issues = new Map<string, Issue>(keyed(evaluation.issues).map(({ key, issue }) => [key, issue]))
-    const fixesOf = finder?.fixesFor(roster, catalogue, system)
+    const fixesOf = finder?.fixesFor(roster, catalogue, game)
     return (key: string) => {
       const issue = issues.get(key)
       return (issue && fixesOf?.(issue)) ?? NONE
     }
-  }, [finder, evaluation, roster, catalogue, system])
+  }, [finder, evaluation, roster, catalogue, game])
   return useIdly(
     useCallback(() => wanted, [wanted]),
     answer,

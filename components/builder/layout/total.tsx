@@ -23,7 +23,7 @@ export function Total() {
 
 /** "1,299 of 1,500": the total opens to its lines, the limit to where it is set. */
 export function TotalWords({ small = false }: { small?: boolean }) {
-  const { evaluation, system } = useWorkbench()
+  const { evaluation, game } = useWorkbench()
   const { label, amount, lines, limit } = mainBudgetOf(evaluation)
   const over = amount.points - limit
   return (
@@ -38,7 +38,7 @@ export function TotalWords({ small = false }: { small?: boolean }) {
         onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('list')}
       >
         of {formatFigure(limit)}
-        {small ? '' : ` ${limit === 1 ? system.unit.one : system.unit.many}`}
+        {small ? '' : ` ${limit === 1 ? game.unit.one : game.unit.many}`}
       </button>
       {small ? null : <span className={classNames(styles.left, over > 0 && styles.over)}>{leftWords(over)}</span>}
     </p>

@@ -16,7 +16,7 @@ import { RowIssues } from './row-issues'
 type RollState = {
   readonly lines: ReadonlyMap<EntryId, RollLine>
   readonly catalogue: Catalogue
-  readonly system: Game
+  readonly game: Game
   readonly tools: RowTools
 }
 
@@ -50,16 +50,16 @@ export function Lines({ ids }: LinesProps) {
 export function Line({ id, grip }: { id: EntryId; grip?: ReactNode }) {
   const line = useRoll(({ lines }) => lines.get(id))
   const catalogue = useRoll((roll) => roll.catalogue)
-  const system = useRoll((roll) => roll.system)
+  const game = useRoll((roll) => roll.game)
   const tools = useRoll((roll) => roll.tools)
-  if (!line || !catalogue || !system || !tools) return null
+  if (!line || !catalogue || !game || !tools) return null
   const { entry, unit, issues } = line
   return (
     <>
       <RollRow
         unit={unit}
         words={pickWords(entry, catalogue)}
-        pools={poolWords(unit.pools, system)}
+        pools={poolWords(unit.pools, game)}
         source={rowOf(catalogue, 'classes', entry.class)?.source ?? null}
         starts={entry.start}
         worst={issues[0]?.severity ?? null}

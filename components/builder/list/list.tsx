@@ -25,12 +25,12 @@ type RollProps = {
 
 /** The list under its headings. */
 export function Roll({ Lines }: RollProps) {
-  const { roster, evaluation, catalogue, system } = useWorkbench()
+  const { roster, evaluation, catalogue, game } = useWorkbench()
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
   const tools = useRowTools(groups)
   const { move } = useWays()
   const lines = useLinesOf(groups)
-  const state = useMemo(() => ({ lines, catalogue, system, tools }), [lines, catalogue, system, tools])
+  const state = useMemo(() => ({ lines, catalogue, game, tools }), [lines, catalogue, game, tools])
   const shown = useFirstRows(groups)
   const wrong = new Set(
     evaluation.issues.flatMap(({ severity, target }) =>
@@ -43,7 +43,7 @@ export function Roll({ Lines }: RollProps) {
         {roster.entries.length === 0 ? <EmptyRoll /> : null}
         {shown.map(({ section, lines }) => (
           <section key={section.id} className={styles.section} aria-label={section.label} data-heading={section.label}>
-            <SectionHead section={section} wrong={wrong.has(section.id)} points={system.unit.many} />
+            <SectionHead section={section} wrong={wrong.has(section.id)} points={game.unit.many} />
             {lines.length > 0 ? (
               <Rows order={lines.map(({ entry }) => entry.id).join(' ')} Lines={Lines} onMove={move} />
             ) : null}

@@ -18,7 +18,7 @@ type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }
 
 /** Each attack against each target: the average, the chance to remove it, and the way to the whole answer. */
 export function AgainstTable({ odds, targets }: AgainstTableProps) {
-  const { roster, catalogue, system } = useWorkbench()
+  const { roster, catalogue, game } = useWorkbench()
   const { unit } = useOpenUnit()
   const form = odds.form(catalogue)
   const attacksOn = (one: PricedUnit, other: PricedUnit) =>
@@ -32,7 +32,7 @@ export function AgainstTable({ odds, targets }: AgainstTableProps) {
     const options = attacks.flatMap(
       (attack) => attackValues({ form, attacksOn }, attack, { attacker: unit, target }) ?? [],
     )
-    return oddsAddress({ game: system.id, form, options: options.slice(0, MOST_OPTIONS), pack })
+    return oddsAddress({ game: game.id, form, options: options.slice(0, MOST_OPTIONS), pack })
   }
   return (
     <Table

@@ -15,14 +15,14 @@ import styles from './odds.module.css'
 import { useOdds } from './use-odds'
 
 export function OddsTables() {
-  const { system } = useWorkbench()
-  const odds = useOdds(system.id)
+  const { game } = useWorkbench()
+  const odds = useOdds(game.id)
   return odds ? <Tables odds={odds} /> : null
 }
 
 function Tables({ odds }: { odds: OddsModel }) {
-  const { catalogue, system } = useWorkbench()
-  const everybody = useMemo(() => unitsOf(catalogue, system), [catalogue, system])
+  const { catalogue, game } = useWorkbench()
+  const everybody = useMemo(() => unitsOf(catalogue, game), [catalogue, game])
   const typical = useMemo(() => typicalOf(everybody, odds.sturdiness), [everybody, odds])
   const [wanted, setWanted] = useState<string | null>(null)
   const own = everybody.find(({ entry }) => entry.class === wanted)
@@ -49,22 +49,22 @@ function Tables({ odds }: { odds: OddsModel }) {
 
 /** Where a game leaves a choice of arms. */
 function Best({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
-  const { roster, catalogue, system } = useWorkbench()
+  const { roster, catalogue, game } = useWorkbench()
   const { unit } = useOpenUnit()
   const ranked = useMemo(
     () =>
       bestForPoints({
         roster,
         catalogue,
-        system,
+        game,
         entry: unit.entry,
         target,
         rearmed: odds.rearmed,
         attacksOn: (one, other) => odds.attacksOn(one, other, { readings: roster.readings, catalogue }),
         answer: (question) => odds.answer(question, catalogue),
       }),
-    [roster, catalogue, system, unit, target, odds],
+    [roster, catalogue, game, unit, target, odds],
   )
   if (ranked.length < 2) return null
-  return <BestTable ranked={ranked} target={nameOf(target)} unit={system.unit.many} most={8} />
+  return <BestTable ranked={ranked} target={nameOf(target)} unit={game.unit.many} most={8} />
 }

@@ -12,19 +12,19 @@ import { Place } from './place'
 const MOST = 1_000_000
 
 export function LimitChoice() {
-  const { roster, system, change } = useWorkbench()
-  const { one, many } = system.unit
-  const preset = system.presets.find(({ limit }) => limit === roster.limit)
+  const { roster, game, change } = useWorkbench()
+  const { one, many } = game.unit
+  const preset = game.presets.find(({ limit }) => limit === roster.limit)
   const set = (limit: number) => {
     if (limit !== roster.limit) change(`Limit ${formatFigure(limit)}`, [{ kind: 'list', to: { limit } }])
   }
   const draft = useDraftNumber(roster.limit, set)
   return (
     <Place title="Limit" end={plural(roster.limit, one, many)}>
-      {system.presets.length > 0 ? (
+      {game.presets.length > 0 ? (
         <ChoiceChips
           label="Usual limits"
-          options={system.presets.map(({ limit, name }) => ({
+          options={game.presets.map(({ limit, name }) => ({
             value: String(limit),
             label: formatFigure(limit),
             note: name,
@@ -34,13 +34,7 @@ export function LimitChoice() {
         />
       ) : null}
       <div className={styles.number}>
-        <NumberStepper
-          label={`${capital(many)} agreed on`}
-          {...draft}
-          min={1}
-          max={MOST}
-          step={stepOf(system.presets)}
-        />
+        <NumberStepper label={`${capital(many)} agreed on`} {...draft} min={1} max={MOST} step={stepOf(game.presets)} />
         <p className={styles.words}>
           {preset ? `${preset.time}, on ${preset.board}` : 'Any number that both sides agree on will do.'}
         </p>

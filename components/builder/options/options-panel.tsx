@@ -13,13 +13,13 @@ import { Sums } from './sums'
 
 /** What is chosen for the list as a whole: its limit, whom it belongs to, what it plays for, how it reads the rules. */
 export function ChoicesPanel() {
-  const { roster, catalogue, system } = useWorkbench()
-  const force = useMemo(() => forceOf(roster, catalogue, system), [roster, catalogue, system])
+  const { roster, catalogue, game } = useWorkbench()
+  const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])
   return (
     <div className={styles.panel}>
       <LimitChoice />
       <Allegiance />
-      {system.choices.map((choice) => (
+      {game.choices.map((choice) => (
         <ChoiceField key={choice.id} choice={choice} force={force} />
       ))}
       <Starters force={force} />

@@ -21,7 +21,7 @@ type PlaceProps = {
 /** One thing to choose, where issues about it lead to, with whatever is wrong about it. */
 export function Place({ title, end, target, covered = false, children }: PlaceProps) {
   const id = useId()
-  const { evaluation, system } = useWorkbench()
+  const { evaluation, game } = useWorkbench()
   const place = target && placeOf(target)
   const issues = covered ? [] : evaluation.issues.filter((issue) => placeOf(issue.target) === place)
   return (
@@ -34,7 +34,7 @@ export function Place({ title, end, target, covered = false, children }: PlacePr
       </header>
       {children}
       {issues.map((issue) => (
-        <IssueCard key={issue.message} issue={issue} rule={ruleAddress(system.id, issue.code)} />
+        <IssueCard key={issue.message} issue={issue} rule={ruleAddress(game.id, issue.code)} />
       ))}
     </section>
   )

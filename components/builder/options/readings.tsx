@@ -11,16 +11,16 @@ import { Place } from './place'
 
 /** Where the rulebook contradicts itself or is silent: the questions, the answers, and the one that this list takes. */
 export function Readings() {
-  const { system, roster } = useWorkbench()
-  if (system.readings.length === 0) return null
-  const differ = system.readings.filter((reading) => isOwn(reading, answerOf(system.readings, roster, reading.id)))
+  const { game, roster } = useWorkbench()
+  if (game.readings.length === 0) return null
+  const differ = game.readings.filter((reading) => isOwn(reading, answerOf(game.readings, roster, reading.id)))
   return (
     <Place title="Readings" end={differ.length === 0 ? 'all as usual' : `${differ.length} not as usual`}>
       <p className={styles.words}>
         Places where the rulebook contradicts itself. Agree on them before the game; those that are not as usual are
         named on the printed list.
       </p>
-      {system.readings.map((reading) => (
+      {game.readings.map((reading) => (
         <ReadingField key={reading.id} reading={reading} />
       ))}
     </Place>
@@ -32,9 +32,9 @@ function isOwn({ standard }: Reading, answer: string): boolean {
 }
 
 function ReadingField({ reading }: { reading: Reading }) {
-  const { system, roster, change } = useWorkbench()
+  const { game, roster, change } = useWorkbench()
   const { id, question, place, answers, standard } = reading
-  const answer = answerOf(system.readings, roster, id)
+  const answer = answerOf(game.readings, roster, id)
   const read = (to: string) => {
     if (to === answer) return
     const label = answers.find((one) => one.id === to)?.label ?? to

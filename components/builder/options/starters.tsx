@@ -10,9 +10,9 @@ import { Place } from './place'
 
 /** Which units are there from the start, where a game asks for it. */
 export function Starters({ force }: { force: Force }) {
-  const { system, change } = useWorkbench()
+  const { game, change } = useWorkbench()
   const units = force.units.flatMap((unit) => {
-    const { start } = system.outfit(unit, force)
+    const { start } = game.outfit(unit, force)
     return start && (start.why === null || unit.entry.start) ? [{ unit, start }] : []
   })
   const [first] = units

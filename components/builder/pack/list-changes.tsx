@@ -40,8 +40,8 @@ function legalWords({ before, after }: Changes['legal']): string {
 }
 
 function Entries({ entries }: { entries: readonly EntryChange[] }) {
-  const { system } = useWorkbench()
-  const labelOf = (id: string) => system.characteristics.find((one) => one.id === id)?.label ?? id
+  const { game } = useWorkbench()
+  const labelOf = (id: string) => game.characteristics.find((one) => one.id === id)?.label ?? id
   if (entries.length === 0) return null
   return (
     <section>

@@ -31,8 +31,8 @@ export function Upgrade({ to }: { to: PackRef }) {
 }
 
 function Compared({ to }: { to: Catalogue }) {
-  const { roster, catalogue, system, change } = useWorkbench()
-  const changes = useMemo(() => whatChanges(roster, catalogue, to, system), [roster, catalogue, to, system])
+  const { roster, catalogue, game, change } = useWorkbench()
+  const changes = useMemo(() => whatChanges(roster, catalogue, to, game), [roster, catalogue, to, game])
   const { id, version } = to.pack
   const same = id === catalogue.pack.id
   const take = () =>

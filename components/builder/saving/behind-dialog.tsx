@@ -36,8 +36,8 @@ const RESTORED =
 /** Two versions of a list side by side, what is different, and the ways on: none of them loses anything. */
 export function BehindDialog({ collision: { mine, theirs, isOlder, copying, copyWords } }: { collision: Conflict }) {
   const kept = useKeeping()
-  const { system, catalogue } = useWorkbench()
-  const theirCatalogue = useCatalogueOf(theirs.roster, { system, catalogue })
+  const { game, catalogue } = useWorkbench()
+  const theirCatalogue = useCatalogueOf(theirs.roster, { game, catalogue })
   if (!kept) return null
   const busy = copying === 'under way'
   return (
@@ -48,12 +48,12 @@ export function BehindDialog({ collision: { mine, theirs, isOlder, copying, copy
       onOpenChange={(open) => busy || kept.setChoosing(open)}
     >
       <div className={styles.versions}>
-        <Version title="Yours" when="on this device" roster={mine} system={system} catalogue={catalogue} />
+        <Version title="Yours" when="on this device" roster={mine} game={game} catalogue={catalogue} />
         <Version
           title={isOlder ? 'On the server' : 'The other'}
           when={`saved ${clock.format(theirs.updatedAt)}`}
           roster={theirs.roster}
-          system={system}
+          game={game}
           catalogue={theirCatalogue}
         />
       </div>
@@ -80,7 +80,7 @@ export function BehindDialog({ collision: { mine, theirs, isOlder, copying, copy
           <DifferenceList
             before={theirs.roster}
             after={mine}
-            system={system}
+            game={game}
             catalogue={catalogue}
             earlierCatalogue={theirCatalogue}
           />
@@ -94,12 +94,12 @@ type VersionProps = {
   title: string
   when: string
   roster: Roster
-  system: Game
+  game: Game
   catalogue: Catalogue | null
 }
 
-function Version({ title, when, roster, system, catalogue }: VersionProps) {
-  const { total, budgets } = catalogue ? evaluate(roster, catalogue, system) : { total: null, budgets: [] }
+function Version({ title, when, roster, game, catalogue }: VersionProps) {
+  const { total, budgets } = catalogue ? evaluate(roster, catalogue, game) : { total: null, budgets: [] }
   const amount = (budgets[0] ?? total)?.amount
   const models = roster.entries.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -109,7 +109,7 @@ function Version({ title, when, roster, system, catalogue }: VersionProps) {
       <p className={styles.name}>{roster.name}</p>
       {amount ? (
         <p>
-          {formatTally(amount)} of {plural(roster.limit, system.unit.one, system.unit.many)}
+          {formatTally(amount)} of {plural(roster.limit, game.unit.one, game.unit.many)}
         </p>
       ) : null}
       <p>
@@ -120,8 +120,8 @@ function Version({ title, when, roster, system, catalogue }: VersionProps) {
 }
 
 /** That of the workbench, unless the other version is of another pack. */
-function useCatalogueOf({ game, pack }: Roster, here: { system: Game; catalogue: Catalogue }): Catalogue | null {
-  const having = useTools({ game, pack, device: null, attempt: 0 })
+function useCatalogueOf({ game: gameId, pack }: Roster, here: { game: Game; catalogue: Catalogue }): Catalogue | null {
+  const having = useTools({ game: gameId, pack, device: null, attempt: 0 })
   if (pack.id === here.catalogue.pack.id && pack.version === here.catalogue.pack.version) return here.catalogue
   return having.kind === 'there' ? having.tools.catalogue : null
 }

@@ -10,6 +10,6 @@ export function fetchSoon(initial: StoredList | null, owner: string) {
   const from = { device: openFor(owner), ask: fetch.bind(window), now: Date.now }
   loadCatalogue(initial.roster.pack, from).catch(() => undefined)
   partsOf(initial.roster.game)
-    .system()
+    .game()
     .catch(() => undefined)
 }

@@ -9,7 +9,7 @@ import { loadCatalogue } from '@/lib/list-store/catalogues'
 import type { Device } from '@/lib/list-store/device/database'
 
 /** What a list is judged with. */
-type Tools = { readonly system: Game; readonly catalogue: Catalogue }
+type Tools = { readonly game: Game; readonly catalogue: Catalogue }
 
 export type Having =
   | { readonly kind: 'waiting' }
@@ -26,28 +26,28 @@ type Asked = {
 const WAITING: Having = { kind: 'waiting' }
 
 /** The game's code and the pack's catalogue, loaded when the list is known, and anew when it moves to another pack. */
-export function useTools({ game, pack: { id, version }, device, attempt }: Asked): Having {
-  const key = `${game} ${id} ${version} ${attempt}`
+export function useTools({ game: gameId, pack: { id, version }, device, attempt }: Asked): Having {
+  const key = `${gameId} ${id} ${version} ${attempt}`
   const [had, setHad] = useState<{ readonly key: string; readonly having: Having }>({ key, having: WAITING })
   useEffect(() => {
     let wanted = true
-    toolsFor(game, { id, version }, device).then((having) => wanted && setHad({ key, having }))
+    toolsFor(gameId, { id, version }, device).then((having) => wanted && setHad({ key, having }))
     return () => {
       wanted = false
     }
-  }, [key, game, id, version, device])
+  }, [key, gameId, id, version, device])
   return had.key === key ? had.having : WAITING
 }
 
-async function toolsFor(game: string, pack: PackRef, device: Device | null): Promise<Having> {
-  if (!isGameId(game)) return { kind: 'failed', why: 'no-game' }
+async function toolsFor(gameId: string, pack: PackRef, device: Device | null): Promise<Having> {
+  if (!isGameId(gameId)) return { kind: 'failed', why: 'no-game' }
   try {
-    const [system, answer] = await Promise.all([
-      partsOf(game).system(),
+    const [game, answer] = await Promise.all([
+      partsOf(gameId).game(),
       loadCatalogue(pack, { device, ask: fetch.bind(window), now: Date.now }),
     ])
     if (!answer.ok) return { kind: 'failed', why: answer.why }
-    return { kind: 'there', tools: { system, catalogue: answer.catalogue } }
+    return { kind: 'there', tools: { game, catalogue: answer.catalogue } }
   } catch {
     // The game's code could not be loaded.
     return { kind: 'failed', why: 'unreachable' }

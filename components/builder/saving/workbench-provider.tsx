@@ -74,7 +74,7 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
   const having = useTools({ game: roster.game, pack: roster.pack, device, attempt })
   const tools = having.kind === 'there' ? having.tools : null
   useKeptPage(tools !== null)
-  const evaluation = useMemo(() => tools && evaluate(roster, tools.catalogue, tools.system), [roster, tools])
+  const evaluation = useMemo(() => tools && evaluate(roster, tools.catalogue, tools.game), [roster, tools])
   const workbench = useMemo((): Workbench | null => {
     if (!tools || !evaluation) return null
     const { change, undo, redo, nextId } = keeper

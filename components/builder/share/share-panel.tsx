@@ -15,9 +15,9 @@ import { WholeLink } from './whole-link'
 
 /** Every way to show the list to somebody. Whatever is secret in it stays here. */
 export function SharePanel() {
-  const { listId, roster, catalogue, about, system } = useWorkbench()
+  const { listId, roster, catalogue, about, game } = useWorkbench()
   const shares = useFetched(listId, () => fetchShares(listId))
-  const shown = useMemo(() => shownOf(roster, { catalogue, about, system }), [roster, catalogue, about, system])
+  const shown = useMemo(() => shownOf(roster, { catalogue, about, game }), [roster, catalogue, about, game])
   // Without an answer the rows go along: then the link is longer, and good in any case.
   const carries = shares.kind === 'here' ? shares.value.packIsOwn : shares.kind === 'failed'
   const code = useMemo(

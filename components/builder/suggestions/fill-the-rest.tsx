@@ -21,10 +21,10 @@ const LONGEST_MS = 10_000
 const WAYS = ['First', 'Second', 'Third'] as const
 
 export function FillTheRest() {
-  const { roster, system, evaluation } = useWorkbench()
+  const { roster, game, evaluation } = useWorkbench()
   const { search, ask, stop } = useSearch()
   const [wishes, setWishes] = useState<readonly string[]>([])
-  const { one, many } = system.unit
+  const { one, many } = game.unit
   const left = evaluation.limit - evaluation.total.amount.points
   const fill = () => ask({ kind: 'fill', wishes, ms: LONGEST_MS })
   return (
@@ -35,7 +35,7 @@ export function FillTheRest() {
       <FilterChips
         label="What there should be more of"
         options={[
-          ...system.wishes.map(({ id, label }) => ({ value: id, label })),
+          ...game.wishes.map(({ id, label }) => ({ value: id, label })),
           { value: ONLY_MINE, label: 'Only what I have' },
         ]}
         value={wishes}
@@ -97,7 +97,7 @@ function Completions({ completions, timeUp }: { completions: readonly Completion
 }
 
 function Way({ name, completion }: { name: string; completion: Completion }) {
-  const { roster, system, catalogue, change } = useWorkbench()
+  const { roster, game, catalogue, change } = useWorkbench()
   const { close } = useFocus()
   const take = () => {
     change('Fill the rest', completion.edits)
@@ -106,12 +106,7 @@ function Way({ name, completion }: { name: string; completion: Completion }) {
   return (
     <li className={styles.way} aria-label={name}>
       <h3 className={styles.title}>{name}</h3>
-      <DifferenceList
-        before={roster}
-        after={applyEdits(roster, completion.edits)}
-        system={system}
-        catalogue={catalogue}
-      />
+      <DifferenceList before={roster} after={applyEdits(roster, completion.edits)} game={game} catalogue={catalogue} />
       <Button kind="primary" onClick={take}>
         Take it<VisuallyHidden>: {name.toLowerCase()}</VisuallyHidden>
       </Button>

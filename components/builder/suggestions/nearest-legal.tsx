@@ -55,7 +55,7 @@ export function NearestLegal() {
 }
 
 function Proposed({ proposal }: { proposal: Proposal }) {
-  const { roster, system, catalogue, change } = useWorkbench()
+  const { roster, game, catalogue, change } = useWorkbench()
   const { openPanel, close } = useFocus()
   // Who has nothing yet wants more than what must be there: the panel goes on to fill the rest.
   const begins = roster.entries.length === 0
@@ -74,12 +74,7 @@ function Proposed({ proposal }: { proposal: Proposal }) {
           ))}
         </ol>
       </div>
-      <DifferenceList
-        before={roster}
-        after={applyEdits(roster, proposal.edits)}
-        system={system}
-        catalogue={catalogue}
-      />
+      <DifferenceList before={roster} after={applyEdits(roster, proposal.edits)} game={game} catalogue={catalogue} />
       <div className={styles.actions}>
         <Button kind="primary" onClick={take}>
           Take it

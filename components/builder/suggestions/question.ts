@@ -15,7 +15,7 @@ export type Answer = { readonly timeUp: boolean } & (
   | { readonly kind: 'fill'; readonly completions: readonly Completion[] }
 )
 
-export type Asked = { readonly roster: Roster; readonly catalogue: Catalogue; readonly system: Game }
+export type Asked = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
 
 export function answerTo(question: Question, asked: Asked, now: () => number): Answer {
   const end = now() + question.ms
@@ -26,7 +26,7 @@ export function answerTo(question: Question, asked: Asked, now: () => number): A
   }
   switch (question.kind) {
     case 'nearest': {
-      const proposal = nearestLegal(asked.roster, asked.catalogue, asked.system, goOn)
+      const proposal = nearestLegal(asked.roster, asked.catalogue, asked.game, goOn)
       return { kind: 'nearest', proposal, timeUp }
     }
     case 'fill': {

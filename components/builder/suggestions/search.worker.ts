@@ -9,6 +9,6 @@ export type Errand = { readonly roster: Roster; readonly catalogue: Catalogue; r
 self.addEventListener('message', async ({ data }: MessageEvent<Errand>) => {
   const { roster, catalogue, question } = data
   if (!isGameId(roster.game)) throw new Error(`There is no game "${roster.game}".`)
-  const system = await partsOf(roster.game).system()
-  self.postMessage(answerTo(question, { roster, catalogue, system }, () => performance.now()))
+  const game = await partsOf(roster.game).game()
+  self.postMessage(answerTo(question, { roster, catalogue, game }, () => performance.now()))
 })

@@ -13,14 +13,14 @@ const OddsDialog = lazy(late(() => import('../odds/odds-dialog').then((loaded) =
 
 /** The way to the odds of the unit: nothing of them is fetched before somebody asks. */
 export function OddsPart() {
-  const { system, listId } = useWorkbench()
+  const { game, listId } = useWorkbench()
   const { entry } = useOpenUnit()
   const unit = `${listId} ${entry.id}`
   const isAsked = useIsAsked(unit)
   // A dialog that leaves is still there until it has left.
   const [isNeeded, setNeeded] = useState(isAsked)
   if (isAsked && !isNeeded) setNeeded(true)
-  if (!isGameId(system.id) || partsOf(system.id).odds === null) return null
+  if (!isGameId(game.id) || partsOf(game.id).odds === null) return null
   return (
     <Part label="Odds">
       <Button aria-haspopup="dialog" onClick={() => ask(unit)}>

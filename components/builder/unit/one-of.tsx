@@ -12,13 +12,13 @@ const NONE = ''
 
 /** One of a few: each with what it would change in the price of a model. */
 export function OneOf({ slot: { slot, label, optional, candidates } }: { slot: Slot }) {
-  const { system } = useWorkbench()
+  const { game } = useWorkbench()
   const { entry, force } = useOpenUnit()
   const set = useSetting()
   const shown = candidates.filter(({ row, why }) => why === null || row.slug === entry.race)
   const noteOf = ({ row, why }: Candidate) => {
     if (why !== null) return why
-    const { points, exact } = changeEach(entry, { race: row.slug }, force, system)
+    const { points, exact } = changeEach(entry, { race: row.slug }, force, game)
     if (!exact) return 'price unknown'
     return points === 0 ? undefined : formatChange(points)
   }

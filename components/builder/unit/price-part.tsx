@@ -9,11 +9,11 @@ import { Part } from './part'
 
 /** What one model costs, line by line, and all of them together. */
 export function PricePart() {
-  const { system } = useWorkbench()
+  const { game } = useWorkbench()
   const { evaluation } = useOpenUnit()
   const addressOf = useRowAddress()
   const { each, total, count } = evaluation
-  const { one, many } = system.unit
+  const { one, many } = game.unit
   const words = (amount: typeof total) => `${formatTally(amount)} ${amount.points === 1 ? one : many}`
   return (
     <Part label="Price" end={count > 1 ? `${count} for ${words(total)}` : words(total)}>

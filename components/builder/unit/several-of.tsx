@@ -20,7 +20,7 @@ const MANY = 14
 /** Any number of them, each with what it would change in the price of a model. */
 export function SeveralOf({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
   const { label, candidates } = slot
-  const { system } = useWorkbench()
+  const { game } = useWorkbench()
   const { entry, force } = useOpenUnit()
   const set = useSetting()
   const [asked, setAsked] = useState('')
@@ -33,7 +33,7 @@ export function SeveralOf({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spell
   })
   const priceOf = ({ slug }: Row) => {
     const others = picks.filter((one) => one !== slug)
-    return changeEach({ ...entry, [kind]: others }, { [kind]: [...others, slug] }, force, system)
+    return changeEach({ ...entry, [kind]: others }, { [kind]: [...others, slug] }, force, game)
   }
   const named = shown.filter(({ row }) => row.name.toLowerCase().includes(asked.trim().toLowerCase()))
   return (

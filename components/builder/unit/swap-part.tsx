@@ -45,14 +45,14 @@ export function SwapPart() {
 }
 
 function Swap() {
-  const { roster, catalogue, system, evaluation, change } = useWorkbench()
+  const { roster, catalogue, game, evaluation, change } = useWorkbench()
   const { entry, outfit, evaluation: unit } = useOpenUnit()
   const offers = useMemo(() => {
     const slots = outfit.slots.find(({ slot }) => slot === 'class')?.candidates ?? []
     const allowed = new Set<string>(slots.filter(({ why }) => why === null).map(({ row }) => row.slug))
     const rows = catalogue.rows.classes.filter(({ slug }) => allowed.has(slug))
-    return offersOf(roster, catalogue, system, rows)
-  }, [roster, catalogue, system, outfit])
+    return offersOf(roster, catalogue, game, rows)
+  }, [roster, catalogue, game, outfit])
   const headingOf = new Map(evaluation.sections.map(({ id, label }) => [id, label]))
   const [under, setUnder] = useState(ANY)
   const standing = evaluation.sections.filter(({ id }) => offers.some(({ section }) => section === id))
@@ -84,7 +84,7 @@ function Swap() {
         onChange={(slug) => {
           const row = catalogue.rows.classes.find((one) => one.slug === slug)
           if (!row || row.slug === entry.class) return
-          change(`${unit.name} becomes ${row.name}`, swapClass(roster, catalogue, system, { entry: entry.id, to: row }))
+          change(`${unit.name} becomes ${row.name}`, swapClass(roster, catalogue, game, { entry: entry.id, to: row }))
         }}
       />
     </>

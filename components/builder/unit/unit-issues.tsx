@@ -12,7 +12,7 @@ import styles from './unit.module.css'
 
 /** What is said of one entry, worst first, with ways out. */
 export function UnitIssues({ entry }: { entry: EntryId }) {
-  const { evaluation, system, change } = useWorkbench()
+  const { evaluation, game, change } = useWorkbench()
   const { issues } = evaluation
   const own = useMemo(
     () => keyed(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),
@@ -28,7 +28,7 @@ export function UnitIssues({ entry }: { entry: EntryId }) {
           issue={issue}
           fixes={fixes.get(key) ?? []}
           onFix={({ label, edits }) => change(label, edits)}
-          rule={ruleAddress(system.id, issue.code)}
+          rule={ruleAddress(game.id, issue.code)}
         />
       ))}
     </div>

@@ -58,8 +58,8 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
 }
 
 function useOpenUnit(id: EntryId): OpenUnit | null {
-  const { roster, catalogue, system, evaluation } = useWorkbench()
-  const force = useMemo(() => forceOf(roster, catalogue, system), [roster, catalogue, system])
+  const { roster, catalogue, game, evaluation } = useWorkbench()
+  const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])
   return useMemo(() => {
     const unit = force.units.find(({ entry }) => entry.id === id)
     const judged = evaluation.units.find(({ entry }) => entry === id)
@@ -69,10 +69,10 @@ function useOpenUnit(id: EntryId): OpenUnit | null {
       unit,
       force,
       evaluation: judged,
-      outfit: system.outfit(unit, force),
-      traits: system.traits(unit, force),
+      outfit: game.outfit(unit, force),
+      traits: game.traits(unit, force),
     }
-  }, [force, evaluation, system, id])
+  }, [force, evaluation, game, id])
 }
 
 /** Removed, or asking for a row that the pack does not have. */

@@ -15,13 +15,13 @@ const MOST_STEPS = 100
 
 /** What is bought by the step. Open from the start where something was. */
 export function UpgradesPart() {
-  const { system } = useWorkbench()
+  const { game } = useWorkbench()
   const { entry, outfit, force } = useOpenUnit()
   const bought = Object.values(entry.upgrades).filter((steps) => steps !== 0)
   const strange = Object.keys(entry.upgrades).filter((id) => outfit.upgrades.every((one) => one.id !== id))
   const shown = [...outfit.upgrades, ...strange.map((id): UpgradeRange => ({ id, label: id, most: 0 }))]
   if (shown.length === 0) return null
-  const { points } = changeEach({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, system)
+  const { points } = changeEach({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
   return (
     <section id={slotPlace('upgrades')} tabIndex={-1} aria-label="Upgrades">
       <Disclosure
@@ -40,12 +40,12 @@ export function UpgradesPart() {
 }
 
 function Upgrade({ range: { id, label, most } }: { range: UpgradeRange }) {
-  const { system } = useWorkbench()
+  const { game } = useWorkbench()
   const { entry, force } = useOpenUnit()
   const set = useSetting()
   const steps = entry.upgrades[id] ?? 0
   const { [id]: _, ...others } = entry.upgrades
-  const step = changeEach({ ...entry, upgrades: others }, { upgrades: { ...others, [id]: 1 } }, force, system)
+  const step = changeEach({ ...entry, upgrades: others }, { upgrades: { ...others, [id]: 1 } }, force, game)
   const draft = useDraftNumber(steps, (to) =>
     set(`${label} ${formatChange(to)}`, { upgrades: to === 0 ? others : { ...others, [id]: to } }),
   )

@@ -8,9 +8,9 @@ import { useOpenUnit } from './open-unit'
 
 /** The unit’s values by their full names; each opens to how it came about. */
 export function Values() {
-  const { system } = useWorkbench()
+  const { game } = useWorkbench()
   const { evaluation } = useOpenUnit()
-  const stats = system.characteristics.flatMap(({ id, label, measure = '' }) => {
+  const stats = game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = evaluation.values[id]
     if (!ledger) return []
     const { amount, lines } = ledger

@@ -26,7 +26,7 @@ type HistoryPageProps = {
   listId: string
   name: string
   revision: number
-  system: Game
+  game: Game
   ship: boolean
   versions: readonly VersionLine[]
   /** The first of the older ones that are not listed. */
@@ -41,9 +41,9 @@ type Asked = { readonly page: number; readonly version?: number; readonly agains
 
 /** How a list came to be what it is: any version to look at, any two to compare, any to bring back. */
 export function HistoryPage(props: HistoryPageProps) {
-  const { listId, name, revision, system, versions, older, shown, against } = props
+  const { listId, name, revision, game, versions, older, shown, against } = props
   return (
-    <div className={page.page} data-accent={lookOf(system.id).accent}>
+    <div className={page.page} data-accent={lookOf(game.id).accent}>
       <Trail
         stops={[
           { label: 'My lists', href: MY_LISTS },
@@ -81,13 +81,13 @@ export function HistoryPage(props: HistoryPageProps) {
   )
 }
 
-type RollProps = Pick<HistoryPageProps, 'listId' | 'system' | 'ship' | 'asked'> & {
+type RollProps = Pick<HistoryPageProps, 'listId' | 'game' | 'ship' | 'asked'> & {
   roster: Roster
   catalogue: Catalogue
 }
 
-function Roll({ listId, system, ship, roster, catalogue, asked }: RollProps) {
-  const evaluation = evaluate(roster, catalogue, system)
+function Roll({ listId, game, ship, roster, catalogue, asked }: RollProps) {
+  const evaluation = evaluate(roster, catalogue, game)
   const addressOf = (page: number) => {
     const query = Object.entries({ ...asked, page }).map(([key, value]) => [key, String(value)])
     return `${historyAddress(listId)}?${new URLSearchParams(query)}`
@@ -101,7 +101,7 @@ function Roll({ listId, system, ship, roster, catalogue, asked }: RollProps) {
   )
 }
 
-function Shown({ listId, revision, system, ship, shown, against, asked }: HistoryPageProps) {
+function Shown({ listId, revision, game, ship, shown, against, asked }: HistoryPageProps) {
   const { roster, catalogue } = shown
   const isNewest = shown.revision === revision
   return (
@@ -126,13 +126,13 @@ function Shown({ listId, revision, system, ship, shown, against, asked }: Histor
               <DifferenceList
                 before={against.roster}
                 after={roster}
-                system={system}
+                game={game}
                 catalogue={catalogue}
                 {...(against.catalogue ? { earlierCatalogue: against.catalogue } : {})}
               />
             </section>
           ) : null}
-          <Roll listId={listId} system={system} ship={ship} roster={roster} catalogue={catalogue} asked={asked} />
+          <Roll listId={listId} game={game} ship={ship} roster={roster} catalogue={catalogue} asked={asked} />
         </>
       ) : (
         <Notice kind="warning" title="Its pack is not here">

@@ -47,7 +47,7 @@ export function NewestLists({ lists, shelf, now, ships }: NewestProps) {
   return (
     <ul className={styles.lines}>
       {lists.map((list) => (
-        <ListLine key={list.id} list={list} shelf={shelf} now={now} ship={ships.has(list.systemId)} alone />
+        <ListLine key={list.id} list={list} shelf={shelf} now={now} ship={ships.has(list.game)} alone />
       ))}
     </ul>
   )

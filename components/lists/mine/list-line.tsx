@@ -22,10 +22,10 @@ type ListLineProps = {
 
 /** One list among one's own: what it is, what it costs, whether it is legal, and what can be done with it. */
 export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
-  const { id, name, systemId, standing, tags } = list
+  const { id, name, game, standing, tags } = list
   const judged = standing.kind === 'judged' ? standing : null
   return (
-    <li className={styles.line} data-accent={lookOf(systemId).accent}>
+    <li className={styles.line} data-accent={lookOf(game).accent}>
       <span className={styles.marks}>
         <Marks marks={judged?.marks ?? []} ship={ship} most={4} tall={36} wide={152} />
       </span>
@@ -70,10 +70,10 @@ export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
   )
 }
 
-function factsOf({ systemId, faction, standing }: JudgedList, alone: boolean): readonly (string | null)[] {
+function factsOf({ game, faction, standing }: JudgedList, alone: boolean): readonly (string | null)[] {
   const judged = standing.kind === 'judged' ? standing : null
   return [
-    alone ? lookOf(systemId).name : null,
+    alone ? lookOf(game).name : null,
     alone ? (faction?.name ?? null) : null,
     judged?.religion ?? null,
     judged && judged.models > 0 ? plural(judged.models, 'model', 'models') : null,

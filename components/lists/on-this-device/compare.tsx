@@ -21,7 +21,7 @@ type Beside = {
   readonly theirs: Roster
   /** Whether the server said so now; otherwise it is what it last acknowledged. */
   readonly isAsked: boolean
-  readonly system: Game
+  readonly game: Game
   readonly catalogue: Catalogue
   readonly earlierCatalogue: Catalogue
 }
@@ -59,7 +59,7 @@ export function Compare({ held, device, onClose }: CompareProps) {
         <DifferenceList
           before={state.theirs}
           after={held.roster}
-          system={state.system}
+          game={state.game}
           catalogue={state.catalogue}
           earlierCatalogue={state.earlierCatalogue}
         />
@@ -78,14 +78,14 @@ async function beside({ piece, roster, there }: HeldList, device: Device): Promi
   if (!theirs) return FAILED
   if (!isGameId(roster.game) || theirs.game !== roster.game)
     return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }
-  const [system, catalogue, earlierCatalogue] = await Promise.all([
-    partsOf(roster.game).system(),
+  const [game, catalogue, earlierCatalogue] = await Promise.all([
+    partsOf(roster.game).game(),
     catalogueOf(roster.pack, device),
     catalogueOf(theirs.pack, device),
   ])
   if (!catalogue || !earlierCatalogue)
     return { kind: 'failed', words: 'Its pack is not on this device, and the server does not have it now.' }
-  return { kind: 'there', theirs, isAsked: answer?.kind === 'read', system, catalogue, earlierCatalogue }
+  return { kind: 'there', theirs, isAsked: answer?.kind === 'read', game, catalogue, earlierCatalogue }
 }
 
 async function catalogueOf(pack: PackRef, device: Device): Promise<Catalogue | null> {

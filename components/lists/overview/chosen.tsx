@@ -2,11 +2,11 @@ import { chosen, type Roster } from '@/lib/kernel/roster/roster'
 import type { Force, Game } from '@/lib/kernel/rules/game'
 import styles from './chosen.module.css'
 
-type ChosenProps = { roster: Roster; system: Game; force: Force; religion: string | null }
+type ChosenProps = { roster: Roster; game: Game; force: Force; religion: string | null }
 
 /** What was chosen for the list as a whole; of a secret choice only how much of it there is. */
-export function Chosen({ roster, system, force, religion }: ChosenProps) {
-  const choices = system.choices.flatMap((choice) => {
+export function Chosen({ roster, game, force, religion }: ChosenProps) {
+  const choices = game.choices.flatMap((choice) => {
     const picked = chosen(roster.choices, choice.id)
     if (picked.length === 0) return []
     const options = choice.secret ? [] : choice.options(force)

@@ -27,7 +27,7 @@ export type Contender = {
 type Asked<R extends RowTypes> = {
   readonly roster: Roster
   readonly catalogue: Catalogue<R>
-  readonly system: Game<R>
+  readonly game: Game<R>
   /** The unit that is to be armed; its count does not matter. */
   readonly entry: Entry
   readonly target: PricedUnit<R>
@@ -58,9 +58,9 @@ export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly Con
 }
 
 /** The unit by itself, as a single model, under its own list's faction, religion and readings. */
-function aloneWith<R extends RowTypes>({ roster, catalogue, system }: Asked<R>, entry: Entry) {
-  const force = forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, system)
-  return { force, issues: issuesOf(force, system) }
+function aloneWith<R extends RowTypes>({ roster, catalogue, game }: Asked<R>, entry: Entry) {
+  const force = forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, game)
+  return { force, issues: issuesOf(force, game) }
 }
 
 /** The errors of the unit itself: what the rest of the list does not set right. */

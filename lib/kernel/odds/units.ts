@@ -13,11 +13,11 @@ import { valuesOf } from './question'
 /** Units as sides of a question, and the targets that a pack is full of. */
 
 /** A list of nobody's with one fresh unit of every class: somebody to strike, or to be struck by. */
-export function everyClass<R extends RowTypes>(catalogue: Catalogue<R>, system: Game<R>): Roster {
+export function everyClass<R extends RowTypes>(catalogue: Catalogue<R>, game: Game<R>): Roster {
   const known = LISTS.get(catalogue)
   if (known) return known
   const nobodys: Roster = {
-    game: system.id,
+    game: game.id,
     pack: catalogue.pack,
     name: '',
     limit: 0,
@@ -29,7 +29,7 @@ export function everyClass<R extends RowTypes>(catalogue: Catalogue<R>, system: 
     entries: [],
     extra: {},
   }
-  const empty = forceOf(nobodys, catalogue, system)
+  const empty = forceOf(nobodys, catalogue, game)
   const entries = catalogue.rows.classes.map((row, i) => ({ ...empty.fresh(row), id: `e${i + 1}` as EntryId }))
   const roster = { ...nobodys, entries }
   LISTS.set(catalogue, roster)
@@ -38,11 +38,11 @@ export function everyClass<R extends RowTypes>(catalogue: Catalogue<R>, system: 
 
 const LISTS = new WeakMap<object, Roster>()
 
-export function unitsOf<R extends RowTypes>(catalogue: Catalogue<R>, system: Game<R>): readonly PricedUnit<R>[] {
+export function unitsOf<R extends RowTypes>(catalogue: Catalogue<R>, game: Game<R>): readonly PricedUnit<R>[] {
   const known = UNITS.get(catalogue)
   // What is kept for a catalogue was made of its rows.
   if (known) return known as unknown as readonly PricedUnit<R>[]
-  const { units } = forceOf(everyClass(catalogue, system), catalogue, system)
+  const { units } = forceOf(everyClass(catalogue, game), catalogue, game)
   UNITS.set(catalogue, units as unknown as readonly PricedUnit[])
   return units
 }
@@ -52,9 +52,9 @@ const UNITS = new WeakMap<object, readonly PricedUnit[]>()
 /** The ways to arm a unit, the one that it has first: each as the unit that it would be. */
 export function armedWays<R extends RowTypes>(
   unit: PricedUnit<R>,
-  { roster, catalogue, system, rearmed }: Arming<R>,
+  { roster, catalogue, game, rearmed }: Arming<R>,
 ): readonly { readonly label: string; readonly unit: PricedUnit<R> }[] {
-  const alone = (entry: Entry) => forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, system)
+  const alone = (entry: Entry) => forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, game)
   return [{ label: AS_IT_IS, entry: unit.entry }, ...rearmed(unit, alone(unit.entry))].flatMap(({ label, entry }) => {
     const [armed] = alone(entry).units
     return armed ? [{ label, unit: armed }] : []
@@ -64,7 +64,7 @@ export function armedWays<R extends RowTypes>(
 type Arming<R extends RowTypes> = {
   readonly roster: Roster
   readonly catalogue: Catalogue<R>
-  readonly system: Game<R>
+  readonly game: Game<R>
   rearmed(unit: PricedUnit<R>, force: Force<R>): readonly Rearmed[]
 }
 

@@ -28,13 +28,13 @@ const ONE_OF: Readonly<Record<RowKind, string>> = {
 }
 
 /** What holds in every game. */
-export function commonIssues<R extends RowTypes>(force: Force<R>, system: Game<R>): readonly Issue[] {
+export function commonIssues<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
   return [
     ...(force.roster.entries.length === 0 ? [found(emptyList, THE_LIST, {})] : []),
     ...entriesAreKnown(force),
     ...listIsKnown(force),
-    ...system.choices.flatMap((choice) => choiceIsKnown(force, choice)),
-    ...readingsAreKnown(force, system),
+    ...game.choices.flatMap((choice) => choiceIsKnown(force, choice)),
+    ...readingsAreKnown(force, game),
   ]
 }
 
@@ -119,9 +119,9 @@ function choiceIsKnown<R extends RowTypes>(force: Force<R>, choice: Game<R>['cho
   return issues
 }
 
-function readingsAreKnown<R extends RowTypes>(force: Force<R>, system: Game<R>): readonly Issue[] {
+function readingsAreKnown<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
   return Object.entries(force.roster.readings).flatMap(([id, answer]) => {
-    const reading = system.readings.find((one) => one.id === id)
+    const reading = game.readings.find((one) => one.id === id)
     if (reading?.answers.some((one) => one.id === answer)) return []
     const missing = reading ? [`answer “${answer}”`] : [`reading “${id}”`]
     return found(unknownReading, { kind: 'reading', reading: id }, { name: reading?.question ?? 'The list', missing }, [

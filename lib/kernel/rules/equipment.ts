@@ -88,31 +88,31 @@ export function changeEach<R extends RowTypes>(
   entry: Entry,
   to: Partial<Entry>,
   under: ForceContext<R>,
-  system: Game<R>,
+  game: Game<R>,
 ): Tally {
-  const before = eachOf(entry, under, system)
-  const after = eachOf({ ...entry, ...to }, under, system)
+  const before = eachOf(entry, under, game)
+  const after = eachOf({ ...entry, ...to }, under, game)
   if (!before || !after) return { points: 0, exact: false }
   return { points: after.points - before.points, exact: before.exact && after.exact }
 }
 
-function eachOf<R extends RowTypes>(entry: Entry, under: ForceContext<R>, system: Game<R>): Tally | null {
+function eachOf<R extends RowTypes>(entry: Entry, under: ForceContext<R>, game: Game<R>): Tally | null {
   const unit = resolve(entry, 1, under.catalogue)
-  return 'missing' in unit ? null : totalOf(system.compose(unit, under).price)
+  return 'missing' in unit ? null : totalOf(game.compose(unit, under).price)
 }
 
 /** Another class for an entry: it keeps its race and whatever else the new class may have. */
 export function swapClass<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
-  system: Game<R>,
+  game: Game<R>,
   { entry: id, to: row }: { readonly entry: EntryId; readonly to: R['classes'] },
 ): readonly Edit[] {
   const swap: Edit = { kind: 'change', entry: id, to: { class: row.slug, base: null } }
-  const force = forceOf(applyEdit(roster, swap), catalogue, system)
+  const force = forceOf(applyEdit(roster, swap), catalogue, game)
   const unit = force.units.find(({ entry }) => entry.id === id)
   if (!unit) return [swap]
-  const { slots } = system.outfit(unit, force)
+  const { slots } = game.outfit(unit, force)
   const kept = (slot: SlotName, slugs: readonly Slug[]) => slugs.filter((slug) => isAllowed(slots, slot, slug))
   const { race, wargear, spells } = unit.entry
   const [same] = race === null ? [] : kept('race', [race])

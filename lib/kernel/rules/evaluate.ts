@@ -54,21 +54,21 @@ export type Evaluation = {
 }
 
 /** The one judgement of a list: browser, server, print and command line all ask here. */
-export function evaluate<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, system: Game<R>): Evaluation {
-  const force = forceOf(roster, catalogue, system)
-  const issues = issuesOf(force, system)
-  const sections = system.sections(force)
+export function evaluate<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Evaluation {
+  const force = forceOf(roster, catalogue, game)
+  const issues = issuesOf(force, game)
+  const sections = game.sections(force)
   const headings = headingsOf(force.units, sections)
   return {
     legal: issues.every((issue) => issue.severity !== 'error'),
     limit: roster.limit,
     total: { amount: force.total, lines: force.units.map(totalLine) },
-    budgets: system.budgets(force).map(summed),
-    pools: system.pools(force)?.map(summed) ?? null,
-    banks: system.banks(force).map(summed),
-    figures: system.figures(force).map(summed),
+    budgets: game.budgets(force).map(summed),
+    pools: game.pools(force)?.map(summed) ?? null,
+    banks: game.banks(force).map(summed),
+    figures: game.figures(force).map(summed),
     sections: sectionsWith(force.units, sections, headings),
-    units: unitsOf(force, headings, system),
+    units: unitsOf(force, headings, game),
     lost: force.lost,
     issues,
   }
@@ -77,15 +77,15 @@ export function evaluate<R extends RowTypes>(roster: Roster, catalogue: Catalogu
 function unitsOf<R extends RowTypes>(
   force: Force<R>,
   headings: readonly (string | null)[],
-  system: Game<R>,
+  game: Game<R>,
 ): readonly UnitEvaluation[] {
-  const memory = unitCacheOf(force, system)
+  const memory = unitCacheOf(force, game)
   const before = memory.stills
   const now = new Map<Composition, CachedUnit>()
   const units = force.units.map((unit, i) => {
-    const still = before.get(unit.composition) ?? stillOf(unit, system)
+    const still = before.get(unit.composition) ?? stillOf(unit, game)
     now.set(unit.composition, still)
-    return standing(still, headings[i] ?? null, system.mark(unit, force))
+    return standing(still, headings[i] ?? null, game.mark(unit, force))
   })
   memory.stills = now
   return units
@@ -126,8 +126,8 @@ function sectionsWith<R extends RowTypes>(
   }))
 }
 
-export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, system: Game<R>): Force<R> {
-  const muster = rankedMuster(roster, catalogue, system)
+export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Force<R> {
+  const muster = rankedMuster(roster, catalogue, game)
   const notes = new Map<object, unknown>()
   let freshId: EntryId | undefined
   return {
@@ -140,11 +140,11 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
     },
     fresh(row) {
       freshId ??= freshEntryId(roster)
-      return system.fresh(row, muster, freshId)
+      return game.fresh(row, muster, freshId)
     },
     priceOf(entry) {
       const unit = resolve(entry, roster.entries.length + 1, catalogue)
-      return 'missing' in unit ? NOTHING : times(totalOf(system.compose(unit, muster).price), entry.count)
+      return 'missing' in unit ? NOTHING : times(totalOf(game.compose(unit, muster).price), entry.count)
     },
   }
 }
@@ -152,16 +152,16 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
 type RankedMuster<R extends RowTypes> = Omit<ResolvedUnits<R>, 'units'> &
   ForceContext<R> & { readonly units: readonly PricedUnit<R>[] }
 
-function rankedMuster<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, system: Game<R>): RankedMuster<R> {
-  const under = forceContextOf(roster, catalogue, system)
-  const memory = unitCacheOf(under, system)
+function rankedMuster<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): RankedMuster<R> {
+  const under = forceContextOf(roster, catalogue, game)
+  const memory = unitCacheOf(under, game)
   const before = memory.units
   const now = new Map<Entry, PricedUnit<R> | Lost>()
   const units: PricedUnit<R>[] = []
   const lost: Lost[] = []
   roster.entries.forEach((entry, i) => {
     const known = before.get(entry)
-    const one = known ? moved(known, i + 1) : worked(resolve(entry, i + 1, catalogue), under, system)
+    const one = known ? moved(known, i + 1) : worked(resolve(entry, i + 1, catalogue), under, game)
     now.set(entry, one)
     if ('missing' in one) lost.push(one)
     else units.push(one)
@@ -174,13 +174,9 @@ function moved<R extends RowTypes>(known: PricedUnit<R> | Lost, position: number
   return 'missing' in known || known.position === position ? known : { ...known, position }
 }
 
-function worked<R extends RowTypes>(
-  unit: Unit<R> | Lost,
-  under: ForceContext<R>,
-  system: Game<R>,
-): PricedUnit<R> | Lost {
+function worked<R extends RowTypes>(unit: Unit<R> | Lost, under: ForceContext<R>, game: Game<R>): PricedUnit<R> | Lost {
   if ('missing' in unit) return unit
-  const composition = system.compose(unit, under)
+  const composition = game.compose(unit, under)
   const each = totalOf(composition.price)
   const values = valuesOf(composition.values, amountOf)
   const { entry, position, class: row, race, wargear, spells } = unit
@@ -197,8 +193,8 @@ function valuesOf<T>(
   return values
 }
 
-export function issuesOf<R extends RowTypes>(force: Force<R>, system: Game<R>): readonly Issue[] {
-  return [...commonIssues(force, system), ...system.rules.flatMap((rule) => rule.check(force))]
+export function issuesOf<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
+  return [...commonIssues(force, game), ...game.rules.flatMap((rule) => rule.check(force))]
 }
 
 function totalLine<R extends RowTypes>(unit: PricedUnit<R>): Line {
@@ -209,9 +205,9 @@ function summed<T extends { readonly lines: readonly Line[] }>(sum: T): T & Ledg
   return { ...sum, amount: totalOf(sum.lines) }
 }
 
-function stillOf<R extends RowTypes>(unit: PricedUnit<R>, system: Game<R>): CachedUnit {
+function stillOf<R extends RowTypes>(unit: PricedUnit<R>, game: Game<R>): CachedUnit {
   const { composition, each, total, values, entry } = unit
-  const own = system.ownPools
+  const own = game.ownPools
   return {
     entry: entry.id,
     name: nameOf(unit),

@@ -41,13 +41,13 @@ const SUPPORT = { width: 3, depth: 4, enough: 1 }
  * A list that is not legal is not filled. `goOn` is asked before each trial.
  */
 export function completionsOf<R extends RowTypes>(
-  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly system: Game<R> },
+  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
   wishes: readonly string[],
   goOn: () => boolean = () => true,
 ): readonly Completion[] {
-  const { roster, catalogue, system } = asked
+  const { roster, catalogue, game } = asked
   const errorsOf = (one: Roster) =>
-    issuesOf(forceOf(one, catalogue, system), system).filter((issue) => issue.severity === 'error')
+    issuesOf(forceOf(one, catalogue, game), game).filter((issue) => issue.severity === 'error')
   const isLegal = (one: Roster) => isStorable(one) && errorsOf(one).length === 0
   if (!isLegal(roster)) return []
 
@@ -65,7 +65,7 @@ export function completionsOf<R extends RowTypes>(
     let list = withWish(roster, wished)
     // What was turned down may fit when there is more of something else: all are tried again until nothing is taken.
     for (let more = withMore(list, all); more !== list; more = withMore(list, all)) list = more
-    const [start, end] = [forceOf(roster, catalogue, system), forceOf(list, catalogue, system)]
+    const [start, end] = [forceOf(roster, catalogue, game), forceOf(list, catalogue, game)]
     const added = plus(end.total, { points: -start.total.points, exact: start.total.exact })
     return { edits: editsBetween(roster, list), added, total: end.total }
   }
@@ -113,15 +113,15 @@ export function completionsOf<R extends RowTypes>(
   }
 
   function roomIn(list: Roster): number {
-    const force = forceOf(list, catalogue, system)
-    const [points] = system.budgets(force)
+    const force = forceOf(list, catalogue, game)
+    const [points] = game.budgets(force)
     return points ? points.limit - totalOf(points.lines).points : list.limit
   }
 
   function candidatesFor(start: Roster): readonly Candidate[] {
-    const force = forceOf(start, catalogue, system)
+    const force = forceOf(start, catalogue, game)
     const mine = wishes.includes(ONLY_MINE)
-    const asked = system.wishes.filter(({ id }) => wishes.includes(id))
+    const asked = game.wishes.filter(({ id }) => wishes.includes(id))
     const granting = mine ? withRowsOf(force) : force
     return catalogue.rows.classes
       .flatMap((row) => {

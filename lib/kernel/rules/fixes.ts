@@ -36,7 +36,7 @@ const MOST_WORK = 400_000
 export function fixesFor<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
-  system: Game<R>,
+  game: Game<R>,
 ): (issue: Issue) => readonly Fix[] | null {
   type Before = { readonly force: Force<R>; readonly keys: ReadonlySet<string> }
   // Worked out when the first issue asks: a list without issues costs nothing here.
@@ -44,8 +44,8 @@ export function fixesFor<R extends RowTypes>(
 
   function before(): Before {
     if (known) return known
-    const force = forceOf(roster, catalogue, system)
-    const issues = issuesOf(force, system)
+    const force = forceOf(roster, catalogue, game)
+    const issues = issuesOf(force, game)
     trials = Math.floor(MOST_WORK / (weightOf(roster) + issues.length))
     known = { force, keys: new Set(issues.filter(isError).map(keyOf)) }
     return known
@@ -55,7 +55,7 @@ export function fixesFor<R extends RowTypes>(
   const goOn = () => trials-- > 0
   const answers = new Map<string, readonly Fix[] | null>()
 
-  const issuesIn = (one: Roster) => issuesOf(forceOf(one, catalogue, system), system)
+  const issuesIn = (one: Roster) => issuesOf(forceOf(one, catalogue, game), game)
   /** The issue itself, if it is still there, and all errors that were not there before. */
   const leftOf = (issue: Issue) => {
     const key = keyOf(issue)
@@ -81,7 +81,7 @@ export function fixesFor<R extends RowTypes>(
     const clears = (some: readonly Repair[]) => leftOf(issue)(applyEdits(roster, editsOf(some))).length === 0
     const steps = all.length > 1 ? needed(all, (some) => goOn() && clears(some)) : all
     const edits = withoutIdle(roster, editsOf(steps))
-    const change = changeOf(edits, before().force, system)
+    const change = changeOf(edits, before().force, game)
     return { label: steps.map(({ label }) => label).join(', '), edits, change }
   }
 

@@ -52,11 +52,11 @@ const MOST_BRANCHES = 3
 export function nearestLegal<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
-  system: Game<R>,
+  game: Game<R>,
   goOn: () => boolean = () => true,
 ): Proposal | null {
   const errorsOf = (one: Roster) =>
-    issuesOf(forceOf(one, catalogue, system), system).filter((issue) => issue.severity === 'error')
+    issuesOf(forceOf(one, catalogue, game), game).filter((issue) => issue.severity === 'error')
   const start: State = { roster, steps: [], errors: errorsOf(roster) }
   if (start.errors.length === 0) return { edits: [], labels: [], change: { points: 0, exact: true } }
 
@@ -107,7 +107,7 @@ export function nearestLegal<R extends RowTypes>(
     const mends = (some: readonly Repair[]) => errorsOf(applyEdits(roster, editsOf(some))).length === 0
     const steps = all.length > MOST_PRUNED ? all : needed(all, mends)
     const edits = withoutIdle(roster, editsOf(steps))
-    const change = changeOf(edits, forceOf(roster, catalogue, system), system)
+    const change = changeOf(edits, forceOf(roster, catalogue, game), game)
     return { edits, labels: steps.map(({ label }) => label), change }
   }
 }

@@ -27,21 +27,21 @@ export type Offer<R extends RowTypes = RowTypes> = {
 export function offersOf<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
-  system: Game<R>,
+  game: Game<R>,
   rows: readonly R['classes'][] = catalogue.rows.classes,
 ): readonly Offer<R>[] {
-  const { fresh } = forceOf({ ...roster, entries: [] }, catalogue, system)
+  const { fresh } = forceOf({ ...roster, entries: [] }, catalogue, game)
   const entries = rows.map((row, i) => ({ ...fresh(row), id: `offer-${i}` as EntryId }))
-  const force = forceOf({ ...roster, entries }, catalogue, system)
-  const refusals = refusalsIn(issuesOf(force, system))
-  const sections = system.sections(force)
+  const force = forceOf({ ...roster, entries }, catalogue, game)
+  const refusals = refusalsIn(issuesOf(force, game))
+  const sections = game.sections(force)
   return force.units.map((unit) => ({
     row: unit.class,
     entry: unit.entry,
     price: unit.each,
     section: sections.find((section) => section.holds(unit))?.id ?? null,
     values: unit.values,
-    mark: markOf(unit, force, system),
+    mark: markOf(unit, force, game),
     refusals: refusals.get(unit.entry.id) ?? [],
   }))
 }
@@ -58,9 +58,9 @@ function refusalsIn(issues: readonly Issue[]): ReadonlyMap<string, readonly Issu
 }
 
 /** A text that only counts places in the list says nothing of the class: then the base is left blank. */
-function markOf<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>, system: Game<R>): Mark {
-  const { base, text, rim, top } = system.mark(unit, force)
-  const elsewhere = system.mark({ ...unit, position: unit.position + 1 }, force)
+function markOf<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>, game: Game<R>): Mark {
+  const { base, text, rim, top } = game.mark(unit, force)
+  const elsewhere = game.mark({ ...unit, position: unit.position + 1 }, force)
   return { base, text: elsewhere.text === text ? text : '', rim, top, loadout: null }
 }
 
@@ -86,12 +86,12 @@ export type Trial = {
 
 /** Tries edits out on a list whose issues are known. */
 export function tried<R extends RowTypes>(
-  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly system: Game<R> },
+  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
   before: readonly Issue[],
   edits: readonly Edit[],
 ): Trial {
-  const { roster, catalogue, system } = asked
-  const after = issuesOf(forceOf(applyEdits(roster, edits), catalogue, system), system)
+  const { roster, catalogue, game } = asked
+  const after = issuesOf(forceOf(applyEdits(roster, edits), catalogue, game), game)
   const known = new Map(before.map((issue) => [subjectOf(issue), issue]))
   const obstacles = after.filter((issue) => issue.severity === 'error' && isWorse(issue, known.get(subjectOf(issue))))
   return { obstacles, completes: completing(after, edits) }

@@ -13,7 +13,7 @@ export type CachedUnit = Omit<UnitEvaluation, 'section' | 'mark'>
  * every list alive until the next full collection, and opening long lists then takes several times as long.
  */
 export type UnitCache<R extends RowTypes = RowTypes> = {
-  readonly system: object
+  readonly game: object
   readonly faction: object | null
   readonly religion: object | null
   readonly answers: string
@@ -26,16 +26,16 @@ const MOST_ALLEGIANCES = 4
 
 const memories = new WeakMap<object, readonly UnitCache[]>()
 
-export function unitCacheOf<R extends RowTypes>(under: ForceContext<R>, system: Game<R>): UnitCache<R> {
+export function unitCacheOf<R extends RowTypes>(under: ForceContext<R>, game: Game<R>): UnitCache<R> {
   const { catalogue, faction, religion } = under
-  const answers = system.readings.map(({ id }) => under.answer(id)).join(' ')
+  const answers = game.readings.map(({ id }) => under.answer(id)).join(' ')
   const all = memories.get(catalogue) ?? []
   const known = all.find(
-    (one) => one.system === system && one.faction === faction && one.religion === religion && one.answers === answers,
+    (one) => one.game === game && one.faction === faction && one.religion === religion && one.answers === answers,
   )
   // What was remembered for this very catalogue holds its rows.
   if (known) return known as UnitCache<R>
-  const fresh: UnitCache<R> = { system, faction, religion, answers, units: new Map(), stills: new Map() }
+  const fresh: UnitCache<R> = { game, faction, religion, answers, units: new Map(), stills: new Map() }
   memories.set(catalogue, [fresh as unknown as UnitCache, ...all].slice(0, MOST_ALLEGIANCES))
   return fresh
 }

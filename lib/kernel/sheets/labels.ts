@@ -7,7 +7,7 @@ import type { Drawing, Piece, Printable, Printed } from './sheet'
 import { figureOf, joined, plain, tallyWords } from './words'
 
 type Marks<R extends RowTypes> = {
-  readonly system: Game<R>
+  readonly game: Game<R>
   /** The bases that a blank sheet holds. */
   readonly blanks: readonly Base[]
   readonly ship?: boolean
@@ -17,7 +17,7 @@ type Marks<R extends RowTypes> = {
 const BLANKS = 6
 
 /** Discs for the tops of bases: as many as there are models. */
-export function labels<R extends RowTypes>({ system, blanks, ship = false }: Marks<R>): Printable<R> {
+export function labels<R extends RowTypes>({ game, blanks, ship = false }: Marks<R>): Printable<R> {
   return {
     id: 'labels',
     label: 'Base labels',
@@ -28,17 +28,17 @@ export function labels<R extends RowTypes>({ system, blanks, ship = false }: Mar
         kind: 'pieces',
         id: 'labels',
         title: 'Base labels',
-        words: plain(legendOf(printed, system)),
+        words: plain(legendOf(printed, game)),
         pieces: printed.blank
           ? blanks.map((base) => blankPiece(base, ship))
-          : printed.force.units.map((unit) => labelOf(unit, system.mark(unit, printed.force), ship)),
+          : printed.force.units.map((unit) => labelOf(unit, game.mark(unit, printed.force), ship)),
       },
     ],
   }
 }
 
 /** Tokens to play without models: the base with its marking, and who it is on the back. */
-export function baseTokens<R extends RowTypes>({ system, blanks, ship = false }: Marks<R>): Printable<R> {
+export function baseTokens<R extends RowTypes>({ game, blanks, ship = false }: Marks<R>): Printable<R> {
   return {
     id: 'tokens',
     label: 'Tokens for play without models',
@@ -49,11 +49,11 @@ export function baseTokens<R extends RowTypes>({ system, blanks, ship = false }:
         kind: 'pieces',
         id: 'tokens',
         title: 'Tokens',
-        words: plain(legendOf(printed, system)),
+        words: plain(legendOf(printed, game)),
         pieces: printed.blank
           ? blanks.map((base) => ({ ...blankPiece(base, ship), back: blankBack(base) }))
           : printed.force.units.map((unit) => {
-              const marking = system.mark(unit, printed.force)
+              const marking = game.mark(unit, printed.force)
               return { ...labelOf(unit, marking, ship), back: backOf(unit, marking.base) }
             }),
       },
@@ -103,22 +103,22 @@ function blankPiece(base: Base, ship: boolean): Piece {
 }
 
 /** What the colours stand for, in words: "red rim: Terran · blue top: The Citadel". */
-export function legendOf<R extends RowTypes>(printed: Printed<R>, system: Game<R>): string {
-  return meaningsOf(printed, system, (part) => part === 'rim' || part === 'top')
+export function legendOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
+  return meaningsOf(printed, game, (part) => part === 'rim' || part === 'top')
 }
 
 /** What the letters stand for that tell load-outs apart. */
-export function loadoutsOf<R extends RowTypes>(printed: Printed<R>, system: Game<R>): string {
-  return meaningsOf(printed, system, (part) => part === 'loadout')
+export function loadoutsOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
+  return meaningsOf(printed, game, (part) => part === 'loadout')
 }
 
 function meaningsOf<R extends RowTypes>(
   { force, blank }: Printed<R>,
-  system: Game<R>,
+  game: Game<R>,
   wanted: (part: MarkLine['part']) => boolean,
 ): string {
   if (blank) return ''
-  const lines = force.units.flatMap((unit) => system.mark(unit, force).lines.filter(({ part }) => wanted(part)))
+  const lines = force.units.flatMap((unit) => game.mark(unit, force).lines.filter(({ part }) => wanted(part)))
   return joined([
     ...new Set(lines.map(({ part, value, label }) => `${value}${part === 'loadout' ? '' : ` ${part}`}: ${label}`)),
   ])

@@ -15,14 +15,14 @@ export type OddsOf<R extends RowTypes> = {
 }
 
 /** What each unit does to three typical targets of its pack. */
-export function oddsSheet<R extends RowTypes>(system: Game<R>, odds: OddsOf<R>): Printable<R> {
+export function oddsSheet<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>): Printable<R> {
   return {
     id: 'odds',
     label: TITLE,
     words: 'What each attack of the list does to three typical targets of the pack, and how likely it removes them.',
     secret: false,
     compose(printed) {
-      const blocks = printed.blank ? BLANK : wholeList(system, odds, printed)
+      const blocks = printed.blank ? BLANK : wholeList(game, odds, printed)
       if (blocks.length === 0) return []
       const parts = { id: 'odds', title: TITLE, size: 'page', blocks } as const
       return [
@@ -31,7 +31,7 @@ export function oddsSheet<R extends RowTypes>(system: Game<R>, odds: OddsOf<R>):
           id: 'odds',
           title: parts.title,
           words: [],
-          cards: [card(parts, printed, system.readings)],
+          cards: [card(parts, printed, game.readings)],
         },
       ]
     },
@@ -40,13 +40,13 @@ export function oddsSheet<R extends RowTypes>(system: Game<R>, odds: OddsOf<R>):
 
 /** The same of one unit, for its own sheet. */
 export function oddsBlocks<R extends RowTypes>(
-  system: Game<R>,
+  game: Game<R>,
   odds: OddsOf<R>,
   printed: Printed<R>,
   unit: PricedUnit<R>,
 ): readonly Block[] {
   if (!printed.odds || printed.blank) return []
-  const { targets, rowsOf } = workedFor(system, odds, printed)
+  const { targets, rowsOf } = workedFor(game, odds, printed)
   const rows = rowsOf(unit)
   if (rows.length === 0) return []
   return [
@@ -61,8 +61,8 @@ const SHORT_TITLE = 'Odds against'
 const EXPLAINED =
   'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.'
 
-function wholeList<R extends RowTypes>(system: Game<R>, odds: OddsOf<R>, printed: Printed<R>): readonly Block[] {
-  const { targets, kinds, rowsOf } = workedFor(system, odds, printed)
+function wholeList<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): readonly Block[] {
+  const { targets, kinds, rowsOf } = workedFor(game, odds, printed)
   const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [plain(nameOf(unit), { bold: true }), ...row]))
   if (rows.length === 0 || targets.length === 0) return []
   return [
@@ -91,13 +91,13 @@ type Worked<R extends RowTypes> = {
 }
 
 /** Each kind once, however many sheets show it. */
-function workedFor<R extends RowTypes>(system: Game<R>, odds: OddsOf<R>, printed: Printed<R>): Worked<R> {
+function workedFor<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): Worked<R> {
   const known = WORKED.get(printed)
   // What is kept for a list was made of its rows.
   if (known) return known as unknown as Worked<R>
   const { force, roster } = printed
   const { catalogue } = force
-  const targets = typicalOf(unitsOf(catalogue, system), (unit) => odds.sturdiness(unit))
+  const targets = typicalOf(unitsOf(catalogue, game), (unit) => odds.sturdiness(unit))
   const kinds = kindsIn(force.units)
   const able = new Set(kinds.slice(0, MOST_KINDS).map(kindOf))
   const under = { readings: roster.readings, catalogue }

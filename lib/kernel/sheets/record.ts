@@ -10,7 +10,7 @@ import type { Block, Column, Drawing, Printable, Printed, Words } from './sheet'
 import { additionOf, capital, entryWords, figureOf, joined, plain, run, tallyWords } from './words'
 
 export type RecordParts<R extends RowTypes> = {
-  readonly system: Game<R>
+  readonly game: Game<R>
   readonly label: string
   readonly words: string
   readonly ship?: boolean
@@ -25,7 +25,7 @@ export type RecordParts<R extends RowTypes> = {
 
 /** One sheet for the whole force, to tick and to write on while it is played. */
 export function recordSheet<R extends RowTypes>(parts: RecordParts<R>): Printable<R> {
-  const { system, label, words } = parts
+  const { game, label, words } = parts
   return {
     id: 'record',
     label,
@@ -46,7 +46,7 @@ export function recordSheet<R extends RowTypes>(parts: RecordParts<R>): Printabl
               blocks: printed.blank ? blankBlocks(parts, printed) : blocksOf(parts, printed),
             },
             printed,
-            system.readings,
+            game.readings,
           ),
         ],
       },
@@ -55,10 +55,10 @@ export function recordSheet<R extends RowTypes>(parts: RecordParts<R>): Printabl
 }
 
 function blocksOf<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>): readonly Block[] {
-  const { system } = parts
+  const { game } = parts
   const { evaluation, roster } = printed
   return [
-    ...headOf(system, printed),
+    ...headOf(game, printed),
     {
       kind: 'columns',
       share: 0.5,
@@ -68,15 +68,15 @@ function blocksOf<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>
     tracker(parts, printed),
     ...parts.more(printed),
     { kind: 'heading', words: plain('The list') },
-    unitTable(system, printed),
+    unitTable(game, printed),
     ...lostOf(printed),
-    ...standingOf(system, printed),
-    ...readingsOf(system, printed),
+    ...standingOf(game, printed),
+    ...readingsOf(game, printed),
     ...(roster.notes === null ? [] : [{ kind: 'text', words: entryWords('Notes', roster.notes) } as const]),
   ]
 }
 
-export function headOf<R extends RowTypes>(system: Game<R>, printed: Printed<R>): readonly Block[] {
+export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
   const { roster, force, evaluation } = printed
   const main = evaluation.budgets[0]
   const head: Block = {
@@ -84,25 +84,25 @@ export function headOf<R extends RowTypes>(system: Game<R>, printed: Printed<R>)
     drawing: codeDrawing(printed),
     name: roster.name,
     line: [
-      run(joined([system.name, force.faction?.name, force.religion?.name]), {
+      run(joined([game.name, force.faction?.name, force.religion?.name]), {
         house: force.faction?.source.kind === 'house' || force.religion?.source.kind === 'house',
       }),
     ],
     figure: {
       value: tallyWords(main?.amount ?? evaluation.total.amount),
-      line: `of ${figureOf(roster.limit)} ${system.unit.many}`,
+      line: `of ${figureOf(roster.limit)} ${game.unit.many}`,
     },
   }
   const about = joined([
-    openIssues(system, printed).every(({ severity }) => severity !== 'error')
+    openIssues(game, printed).every(({ severity }) => severity !== 'error')
       ? 'Within the rules that are checked'
       : 'Not within the rules that are checked',
     printed.pack,
     // A link that holds the list itself is too long to be typed.
     printed.link !== null && printed.link.length > MOST_TYPED ? null : printed.link,
   ])
-  const legend = legendOf(printed, system)
-  const loadouts = loadoutsOf(printed, system)
+  const legend = legendOf(printed, game)
+  const loadouts = loadoutsOf(printed, game)
   return [
     head,
     { kind: 'text', words: plain(about), small: true },
@@ -193,12 +193,12 @@ const UNIT_COLUMNS: readonly Column[] = [
   { label: 'Together', share: 0.8, align: 'right' },
 ]
 
-function unitTable<R extends RowTypes>(system: Game<R>, { force }: Printed<R>): Block {
+function unitTable<R extends RowTypes>(game: Game<R>, { force }: Printed<R>): Block {
   return {
     kind: 'table',
     columns: UNIT_COLUMNS,
     rows: force.units.map((unit) => {
-      const { text, loadout } = system.mark(unit, force)
+      const { text, loadout } = game.mark(unit, force)
       const { entry, race, class: row, wargear, spells, each, total } = unit
       const picked = [...wargear, ...spells].map(({ name, source }, i) =>
         run(`${i === 0 ? '' : ', '}${name}`, { house: source.kind === 'house' }),
@@ -231,13 +231,13 @@ function lostOf<R extends RowTypes>({ force }: Printed<R>): readonly Block[] {
 }
 
 /** What is wrong with the list and what cannot be judged; nothing of what is secret. */
-function openIssues<R extends RowTypes>(system: Game<R>, { evaluation }: Printed<R>): readonly Issue[] {
-  const secret = new Set(system.choices.filter((choice) => choice.secret).map(({ id }) => id))
+function openIssues<R extends RowTypes>(game: Game<R>, { evaluation }: Printed<R>): readonly Issue[] {
+  const secret = new Set(game.choices.filter((choice) => choice.secret).map(({ id }) => id))
   return evaluation.issues.filter(({ target }) => target.kind !== 'choice' || !secret.has(target.choice))
 }
 
-function standingOf<R extends RowTypes>(system: Game<R>, printed: Printed<R>): readonly Block[] {
-  const open = openIssues(system, printed)
+function standingOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
+  const open = openIssues(game, printed)
   if (open.length === 0) return []
   return [
     { kind: 'heading', words: plain('Checked') },
@@ -249,8 +249,8 @@ function standingOf<R extends RowTypes>(system: Game<R>, printed: Printed<R>): r
   ]
 }
 
-export function readingsOf<R extends RowTypes>(system: Game<R>, { roster }: Printed<R>): readonly Block[] {
-  const differ = differing(system.readings, roster)
+export function readingsOf<R extends RowTypes>(game: Game<R>, { roster }: Printed<R>): readonly Block[] {
+  const differ = differing(game.readings, roster)
   if (differ.length === 0) return []
   return [
     { kind: 'heading', words: plain('Read otherwise than usual') },
@@ -263,10 +263,10 @@ export function readingsOf<R extends RowTypes>(system: Game<R>, { roster }: Prin
 }
 
 /** What was chosen, by name: every choice that is no secret. */
-export function openChoices<R extends RowTypes>(system: Game<R>, { force, roster }: Printed<R>): Block {
+export function openChoices<R extends RowTypes>(game: Game<R>, { force, roster }: Printed<R>): Block {
   return {
     kind: 'fields',
-    fields: system.choices
+    fields: game.choices
       .filter(({ secret }) => !secret)
       .map((choice) => {
         const options = choice.options(force)
@@ -277,14 +277,14 @@ export function openChoices<R extends RowTypes>(system: Game<R>, { force, roster
 }
 
 function blankBlocks<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>): readonly Block[] {
-  const { system } = parts
+  const { game } = parts
   const { pools, banks } = printed.evaluation
   const blank = (label: string) => ({ label, value: null })
   return [
     {
       kind: 'fields',
-      fields: ['Name of the list', 'Faction and religion', `${capital(system.unit.many)} and limit`]
-        .concat(system.choices.filter(({ secret }) => !secret).map(({ label }) => label))
+      fields: ['Name of the list', 'Faction and religion', `${capital(game.unit.many)} and limit`]
+        .concat(game.choices.filter(({ secret }) => !secret).map(({ label }) => label))
         .concat(banks.map(({ label }) => `${label} at the start`))
         .map(blank),
     },

@@ -34,7 +34,7 @@ function aroundOval(a: number, b: number): number {
 }
 
 /** Strips for the sides of bases, in the colour of the rim, with the number again and again. */
-export function strips<R extends RowTypes>(system: Game<R>, blanks: readonly Base[]): Printable<R> {
+export function strips<R extends RowTypes>(game: Game<R>, blanks: readonly Base[]): Printable<R> {
   return {
     id: 'strips',
     label: 'Rim strips',
@@ -45,11 +45,11 @@ export function strips<R extends RowTypes>(system: Game<R>, blanks: readonly Bas
         kind: 'pieces',
         id: 'strips',
         title: 'Rim strips',
-        words: plain(legendOf(printed, system)),
+        words: plain(legendOf(printed, game)),
         pieces: printed.blank
           ? blanks.flatMap((base) => piecesFor({ id: 'blank', name: '', base, text: '', rim: null }, printed.rim, 2))
           : printed.force.units.flatMap((unit) => {
-              const { base, text, rim } = system.mark(unit, printed.force)
+              const { base, text, rim } = game.mark(unit, printed.force)
               const name = joined([nameOf(unit), unit.race?.name, rim])
               return piecesFor({ id: unit.entry.id, name, base, text, rim }, printed.rim, unit.entry.count)
             }),

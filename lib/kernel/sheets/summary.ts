@@ -7,7 +7,7 @@ import type { Block, Printable, Printed, Words } from './sheet'
 import { areHouse, houseGear, joined, plain, run, tallyWords } from './words'
 
 /** One page to hand to the opponent: what stands on the table, nothing that is secret, no notes. */
-export function opponentSummary<R extends RowTypes>(system: Game<R>): Printable<R> {
+export function opponentSummary<R extends RowTypes>(game: Game<R>): Printable<R> {
   return {
     id: 'summary',
     label: 'Summary for the opponent',
@@ -25,10 +25,10 @@ export function opponentSummary<R extends RowTypes>(system: Game<R>): Printable<
               id: 'summary',
               title: 'Summary for the opponent',
               size: 'page',
-              blocks: printed.blank ? BLANK : blocksOf(system, printed),
+              blocks: printed.blank ? BLANK : blocksOf(game, printed),
             },
             printed,
-            system.readings,
+            game.readings,
           ),
         ],
       },
@@ -44,12 +44,12 @@ const COLUMNS = [
   { label: 'Together', share: 0.7, align: 'right' },
 ] as const
 
-function blocksOf<R extends RowTypes>(system: Game<R>, printed: Printed<R>): readonly Block[] {
+function blocksOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
   const { force, evaluation } = printed
   const sums = [...(evaluation.pools ?? []), ...evaluation.figures]
   return [
-    ...headOf(system, printed),
-    openChoices(system, printed),
+    ...headOf(game, printed),
+    openChoices(game, printed),
     ...(sums.length === 0
       ? []
       : [
@@ -58,17 +58,17 @@ function blocksOf<R extends RowTypes>(system: Game<R>, printed: Printed<R>): rea
             words: plain(joined(sums.map(({ label, amount }) => `${label} ${tallyWords(amount)}`))),
           } as const,
         ]),
-    { kind: 'table', columns: COLUMNS, rows: force.units.map((unit) => rowOf(system, printed, unit)) },
-    ...readingsOf(system, printed),
+    { kind: 'table', columns: COLUMNS, rows: force.units.map((unit) => rowOf(game, printed, unit)) },
+    ...readingsOf(game, printed),
   ]
 }
 
-function rowOf<R extends RowTypes>(system: Game<R>, { force }: Printed<R>, unit: PricedUnit<R>): readonly Words[] {
-  const { text, loadout } = system.mark(unit, force)
+function rowOf<R extends RowTypes>(game: Game<R>, { force }: Printed<R>, unit: PricedUnit<R>): readonly Words[] {
+  const { text, loadout } = game.mark(unit, force)
   const { entry, race, class: row, total, values, composition } = unit
   const count = entry.count === 1 ? '' : ` × ${entry.count}`
   const what = joined([race?.name, entry.name === null ? null : row.name])
-  const shown = system.characteristics.filter(({ id }) => id in values)
+  const shown = game.characteristics.filter(({ id }) => id in values)
   return [
     plain(joined([text, loadout])),
     [
@@ -81,14 +81,14 @@ function rowOf<R extends RowTypes>(system: Game<R>, { force }: Printed<R>, unit:
         house: areHouse(force.catalogue, composition.values[id] ?? []),
       }),
     ),
-    traitWords(system, force, unit),
+    traitWords(game, force, unit),
     plain(tallyWords(total)),
   ]
 }
 
-function traitWords<R extends RowTypes>(system: Game<R>, force: Printed<R>['force'], unit: PricedUnit<R>): Words {
+function traitWords<R extends RowTypes>(game: Game<R>, force: Printed<R>['force'], unit: PricedUnit<R>): Words {
   const house = new Set(houseGear(unit).map(({ name }) => name))
-  return system
+  return game
     .traits(unit, force)
     .filter(({ name }) => name !== unit.class.name)
     .flatMap(({ name, words }, i) => [

@@ -20,7 +20,7 @@ import {
 } from './words'
 
 export type UnitParts<R extends RowTypes> = {
-  readonly system: Game<R>
+  readonly game: Game<R>
   readonly label: string
   readonly words: string
   readonly ship?: boolean
@@ -54,22 +54,22 @@ export function unitSheets<R extends RowTypes>(parts: UnitParts<R>): Printable<R
 }
 
 function unitCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>, unit: PricedUnit<R>) {
-  const { system } = parts
+  const { game } = parts
   const { force } = printed
-  const marking = system.mark(unit, force)
+  const marking = game.mark(unit, force)
   const fits = roomFor(marking.base)
   const blocks: readonly Block[] = [
     headOf(parts, force, unit, marking),
     ...(fits === 'below' ? [drawnBelow(parts, marking)] : []),
-    { kind: 'values', cells: cellsOf(system.characteristics, unit, force) },
-    { kind: 'text', words: workings(system.characteristics, unit), small: true },
+    { kind: 'values', cells: cellsOf(game.characteristics, unit, force) },
+    { kind: 'text', words: workings(game.characteristics, unit), small: true },
     ...parts.body(unit, force),
-    ...oddsBlocks(system, parts.odds, printed, unit),
-    { kind: 'text', words: pricing(unit, system.unit.many), small: true },
+    ...oddsBlocks(game, parts.odds, printed, unit),
+    { kind: 'text', words: pricing(unit, game.unit.many), small: true },
     ...notesOf(unit.entry.notes),
   ]
   const title = unit.entry.count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${unit.entry.count}`
-  return card({ id: unit.entry.id, title, size: fits === 'head' ? 'half' : 'page', blocks }, printed, system.readings)
+  return card({ id: unit.entry.id, title, size: fits === 'head' ? 'half' : 'page', blocks }, printed, game.readings)
 }
 
 /** Beside a name there is room for most bases; one like a station takes its own, or, beyond any paper, none. */
@@ -84,7 +84,7 @@ function drawnBelow<R extends RowTypes>({ ship = false }: UnitParts<R>, marking:
 }
 
 function headOf<R extends RowTypes>(
-  { system, ship = false, line }: UnitParts<R>,
+  { game, ship = false, line }: UnitParts<R>,
   force: Force<R>,
   unit: PricedUnit<R>,
   marking: Marking,
@@ -102,7 +102,7 @@ function headOf<R extends RowTypes>(
     ],
     figure: {
       value: tallyWords(total),
-      line: entry.count === 1 ? system.unit.many : `${entry.count} × ${tallyWords(each)} ${system.unit.many}`,
+      line: entry.count === 1 ? game.unit.many : `${entry.count} × ${tallyWords(each)} ${game.unit.many}`,
     },
   }
 }
@@ -154,7 +154,7 @@ export function notesOf(notes: string | null): readonly Block[] {
 }
 
 function blankCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>) {
-  const { system, ship = false, blankBase } = parts
+  const { game, ship = false, blankBase } = parts
   const blank = (label: string) => ({ label, value: null })
   const blocks: readonly Block[] = [
     {
@@ -164,13 +164,13 @@ function blankCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>)
       right: [
         {
           kind: 'fields',
-          fields: ['Name', 'What it is', 'Base and marking', `${capital(system.unit.many)} each, and how many`].map(
+          fields: ['Name', 'What it is', 'Base and marking', `${capital(game.unit.many)} each, and how many`].map(
             blank,
           ),
         },
       ],
     },
-    { kind: 'values', cells: system.characteristics.map(({ label }) => blank(label)) },
+    { kind: 'values', cells: game.characteristics.map(({ label }) => blank(label)) },
     ...parts.blankBody(),
     { kind: 'lines', label: 'Notes', count: 1 },
   ]

@@ -20,50 +20,55 @@ export type Example = {
 const ROOM = path.join(process.cwd(), 'prisma', 'lists')
 
 /** Of one game, or of all: by game, in the order of their names. */
-export async function listExamples(game?: GameId): Promise<readonly Example[]> {
-  const found = await Promise.all((game === undefined ? GAME_IDS : [game]).map(examplesOf))
+export async function listExamples(gameId?: GameId): Promise<readonly Example[]> {
+  const found = await Promise.all((gameId === undefined ? GAME_IDS : [gameId]).map(examplesOf))
   return found.flat()
 }
 
 export async function findExample(id: string): Promise<Example | null> {
-  const [game = ''] = id.split('/')
-  const examples = isGameId(game) ? await examplesOf(game) : []
+  const [gameId = ''] = id.split('/')
+  const examples = isGameId(gameId) ? await examplesOf(gameId) : []
   return examples.find((example) => example.id === id) ?? null
 }
 
 const known = new Map<GameId, Promise<readonly Example[]>>()
 
 /** They come with the code: read and judged once, unless a pack that they need is not here yet. */
-function examplesOf(game: GameId): Promise<readonly Example[]> {
-  const reading = known.get(game) ?? readExamples(game)
-  known.set(game, reading)
-  const forget = () => known.delete(game)
+function examplesOf(gameId: GameId): Promise<readonly Example[]> {
+  const reading = known.get(gameId) ?? readExamples(gameId)
+  known.set(gameId, reading)
+  const forget = () => known.delete(gameId)
   reading.then((examples) => examples.every(({ standing }) => standing.kind === 'judged') || forget(), forget)
   return reading
 }
 
-async function readExamples(game: GameId): Promise<readonly Example[]> {
-  const folder = path.join(/* turbopackIgnore: true */ ROOM, game)
+async function readExamples(gameId: GameId): Promise<readonly Example[]> {
+  const folder = path.join(/* turbopackIgnore: true */ ROOM, gameId)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(/* turbopackIgnore: true */ folder, name), 'utf8')
-      return exampleIn({ game, name, text })
+      return exampleIn({ game: gameId, name, text })
     }),
   )
 }
 
 async function exampleIn(file: { game: GameId; name: string; text: string }): Promise<Example> {
-  const { game, name, text } = file
+  const { game: gameId, name, text } = file
   const read = parseRoster(text)
-  if (!read.ok) throw new Error(`prisma/lists/${game}/${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
+  if (!read.ok) throw new Error(`prisma/lists/${gameId}/${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   const roster = read.value
-  return { id: `${game}/${name.replace(/\.json$/, '')}`, game, roster, standing: await standing(roster, game) }
+  return {
+    id: `${gameId}/${name.replace(/\.json$/, '')}`,
+    game: gameId,
+    roster,
+    standing: await standing(roster, gameId),
+  }
 }
 
-async function standing(roster: Roster, game: GameId): Promise<ListSummary> {
+async function standing(roster: Roster, gameId: GameId): Promise<ListSummary> {
   const { id: packId, version } = roster.pack
   const catalogue = await readCatalogue({ viewer: null, packId, version })
   if (!catalogue.ok) return { kind: 'no-pack', pack: roster.pack }
-  return summaryOf(roster, catalogue.value, await partsOf(game).system())
+  return summaryOf(roster, catalogue.value, await partsOf(gameId).game())
 }

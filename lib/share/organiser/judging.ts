@@ -58,10 +58,10 @@ export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Ask
   const parts = partsOf(roster.game)
   const catalogue = await catalogueFor(received.value, asks)
   if (!catalogue.ok) return unreadable(from, catalogue)
-  const verdict = verdictOn(from, roster, catalogue.value, await parts.system())
+  const verdict = verdictOn(from, roster, catalogue.value, await parts.game())
   if (source.kind !== 'link' || source.text === undefined) return verdict
-  const [about, system] = [await parts.about(), await parts.system()]
-  const changed = changedLines(source.text, shownOf(roster, { about, system, catalogue: catalogue.value }))
+  const [about, game] = [await parts.about(), await parts.game()]
+  const changed = changedLines(source.text, shownOf(roster, { about, game, catalogue: catalogue.value }))
   return changed.length === 0 ? verdict : { ...verdict, warnings: [changedWords(changed), ...verdict.warnings] }
 }
 
@@ -90,11 +90,12 @@ function received(value: unknown): Read<Received> {
 }
 
 async function catalogueFor(received: Received, { catalogueOf }: Asks): Promise<Read<Catalogue>> {
-  const { game, pack } = received.roster
-  if (received.pack !== null && isGameId(game)) return carriedCatalogue(received, (await partsOf(game).schema()).rows)
+  const { game: gameId, pack } = received.roster
+  if (received.pack !== null && isGameId(gameId))
+    return carriedCatalogue(received, (await partsOf(gameId).schema()).rows)
   const catalogue = await catalogueOf(pack)
   if (!catalogue) return refused('pack', `The pack “${pack.id}”, version ${pack.version}, is not here.`)
-  return catalogue.game === game
+  return catalogue.game === gameId
     ? { ok: true, value: catalogue }
     : refused('pack', `The pack “${pack.id}” is for another game.`)
 }
@@ -104,11 +105,11 @@ function changedWords([line = '', ...more]: readonly string[]): string {
   return `The words of the text are not as they were written (“${line.slice(0, 80)}”${others}). The list in its last line was judged.`
 }
 
-function verdictOn(from: string, roster: Roster, catalogue: Catalogue, system: Game): JudgedVerdict {
-  const evaluation = evaluateSent(roster, catalogue, system)
+function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Game): JudgedVerdict {
+  const evaluation = evaluateSent(roster, catalogue, game)
   const said = (severity: string) =>
     evaluation.issues.filter((issue) => issue.severity === severity).map(({ message }) => message)
-  const standing = summaryIn(evaluation, roster, catalogue, system)
+  const standing = summaryIn(evaluation, roster, catalogue, game)
   return {
     from,
     kind: 'judged',

@@ -33,11 +33,11 @@ export function textOf(shown: Shown, { markup, length, code = null }: Wish): str
     .join('\n\n')}\n`
 }
 
-function head({ roster, about, standing, system, evaluation, catalogue, facts }: Shown, pen: Pen, length: Length) {
+function head({ roster, about, standing, game, evaluation, catalogue, facts }: Shown, pen: Pen, length: Length) {
   const { used, limit, faction, religion, models } = standing
   const name = pen.title(pen.plain(roster.name) || 'A list without a name')
   const of = [about.name, faction, religion].filter((word) => word !== null)
-  const sum = `${tally(used)} of ${figure(limit)} ${system.unit.many}`
+  const sum = `${tally(used)} of ${figure(limit)} ${game.unit.many}`
   const size = `${figure(models)} ${models === 1 ? 'model' : 'models'}`
   const pack = `${pen.plain(catalogue.name)}, version ${catalogue.pack.version}`
   const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdict(standing)].join(' · ')]
@@ -87,7 +87,7 @@ function unitLines(shown: Shown, unit: UnitEvaluation, pen: Pen, length: Length)
   const kind = name === className ? '' : ` (${pen.plain(className)})`
   if (length === 'compact') return [pen.item(`${called}${kind}${gear(shown, unit, pen, ', ', ': ')} ${tally(total)}`)]
   const price = count > 1 ? `${tally(total)} (${tally(each.amount)} each)` : tally(total)
-  const values = shown.system.characteristics.flatMap(({ id, label, measure = '' }) => {
+  const values = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = unit.values[id]
     return ledger ? [`${label} ${ledger.amount === null ? '–' : figure(ledger.amount)}${measure}`] : []
   })

@@ -71,7 +71,7 @@ const strictly = (entries: WrittenList['entries']) =>
   list({ faction: 'strict', entries, choices: { headquarters: 'e1', scenario: 'annihilation' } })
 
 describeContract({
-  system: conquest,
+  game: conquest,
   catalogue,
   legal: list(),
   breaking: {

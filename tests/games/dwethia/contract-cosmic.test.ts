@@ -143,7 +143,7 @@ function list({ entries = [bastion, lancer, dart], ...fields }: Partial<WrittenL
 }
 
 describeContract({
-  system: cosmicCombat,
+  game: cosmicCombat,
   catalogue: catalogueFrom(pack, rows),
   legal: list(),
   breaking: {

@@ -41,7 +41,7 @@ const blast = { ...pack.spells[0], factions: ['empire-of-sol'] }
 const catalogue = catalogueFrom({ ...pack, factions: [...pack.factions, sparing], spells: [blast] }, rows)
 
 describeContract({
-  system: heroes,
+  game: heroes,
   catalogue,
   legal: list(),
   breaking: {

@@ -52,8 +52,8 @@ describe('the pack', () => {
   })
 
   test('extends the sourced pack', () => {
-    const { id, extends: basis, game, version, name } = starter
-    expect([id, basis, game, version]).toEqual([
+    const { id, extends: basis, game: gameId, version, name } = starter
+    expect([id, basis, gameId, version]).toEqual([
       'dwethia-cosmic-starter',
       'dwethia-cosmic-sourced',
       'dwethia-cosmic',

@@ -33,10 +33,10 @@ function withChart(pack: Pack) {
 }
 
 describe('A unit whose role the sources do not state', () => {
-  test.each(GAMES)('%s is neither allowed nor refused by a chart, nor by the bases', (slug, system, pack, schemas) => {
+  test.each(GAMES)('%s is neither allowed nor refused by a chart, nor by the bases', (slug, game, pack, schemas) => {
     const faction = pack.factions[0]?.slug ?? ''
     const list = listOf(pack.game, pack.id, { limit: 1500, faction, entries: [{ class: slug, race: 'terran' }] })
-    const { issues } = evaluate(list, catalogueFrom(withChart(pack), schemas), system)
+    const { issues } = evaluate(list, catalogueFrom(withChart(pack), schemas), game)
     const ofUnit = issues.filter(({ target }) => 'entry' in target && target.entry === 'e1')
     expect(ofUnit.filter(({ severity }) => severity === 'error')).toEqual([])
     const notes = ofUnit.filter(({ code }) => code === 'kernel/cannot-judge').map(({ target }) => target)

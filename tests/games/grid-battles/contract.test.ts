@@ -53,7 +53,7 @@ function list(fields: Partial<WrittenList> = {}) {
 }
 
 describeContract({
-  system: gridBattles,
+  game: gridBattles,
   catalogue: catalogueFrom(pack, rows),
   legal: list(),
   breaking: {

@@ -9,7 +9,7 @@ import { describeContract } from '../contract'
 const warband = (list: WrittenList) => listOf('magewinds', 'magewinds-starter', list)
 
 describeContract({
-  system: magewinds,
+  game: magewinds,
   catalogue: catalogueOver(sourced, starter, rows),
   legal: warband({ entries: [{ class: 'wizard' }, { class: 'cleric' }, { class: 'guardian' }, { class: 'seer' }] }),
   breaking: {

@@ -44,8 +44,8 @@ export function PUT(request: Request, { params }: Context): Promise<Response> {
     if (ownerId === null) return refused({ kind: 'not-found' })
     const { list, ...rest } = sent.value
     const { id: rosterId } = await params
-    const { systemId, ...content } = storedFrom(list)
-    const save = { ...rest, rosterId, systemId, content, now: new Date(), random: randomBytes }
+    const { game, ...content } = storedFrom(list)
+    const save = { ...rest, rosterId, game, content, now: new Date(), random: randomBytes }
     return answered(await asJoined(ownerId, (ownerId) => saveRoster({ ...save, ownerId })))
   })
 }

@@ -9,8 +9,8 @@ import { findExample } from '@/lib/rosters/examples/shelf'
 type Props = { params: Promise<{ game: string; name: string }> }
 
 async function exampleIn(params: Props['params']) {
-  const { game, name } = await params
-  return (await findExample(`${game}/${name}`)) ?? notFound()
+  const { game: gameId, name } = await params
+  return (await findExample(`${gameId}/${name}`)) ?? notFound()
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -20,19 +20,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const example = await exampleIn(params)
-  const { roster, game, standing } = example
+  const { roster, game: gameId, standing } = example
   const { id: packId, version } = roster.pack
   const catalogue = await readCatalogue({ viewer: null, packId, version })
   if (!catalogue.ok || standing.kind !== 'judged') notFound()
-  const system = await partsOf(game).system()
+  const game = await partsOf(gameId).game()
   return (
     <ExamplePage
       example={example}
-      about={await partsOf(game).about()}
-      system={system}
+      about={await partsOf(gameId).about()}
+      game={game}
       catalogue={catalogue.value}
-      force={forceOf(roster, catalogue.value, system)}
-      evaluation={evaluate(roster, catalogue.value, system)}
+      force={forceOf(roster, catalogue.value, game)}
+      evaluation={evaluate(roster, catalogue.value, game)}
       standing={standing}
     />
   )

@@ -21,7 +21,7 @@ type Asked = {
 export async function versionLines(
   key: RosterKey,
   { listed, before }: Asked,
-  system: Game,
+  game: Game,
 ): Promise<readonly VersionLine[]> {
   const wanted = before ? [...listed, before] : listed
   const bodies = await readVersions(
@@ -37,7 +37,7 @@ export async function versionLines(
   const named = ({ revision }: VersionSummary): NamedList | null => {
     const roster = rosters.get(revision)
     const catalogue = roster && catalogues.get(pinOf(roster))
-    return roster && catalogue ? { roster, catalogue, system } : null
+    return roster && catalogue ? { roster, catalogue, game } : null
   }
   const lines: VersionLine[] = []
   for (const [i, version] of listed.entries()) {
@@ -64,8 +64,8 @@ export async function versionLines(
 const LONG = 50_000
 const MANY = 100
 
-function totalOf({ roster, catalogue, system }: NamedList) {
-  const { budgets, total } = evaluate(roster, catalogue, system)
+function totalOf({ roster, catalogue, game }: NamedList) {
+  const { budgets, total } = evaluate(roster, catalogue, game)
   return (budgets[0] ?? total).amount
 }
 

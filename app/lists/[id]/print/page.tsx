@@ -32,11 +32,11 @@ export default async function Page({ params, searchParams }: Props) {
   const list = await ownListToPrint(key, originOf({ headers: await headers() }))
   if (!list.ok) return <NoPack listId={rosterId} roster={await listWithoutPack(key)} />
   const { record, catalogue, link } = list.value
-  if (!isGameId(record.systemId)) notFound()
+  if (!isGameId(record.game)) notFound()
   const query = queryFrom(asked)
   const ask = await askIn(query)
   const roster = rosterIn(record)
-  const parts = partsOf(record.systemId)
+  const parts = partsOf(record.game)
   const isSeen = roster.entries.length <= MOST_SEEN
   const ready = isSeen
     ? await composeSheets({ roster, catalogue, parts, ask: { ...ask, what: [] }, own: true, link })
@@ -48,7 +48,7 @@ export default async function Page({ params, searchParams }: Props) {
     <PrintPage
       listId={rosterId}
       name={record.name}
-      game={record.systemId}
+      game={record.game}
       offered={kinds}
       printed={ready?.printed ?? null}
       entries={roster.entries.length}
@@ -61,7 +61,7 @@ export default async function Page({ params, searchParams }: Props) {
 
 async function listWithoutPack(key: RosterKey) {
   const found = await readRoster(key)
-  return found.ok && isGameId(found.value.systemId) ? rosterIn(found.value) : notFound()
+  return found.ok && isGameId(found.value.game) ? rosterIn(found.value) : notFound()
 }
 
 function queryFrom(asked: Awaited<Props['searchParams']>): URLSearchParams {

@@ -22,9 +22,9 @@ const PACK = 'pack'
 const MOST_LISTS = 30
 
 export default async function TakeSidePage({ params, searchParams }: Props) {
-  const [{ game }, sent] = await Promise.all([params, searchParams])
-  const { open, who, state } = await askedOdds(game, sent)
-  const lists = who === null ? [] : await newestRosters(who, { most: MOST_LISTS, game })
+  const [{ game: gameId }, sent] = await Promise.all([params, searchParams])
+  const { open, who, state } = await askedOdds(gameId, sent)
+  const lists = who === null ? [] : await newestRosters(who, { most: MOST_LISTS, game: gameId })
   const side = all(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
   const place = all(sent.place)[0] === 'new' ? 'new' : state.at
   const wanted = all(sent.from)[0] ?? lists[0]?.id ?? PACK
@@ -33,7 +33,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const from = opened.source.list ?? PACK
   const taking: Taking = { side, place, from }
   const ask = { side, place, options: state.options, at: state.at } as const
-  const { name } = await partsOf(open.game).about()
+  const { name } = await partsOf(open.gameId).about()
   const unit = opened.units.find(({ entry }) => entry.id === all(sent.unit)[0])
   if (unit && side === 'attacker') {
     const worked = oddsTime().within(asker, () => ({
@@ -48,7 +48,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
         state={state}
         taking={taking}
         {...worked.done}
-        points={open.system.unit.many}
+        points={open.game.unit.many}
       />
     )
   }

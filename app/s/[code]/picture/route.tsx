@@ -46,8 +46,8 @@ async function answer(_: Request, { params }: Context): Promise<Response> {
 type Words = ReturnType<typeof wordsOf>
 
 /** In the sizes of the letters that there is room for. */
-function wordsOf({ roster, standing, about, system }: Shown) {
-  const [above = '', ...below] = previewWords({ about, standing, system }).split(' · ')
+function wordsOf({ roster, standing, about, game }: Shown) {
+  const [above = '', ...below] = previewWords({ about, standing, game }).split(' · ')
   const hasFaction = standing.faction !== null
   const named = hasFaction ? [above, below[0] ?? ''].join(' · ') : above
   return {

@@ -27,7 +27,7 @@ const BASES = [UNIT, BUILDING, COMMANDER]
 
 export const sheets: readonly Printable<DwethiaRows>[] = [
   unitSheets({
-    system: conquest,
+    game: conquest,
     odds: conquestOdds,
     label: 'Custom Unit Sheets',
     words: 'Half a page for each unit and building: values and how they came about, weapons, spells, wounds to tick.',
@@ -37,7 +37,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     blankBody: () => blankGear(['Wounds']),
   }),
   recordSheet({
-    system: conquest,
+    game: conquest,
     label: 'Record sheet',
     words: 'Pools and banks, rounds and priority, missions, the whole list and the code that opens it.',
     tracked: ['Priority', 'Requisition', 'Aether', 'Victory points'],
@@ -47,9 +47,9 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
   }),
   opponentSummary(conquest),
   oddsSheet(conquest, conquestOdds),
-  labels({ system: conquest, blanks: BASES }),
+  labels({ game: conquest, blanks: BASES }),
   strips(conquest, BASES),
-  baseTokens({ system: conquest, blanks: BASES }),
+  baseTokens({ game: conquest, blanks: BASES }),
   {
     id: 'markers',
     label: 'Resource nodes and markers',

@@ -157,7 +157,7 @@ const markers: Printable<HeroesRows> = {
 
 export const sheets: readonly Printable<HeroesRows>[] = [
   unitSheets({
-    system: heroes,
+    game: heroes,
     odds: heroesOdds,
     label: 'Custom Unit Sheets',
     words:
@@ -168,7 +168,7 @@ export const sheets: readonly Printable<HeroesRows>[] = [
     blankBody,
   }),
   recordSheet({
-    system: heroes,
+    game: heroes,
     label: 'Record sheet',
     words: 'Rounds and priority, the whole list and the code that opens it. No secrets.',
     tracked: ['Priority', 'First model', 'Slain', 'Lost'],
@@ -179,8 +179,8 @@ export const sheets: readonly Printable<HeroesRows>[] = [
   secretObjectives,
   opponentSummary(heroes),
   oddsSheet(heroes, heroesOdds),
-  labels({ system: heroes, blanks: BASES }),
+  labels({ game: heroes, blanks: BASES }),
   strips(heroes, BASES),
-  baseTokens({ system: heroes, blanks: BASES }),
+  baseTokens({ game: heroes, blanks: BASES }),
   markers,
 ]

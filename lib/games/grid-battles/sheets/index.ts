@@ -17,7 +17,7 @@ const TURNS_TO_WRITE = 10
 export const sheets: readonly Printable<GridRows>[] = [
   counterSheets,
   recordSheet({
-    system: gridBattles,
+    game: gridBattles,
     label: 'Order of battle',
     words: 'The scenario, the counters with their numbers, turns to tick and the code that opens the list.',
     tracked: ['Activated', 'Lost', 'Destroyed', 'Victory'],

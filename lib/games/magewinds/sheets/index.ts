@@ -21,7 +21,7 @@ const BASES = [STANDARD_BASE]
 export const sheets: readonly Printable<MagewindsRows>[] = [
   referenceCards,
   recordSheet({
-    system: magewinds,
+    game: magewinds,
     label: 'Warband roster',
     words: 'Slots, hand limit, rounds, the whole warband and the code that opens it.',
     tracked: ['Deck and hand', 'Passed first', 'Score'],
@@ -33,9 +33,9 @@ export const sheets: readonly Printable<MagewindsRows>[] = [
   oddsSheet(magewinds, magewindsOdds),
   attackChoices,
   scenarioCard,
-  labels({ system: magewinds, blanks: BASES }),
+  labels({ game: magewinds, blanks: BASES }),
   strips(magewinds, BASES),
-  baseTokens({ system: magewinds, blanks: BASES }),
+  baseTokens({ game: magewinds, blanks: BASES }),
   counters,
 ]
 

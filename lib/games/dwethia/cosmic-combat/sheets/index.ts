@@ -27,7 +27,7 @@ const SKETCH: Base = { shape: 'rectangle', mm: [20, 10] }
 
 export const sheets: readonly Printable<DwethiaRows>[] = [
   unitSheets({
-    system: cosmicCombat,
+    game: cosmicCombat,
     odds: cosmicOdds,
     label: 'Custom Unit Sheets',
     words:
@@ -39,7 +39,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     blankBody: () => blankGear(['Wounds'], [orderRows()]),
   }),
   recordSheet({
-    system: cosmicCombat,
+    game: cosmicCombat,
     label: 'Record sheet',
     words: 'Pools, rounds and priority, the whole fleet and the code that opens it.',
     tracked: ['Priority', 'Ships lost', 'Ships destroyed', 'Score'],
@@ -50,9 +50,9 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
   opponentSummary(cosmicCombat),
   oddsSheet(cosmicCombat, cosmicOdds),
   orderTokens,
-  labels({ system: cosmicCombat, blanks: BASES, ship: true }),
+  labels({ game: cosmicCombat, blanks: BASES, ship: true }),
   strips(cosmicCombat, BASES),
-  baseTokens({ system: cosmicCombat, blanks: BASES, ship: true }),
+  baseTokens({ game: cosmicCombat, blanks: BASES, ship: true }),
   {
     id: 'templates',
     label: 'Facing templates',
