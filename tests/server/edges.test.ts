@@ -191,14 +191,12 @@ test('a stop lets whoever saves over a kept connection finish, and tells them to
       asking.end()
     })
   await save()
-  const startedAt = performance.now()
   const stopped = server.stop('SIGTERM')
   while (await save());
   await stopped
   agent.destroy()
   expect(answers.at(-1)).toBe('close')
   expect(answers).not.toContain('cut')
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
   await server.start()
 })
 
