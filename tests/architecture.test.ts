@@ -78,11 +78,11 @@ const DIRECTION = {
   },
   plainParts: {
     about:
-      'components/ui and components/form could ship elsewhere: of the rooms they know words, results, marks and how marks look',
+      'components/ui and components/form could ship elsewhere: of the rooms they know words, figures, results, marks and how marks look',
     files: /^components\/(ui|form)\//,
     forbids: ({ to, typeOnly }) =>
       isLocal(to) &&
-      !/^components\/(ui|form)\/|^lib\/(kernel\/sheets\/(marks|base-outline|paint|hatching)|result)$/.test(to) &&
+      !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names|sheets\/(marks|base-outline|paint|hatching))|result)$/.test(to) &&
       !(typeOnly && to.startsWith('lib/kernel/')),
   },
   tests: {
@@ -287,7 +287,7 @@ describe('A door is seen whichever way it is opened', () => {
   })
 
   test.each<[Rule, string, string]>([
-    [DIRECTION.plainParts, 'components/ui/figures.ts', "import type { Known } from '@/lib/kernel/known'"],
+    [DIRECTION.plainParts, 'lib/kernel/figures.ts', "import type { Known } from '@/lib/kernel/known'"],
     [DIRECTION.plainParts, 'components/ui/base.ts', "import { widest } from '@/lib/kernel/sheets/marks'"],
     [DIRECTION.families, 'lib/games/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
     [KEPT.schemas, 'lib/games/magewinds/stats.ts', "import type { Fighter } from './schema'"],

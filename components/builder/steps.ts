@@ -1,4 +1,5 @@
 import type { EntryId } from '@/lib/kernel/ids'
+import { MOST_MODELS } from '@/lib/kernel/limits'
 import { duplicate, type Edit, splitOff } from '@/lib/kernel/roster/edits'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 
@@ -8,7 +9,6 @@ export type Step = { readonly label: string; readonly edits: readonly Edit[] }
 export type Fields = Extract<Edit, { kind: 'change' }>['to']
 
 /** A list may hold so many of one entry. */
-export const MOST_MODELS = 9999
 
 export function changed(label: string, entry: EntryId, to: Fields): Step {
   return { label, edits: [{ kind: 'change', entry, to }] }

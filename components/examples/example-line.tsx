@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { plural } from '@/components/ui/figures'
+import { plural } from '@/lib/kernel/figures'
 import type { Example } from '@/lib/rosters/examples/shelf'
 import { exampleAddress } from '../lists/addresses'
 import { ListFigure } from '../lists/figure'

@@ -2,11 +2,11 @@
 
 import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
-import { formatFigure } from '@/components/ui/figures'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
+import { formatFigure } from '@/lib/kernel/figures'
 import { Field, type FieldWords } from './field'
 import styles from './form.module.css'
 

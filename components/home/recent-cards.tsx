@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { listName } from '@/lib/kernel/names'
 import { listAddress } from '../lists/addresses'
 import { ListFigure } from '../lists/figure'
 import { Marks } from '../lists/marks'
@@ -29,7 +30,7 @@ function Recent({ list }: { list: RecentList }) {
       </span>
       <p className={styles.name}>
         <Link href={listAddress(id)} prefetch={false}>
-          {name || 'Without a name'}
+          {listName(name)}
         </Link>
       </p>
       <p className={styles.facts}>{[gameName, faction].filter(Boolean).join(' · ')}</p>

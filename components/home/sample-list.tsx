@@ -1,6 +1,6 @@
 import { BaseDisc } from '@/components/ui/base-disc'
-import { formatFigure } from '@/components/ui/figures'
 import { BudgetBar } from '@/components/ui/meter'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import { FIGHTERS, HAND_LIMIT, LIMIT } from './sample-fighters'
 import styles from './sample-list.module.css'

@@ -1,7 +1,7 @@
 import { capital, spaced } from '@/components/packs/field-words'
 import { kindWords } from '@/components/packs/games'
-import { formatFigure } from '@/components/ui/figures'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { FieldChange } from '@/lib/kernel/roster/differences'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/evaluate'

@@ -1,4 +1,4 @@
-import { formatFigure, formatTally } from '@/components/ui/figures'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Judged } from '@/lib/rosters/summary'
 import styles from './figure.module.css'
 

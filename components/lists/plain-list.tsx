@@ -1,5 +1,6 @@
-import { formatFigure, formatTally } from '@/components/ui/figures'
 import { Notice } from '@/components/ui/notice'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import page from './page.module.css'
 
@@ -16,7 +17,7 @@ export function PlainList({ name, evaluation }: PlainListProps) {
         {evaluation ? (
           <section aria-label="The list as plain text">
             <p>
-              {name || 'A list without a name'}: {formatTally((evaluation.budgets[0] ?? evaluation.total).amount)} of{' '}
+              {listName(name)}: {formatTally((evaluation.budgets[0] ?? evaluation.total).amount)} of{' '}
               {formatFigure(evaluation.limit)}
             </p>
             <ul>

@@ -1,4 +1,4 @@
-import { plural } from '@/components/ui/figures'
+import { plural } from '@/lib/kernel/figures'
 import type { ListSummary } from '@/lib/rosters/summary'
 
 type Verdict = { readonly tone: 'good' | 'warn' | 'bad' | 'soft'; readonly words: string }

@@ -1,5 +1,5 @@
-import { formatTally } from '@/components/ui/figures'
 import { Table } from '@/components/ui/table'
+import { formatTally } from '@/lib/kernel/figures'
 import { AS_IT_IS, type Contender } from '@/lib/kernel/odds/best-for-points'
 import styles from './best-table.module.css'
 import { formatMean } from './shares'

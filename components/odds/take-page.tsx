@@ -4,9 +4,10 @@ import { Pager } from '@/components/packs/pager'
 import { Trail } from '@/components/packs/trail'
 import { Button } from '@/components/ui/button'
 import chip from '@/components/ui/chip.module.css'
-import { formatFigure } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { TextInput } from '@/components/ui/text-input'
+import { formatFigure } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import type { Offers, UnitPage } from '@/lib/odds/offers'
 import { type OddsState, oddsAddress, takeAddress } from './addresses'
 import { OfferList } from './offer-list'
@@ -58,7 +59,7 @@ export function TakePage({ name, state, side, place, from, lists, offers, pack, 
                   aria-current={source.id === from ? 'true' : undefined}
                   prefetch={false}
                 >
-                  {source.name === '' ? 'A list without a name' : source.name}
+                  {listName(source.name)}
                 </Link>
               </li>
             ))}

@@ -1,5 +1,5 @@
-import { plural } from '@/components/ui/figures'
 import { ROW_KINDS, type RowKind } from '@/lib/kernel/catalogue'
+import { plural } from '@/lib/kernel/figures'
 import type { FieldChange, NamedRow, PackDiff } from '@/lib/packs/compare'
 import styles from './change-list.module.css'
 import { pathWords, valueWords } from './change-value'

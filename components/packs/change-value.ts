@@ -1,4 +1,4 @@
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { changeWords, isChange } from './change-words'
 import { chartSentence } from './chart-words'

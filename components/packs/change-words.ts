@@ -1,4 +1,4 @@
-import { formatChange, formatFigure } from '@/components/ui/figures'
+import { formatChange, formatFigure } from '@/lib/kernel/figures'
 import { fieldWords } from './field-words'
 import { type Fields, isFields } from './row-fields'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Field, GroupShape, Shape } from '@/lib/packs/shape'
 import { changeWords, isChange } from './change-words'
 import { ChartTable } from './chart-table'

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import chip from '@/components/ui/chip.module.css'
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets } from '@/lib/packs/data'
 import { type Narrowing, packAddress } from './addresses'
 import { capital } from './field-words'

@@ -1,5 +1,5 @@
-import { plural } from '@/components/ui/figures'
 import type { RowKind } from '@/lib/kernel/catalogue'
+import { plural } from '@/lib/kernel/figures'
 
 type Accent = 'gold' | 'blue' | 'red' | 'green' | 'purple' | 'black'
 

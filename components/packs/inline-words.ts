@@ -1,4 +1,4 @@
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Field, GroupShape, Shape } from '@/lib/packs/shape'
 import { variantOf } from './either'
 import { fieldWords, figureWords } from './field-words'

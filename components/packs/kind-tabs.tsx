@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { formatFigure } from '@/components/ui/figures'
 import type { RowKind } from '@/lib/kernel/catalogue'
+import { formatFigure } from '@/lib/kernel/figures'
 import { kindWords } from './games'
 import styles from './kind-tabs.module.css'
 

@@ -1,5 +1,5 @@
-import { formatFigure } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
+import { formatFigure } from '@/lib/kernel/figures'
 import styles from './pager.module.css'
 
 type PagerProps = { page: number; pages: number; addressOf: (page: number) => string }

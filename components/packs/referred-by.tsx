@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { formatFigure } from '@/components/ui/figures'
 import type { RowKind } from '@/lib/kernel/catalogue'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Reference } from '@/lib/packs/references'
 import { kindWords } from './games'
 import { type Namer, namersOf } from './namers'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { BaseDisc } from '@/components/ui/base-disc'
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import type { RowSummary } from '@/lib/packs/data'
 import { CompareLink } from './comparing'

@@ -1,5 +1,5 @@
-import { formatFigure } from '@/components/ui/figures'
 import { StatGrid } from '@/components/ui/stat-grid'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { RowDetail } from '@/lib/packs/data'
 import type { Field, GroupShape } from '@/lib/packs/shape'
 import { FactList, FieldValue } from './field-value'

@@ -1,4 +1,4 @@
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Mix } from './mix'
 import styles from './source-mix.module.css'
 

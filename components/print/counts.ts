@@ -1,4 +1,4 @@
-import { plural } from '@/components/ui/figures'
+import { plural } from '@/lib/kernel/figures'
 import type { Sheet } from '@/lib/kernel/sheets/sheet'
 import { copiesIn } from '@/lib/print/printed'
 

@@ -3,6 +3,7 @@ import page from '@/components/lists/page.module.css'
 import { lookOf } from '@/components/packs/games'
 import { Trail } from '@/components/packs/trail'
 import { Notice } from '@/components/ui/notice'
+import { listName } from '@/lib/kernel/names'
 import type { Roster } from '@/lib/kernel/roster/roster'
 
 /** A list whose values nobody here knows: there is nothing to draw. */
@@ -12,10 +13,10 @@ export function NoPack({ listId, roster }: { listId: string; roster: Roster }) {
       <Trail
         stops={[
           { label: 'My lists', href: MY_LISTS },
-          { label: roster.name || 'Without a name', href: listAddress(listId) },
+          { label: listName(roster.name), href: listAddress(listId) },
         ]}
       />
-      <h1 className={page.title}>Print {roster.name || 'a list without a name'}</h1>
+      <h1 className={page.title}>Print {listName(roster.name)}</h1>
       <Notice kind="warning" title="Its pack is not here">
         The list was built with {roster.pack.id}, version {roster.pack.version}, which this server does not have. Import
         that pack, and its sheets can be printed.

@@ -1,10 +1,10 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { plural } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
+import { plural } from '@/lib/kernel/figures'
 import type { Making } from './use-making'
 
 type PdfStateProps = { making: Making; onStop: () => void; onAgain: (address: string) => void }

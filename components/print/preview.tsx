@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { SheetView } from '@/components/print/sheet/sheet-view'
-import { plural } from '@/components/ui/figures'
+import { plural } from '@/lib/kernel/figures'
 import type { Sheet } from '@/lib/kernel/sheets/sheet'
 import type { PrintAsk } from '@/lib/print/ask'
 import styles from './print.module.css'

@@ -4,6 +4,7 @@ import { lookOf } from '@/components/packs/games'
 import { Trail } from '@/components/packs/trail'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
+import { listName } from '@/lib/kernel/names'
 import type { Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { type PrintAsk, queryOf } from '@/lib/print/ask'
 import { copiesIn, MOST_COPIES, sheetsOf } from '@/lib/print/printed'
@@ -38,12 +39,12 @@ export function PrintPage({ listId, name, game, offered, printed, entries, ask, 
         <Trail
           stops={[
             { label: 'My lists', href: MY_LISTS },
-            { label: name || 'Without a name', href: listAddress(listId) },
+            { label: listName(name), href: listAddress(listId) },
           ]}
         />
         <header className={page.head}>
           <div>
-            <h1 className={page.title}>Print {name || 'a list without a name'}</h1>
+            <h1 className={page.title}>Print {listName(name)}</h1>
             <p className={page.lead}>
               Everything comes out true to size, with a ruler on each page to check it by.
               {isShared ? ' The record sheet carries a code that opens the shared list.' : null}

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { formatFigure } from '@/components/ui/figures'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-input'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Shown } from '@/lib/share/shown'
 import { MARKUPS, type Markup } from '@/lib/share/text/markup'
 import { isShortEnough, type Length, textOf } from '@/lib/share/text/text'

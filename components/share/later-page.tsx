@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Part } from '@/components/lists/overview/part-of'
 import page from '@/components/lists/page.module.css'
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import type { Shown } from '@/lib/share/shown'
 import { HouseNote } from './house-note'
 import { Pages } from './pages'
@@ -18,7 +19,7 @@ export function LaterPage({ shown, part, lasting }: LaterPageProps) {
     <article className={page.page} data-accent={about.accent}>
       <header className={page.head}>
         <div>
-          <h1 className={page.title}>{roster.name || 'A list without a name'}</h1>
+          <h1 className={page.title}>{listName(roster.name)}</h1>
           <p className={styles.facts}>
             Page {formatFigure(part.page)} of {formatFigure(part.pages)} ·{' '}
             <a href={part.addressOf(1)}>Back to page 1</a>

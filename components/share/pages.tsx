@@ -1,5 +1,5 @@
 import type { Part } from '@/components/lists/overview/part-of'
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import styles from './shared-list.module.css'
 

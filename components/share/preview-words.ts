@@ -1,4 +1,4 @@
-import { formatFigure, formatTally, plural } from '@/components/ui/figures'
+import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import type { Shown } from '@/lib/share/shown'
 
 /** "Conquest · Empire of Sol · 2,980 of 3,000 points · 21 models": what a chat shows under a link. */

@@ -5,9 +5,10 @@ import { Sums } from '@/components/lists/overview/sums'
 import page from '@/components/lists/page.module.css'
 import { Verdict } from '@/components/lists/verdict'
 import { dayWords } from '@/components/packs/day-words'
-import { formatFigure } from '@/components/ui/figures'
 import { IssueCard } from '@/components/ui/issue-card'
 import { BudgetBar, type Segment } from '@/components/ui/meter'
+import { formatFigure } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import type { Shown } from '@/lib/share/shown'
 import { HouseNote } from './house-note'
 import { LaterPage } from './later-page'
@@ -47,7 +48,7 @@ function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps)
     <article className={page.page} data-accent={about.accent}>
       <header className={page.head}>
         <div>
-          <h1 className={page.title}>{roster.name || 'A list without a name'}</h1>
+          <h1 className={page.title}>{listName(roster.name)}</h1>
           <p className={styles.facts}>
             {[about.name, standing.faction, standing.religion].filter(Boolean).join(' · ')}
           </p>

@@ -2,9 +2,9 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Tally } from '@/lib/kernel/known'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
+import { formatChange } from '../../lib/kernel/figures'
 import { Button } from './button'
 import { classNames } from './class-names'
-import { formatChange } from './figures'
 import styles from './issue-card.module.css'
 
 type IssueCardProps = {

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { RowRef } from '@/lib/kernel/catalogue'
 import type { Known, Tally } from '@/lib/kernel/known'
 import type { Line } from '@/lib/kernel/ledger'
-import { formatAmount, formatFigure } from './figures'
+import { formatAmount, formatFigure } from '../../lib/kernel/figures'
 import styles from './ledger.module.css'
 
 export type RowAddress = (row: RowRef) => string

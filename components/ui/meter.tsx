@@ -1,5 +1,5 @@
+import { formatFigure } from '../../lib/kernel/figures'
 import { classNames } from './class-names'
-import { formatFigure } from './figures'
 import styles from './meter.module.css'
 import { type Band, bandsOf } from './meter-bands'
 

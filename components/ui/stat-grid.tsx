@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Known } from '@/lib/kernel/known'
-import { formatFigure } from './figures'
+import { formatFigure } from '../../lib/kernel/figures'
 import styles from './stat-grid.module.css'
 
 export type Stat = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RowKind } from '../kernel/catalogue'
+import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { line, lines, nameOf, slug } from '../words'
 
 export { line, nameOf, slug }
@@ -9,7 +10,7 @@ export const source = z.strictObject({
   place: line(300).nullable().default(null),
 })
 
-export const name = nameOf(120)
+export const name = nameOf(LONGEST_ROW_NAME)
 
 export const text = lines(3000)
 

@@ -18,11 +18,6 @@ export function known(amount: Known<number>): Tally {
   return amount === null ? { points: 0, exact: false } : { points: amount, exact: true }
 }
 
-/** As people write it: "1,490". */
-export function inFigures(amount: number): string {
-  return amount.toLocaleString('en')
-}
-
 /** The sum of what each one has, without a tally for every step on the way: long lists are summed often. */
 export function sumOf<T>(all: readonly T[], tallyOf: (one: T) => Tally): Tally {
   let points = 0

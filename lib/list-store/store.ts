@@ -1,4 +1,5 @@
 import type { EntryId } from '../kernel/ids'
+import { nameWithEnd } from '../kernel/names'
 import type { Edit } from '../kernel/roster/edits'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
@@ -76,7 +77,6 @@ const KEPT_NEWER = 'Kept, though a backup had been restored'
 const PUT_ASIDE_FOR_OLDER = 'Put aside for the version of a restored backup'
 const TAKE_THEIRS = 'Take the other version'
 const COPIED = 'my version'
-const LONGEST_NAME = 200
 /** A device that has not written after this time counts as one that keeps nothing, until it has. */
 const DEVICE_PATIENCE_MS = 5_000
 const LONGEST_DEVICE_WAIT_MS = 60_000
@@ -277,7 +277,7 @@ export function createListStore(surroundings: Surroundings) {
     copying = { copying: 'under way', copyWords: null }
     tell()
     const { id } = copy
-    const roster = { ...mine, name: copyName(mine.name) }
+    const roster = { ...mine, name: nameWithEnd(mine.name, COPIED) }
     const answer = await server.copy(roster, id)
     if (answer.kind === 'made' && answer.stored)
       await shelf?.keepCopy(id, { ...answer.stored, roster }).catch(() => undefined)
@@ -368,11 +368,6 @@ function basisOf(sync: Sync): Basis {
   const sent = unanswered.map(({ print }) => print)
   const basis = { revision, print, fingerprint, epoch, unanswered: sent, pending: isPending(sync) }
   return asides.length > 0 ? { ...basis, asides } : basis
-}
-
-function copyName(name: string): string {
-  const end = ` (${COPIED})`
-  return `${[...name].slice(0, LONGEST_NAME - end.length).join('')}${end}`.slice(0, LONGEST_NAME)
 }
 
 const texts = new WeakMap<Roster, { readonly text: string; readonly print: string }>()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROW_KINDS } from '../kernel/catalogue'
+import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { gameId, nameOf, packId, packVersion, slug } from '../words'
 
 /**
@@ -16,7 +17,7 @@ const kind = z.enum(ROW_KINDS)
 
 const draft = { packId, revision: z.number().int().min(0) }
 
-const name = nameOf(120, 'Give the pack a name', 'At most 120 letters')
+const name = nameOf(LONGEST_ROW_NAME, 'Give the pack a name', 'At most 120 letters')
 
 export const packRequest = z.object({ packId })
 

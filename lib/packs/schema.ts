@@ -3,6 +3,7 @@ import type { RowSchemas } from '../games/row-schema'
 import { placeOf, type Read, readJson, readWith, unreadable } from '../http/json'
 import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
 import type { PackId } from '../kernel/ids'
+import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { gameId, nameOf, packId, packVersion, slug } from '../words'
 import { overBasis, type WrittenRows } from './basis'
 import { PACK_FORMAT } from './format'
@@ -15,7 +16,7 @@ export const MOST_PACK_BYTES = 2_000_000
 /** Rows by the thousand, each with a dozen fields. */
 export const MOST_PACK_VALUES = 250_000
 
-export const packName = nameOf(120)
+export const packName = nameOf(LONGEST_ROW_NAME)
 
 const envelope = {
   format: z.literal(PACK_FORMAT),

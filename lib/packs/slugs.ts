@@ -1,6 +1,4 @@
 const LONGEST_SLUG = 80
-const LONGEST_NAME = 120
-const COPY = ' (copy)'
 
 /** A lasting name made from a name: "Old Guard" → "old-guard". Names in other scripts get one that is theirs alone. */
 export function slugFrom(name: string): string {
@@ -22,10 +20,6 @@ export function nextFree(slug: string, isTaken: (slug: string) => boolean): stri
   for (let number = 2; ; number += 1) {
     if (!isTaken(`${stem}-${number}`)) return `${stem}-${number}`
   }
-}
-
-export function copyName(name: string): string {
-  return name.endsWith(COPY) ? name : `${name.slice(0, LONGEST_NAME - COPY.length)}${COPY}`
 }
 
 /** The letters that a slug may hold, of a name; empty where there are none. */

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { readWith } from '../http/json'
+import { nameOfCopy } from '../kernel/names'
 import { asJoined } from '../owners/joined'
 import { knownOwner } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
@@ -9,7 +10,6 @@ import { storing } from '../storage-failure'
 import { listRosters, type RosterKey, readRoster } from './data'
 import { fingerprintOf } from './fingerprint'
 import * as lists from './mutations'
-import { nameOfCopy } from './new-list'
 import { type RequestOf, type RosterRequest, renameRequest, rosterRequest, tagsRequest } from './request-schema'
 import { rosterIn, storedFrom } from './stored'
 

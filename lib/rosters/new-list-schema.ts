@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { LONGEST_NAME, MOST_LIMIT } from '../kernel/limits'
 import { gameId, packId, slug } from '../words'
 
-const MOST = 1_000_000
-
-const limit = z.coerce.number().int().min(1, 'The limit is at least 1').max(MOST, 'The limit is at most 1,000,000')
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1, 'The limit is at least 1')
+  .max(MOST_LIMIT, 'The limit is at most 1,000,000')
 
 const orNone = slug.nullable().catch(null)
 
@@ -17,7 +20,7 @@ export const newListFormRequest = z
       .catch(undefined),
     game: gameId,
     pack: z.string().regex(/^[a-z0-9-]{1,80}@\d{1,7}$/),
-    name: z.string().trim().max(200, 'A name has at most 200 letters').default(''),
+    name: z.string().trim().max(LONGEST_NAME, 'A name has at most 200 letters').default(''),
     limit: z.string().max(20),
     otherLimit: z.string().max(20).optional(),
     faction: orNone,

@@ -1,4 +1,6 @@
+import { formatFigure } from '../kernel/figures'
 import type { PackRef } from '../kernel/ids'
+import { firstFree } from '../kernel/names'
 import type { Roster } from '../kernel/roster/roster'
 
 /** An empty list, as whoever begins it chose it. */
@@ -8,29 +10,7 @@ export function emptyRoster(fields: Pick<Roster, 'game' | 'pack' | 'name' | 'lim
 
 /** "The Citadel 1,500", and a number behind it when there is one already. */
 export function nameFor(what: string, limit: number, taken: readonly string[]): string {
-  return firstFree(`${what} ${limit.toLocaleString('en-GB')}`, taken)
-}
-
-/** "Night watch" → "Night watch (2)" → "Night watch (3)". */
-export function nameOfCopy(name: string, taken: readonly string[]): string {
-  return firstFree(cut(name.replace(/ \(\d+\)$/, '')) || 'Without a name', [...taken, name])
-}
-
-/** With room for a number behind it; never through the middle of a letter. */
-function cut(name: string): string {
-  const letters = [...name]
-  while (letters.join('').length > MOST_LETTERS) letters.pop()
-  return letters.join('')
-}
-
-const MOST_LETTERS = 190
-
-function firstFree(name: string, taken: readonly string[]): string {
-  const names = new Set(taken)
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? name : `${name} (${number})`
-    if (!names.has(candidate)) return candidate
-  }
+  return firstFree(`${what} ${formatFigure(limit)}`, taken)
 }
 
 type Offered = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isGameId } from '../games/registry'
+import { LONGEST_NAME } from '../kernel/limits'
 import type { Roster } from '../kernel/roster/roster'
 import { MOST_LIST_BYTES } from './format'
 import { rosterFrom } from './schema'
@@ -31,7 +32,7 @@ export const rosterRequest = z.object({ rosterId })
 
 export const renameRequest = z.object({
   rosterId,
-  name: z.string().trim().max(200, 'A name has at most 200 letters'),
+  name: z.string().trim().max(LONGEST_NAME, 'A name has at most 200 letters'),
 })
 
 const tag = z.string().trim().min(1).max(40, 'A tag has at most 40 letters')

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type Read, readJson, readWith, unreadable } from '../http/json'
-import { MOST_ENTRIES, MOST_LIMIT, MOST_MODELS, type Roster } from '../kernel/roster/roster'
+import { LONGEST_NAME, MOST_ENTRIES, MOST_LIMIT, MOST_MODELS } from '../kernel/limits'
+import type { Roster } from '../kernel/roster/roster'
 import { entryId, gameId, key, packId, packVersion, slug } from '../words'
 import { LIST_FORMAT, MOST_LIST_BYTES } from './format'
 
-const name = z.string().max(200)
+const name = z.string().max(LONGEST_NAME)
 const notes = z.string().max(10_000)
 
 const choices = z.record(key, z.union([z.string().max(200), z.array(z.string().max(200)).max(100)])).default({})

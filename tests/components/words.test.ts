@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { formatChange, formatFigure, formatTally, plural } from '@/components/ui/figures'
 import { rangeOf } from '@/components/ui/meter'
 import { bandsOf } from '@/components/ui/meter-bands'
+import { formatChange, formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import type { Failure } from '@/lib/result'
 
 describe('figures', () => {

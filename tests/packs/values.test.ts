@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { heroes } from '@/lib/games/dwethia/heroes'
 import { rowOf } from '@/lib/kernel/catalogue'
+import { nameWithEnd } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { readRow } from '@/lib/packs/check'
 import { columnsOf, folded } from '@/lib/packs/columns'
@@ -9,7 +10,7 @@ import { formatPack } from '@/lib/packs/format'
 import { ownFields } from '@/lib/packs/own-fields'
 import { referencesFrom, referencesTo } from '@/lib/packs/references'
 import { readWrittenPack } from '@/lib/packs/schema'
-import { copyName, freeAmong, nextFree, slugFrom } from '@/lib/packs/slugs'
+import { freeAmong, nextFree, slugFrom } from '@/lib/packs/slugs'
 import { storedBody, writtenRow } from '@/lib/packs/stored'
 import { whatChanges } from '@/lib/packs/what-changes'
 import { listOf } from '../support/rosters'
@@ -187,8 +188,8 @@ describe('Names for copies', () => {
     expect(nextFree('guard', (slug) => taken.has(slug))).toBe('guard-3')
     expect(nextFree('guard-2', (slug) => taken.has(slug))).toBe('guard-3')
     expect(nextFree('x'.repeat(80), () => false)).toHaveLength(76)
-    expect(copyName('x'.repeat(120))).toHaveLength(120)
-    expect(copyName(copyName('Guard'))).toBe('Guard (copy)')
+    expect(nameWithEnd('x'.repeat(120), 'copy', 120)).toHaveLength(120)
+    expect(nameWithEnd(nameWithEnd('Guard', 'copy'), 'copy')).toBe('Guard (copy)')
   })
 })
 

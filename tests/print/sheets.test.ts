@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { atOnce, type Steps } from '@/lib/http/steps'
+import { formatFigure } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Card, Piece, Sheet } from '@/lib/kernel/sheets/sheet'
 import { aroundOf } from '@/lib/kernel/sheets/strips'
-import { figureOf } from '@/lib/kernel/sheets/words'
 import { printedOf, sheetsOf, sheetsSteps } from '@/lib/print/printed'
 import { textOf } from '@/lib/print/text'
 import { jobIn, writtenSteps } from '@/lib/print/work/written'
@@ -59,7 +59,7 @@ function factsOf(list: ReturnType<typeof printedOf>, unit: ReturnType<typeof pri
     unit.entry.notes,
     ...unit.wargear.map(({ name }) => name),
     ...unit.spells.map(({ name }) => name),
-    evaluated?.each.amount.exact ? figureOf(evaluated.total.points) : null,
+    evaluated?.each.amount.exact ? formatFigure(evaluated.total.points) : null,
   ].filter((fact) => fact !== null && fact !== undefined)
 }
 
@@ -98,7 +98,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
         const amount = unit.values[id]?.amount
         if (amount === null || amount === undefined) continue
         // Counters carry their figures in a corner, in the order health, movement.
-        const said = gameId === 'grid-battles' ? figureOf(amount) : `${label} ${figureOf(amount)}${measure}`
+        const said = gameId === 'grid-battles' ? formatFigure(amount) : `${label} ${formatFigure(amount)}${measure}`
         expect(text).toContain(said)
       }
     }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readWith } from '@/lib/http/json'
 import type { PackId } from '@/lib/kernel/ids'
-import { nameFor, nameOfCopy, packForNewList } from '@/lib/rosters/new-list'
+import { nameOfCopy } from '@/lib/kernel/names'
+import { nameFor, packForNewList } from '@/lib/rosters/new-list'
 import { newListFormRequest } from '@/lib/rosters/new-list-schema'
 
 describe('A new list has a name of its own', () => {
@@ -17,7 +18,7 @@ describe('A copy has a name of its own', () => {
     ['Night watch', [], 'Night watch (2)'],
     ['Night watch', ['Night watch (2)'], 'Night watch (3)'],
     ['Night watch (2)', ['Night watch', 'Night watch (2)'], 'Night watch (3)'],
-    ['', [], 'Without a name'],
+    ['', [], 'Unnamed list'],
   ])('%s beside %j', (name, taken, copy) => expect(nameOfCopy(name, [name, ...taken])).toBe(copy))
 
   test('that may be stored, however long the first one was', () => {

@@ -10,6 +10,7 @@ import { SharedList } from '@/components/share/shared-list'
 import { SharedWays } from '@/components/share/shared-ways'
 import { Withdrawn } from '@/components/share/withdrawn'
 import { sharedOriginOf } from '@/lib/http/requests'
+import { listName } from '@/lib/kernel/names'
 import { storedAddress } from '@/lib/share/link'
 import { openShare } from '@/lib/share/open'
 
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   const opened = await opening(code)
   if (!opened.ok) return { title: 'A shared list', robots: { index: false } }
   const { shared, shown } = opened.value
-  const title = shown.roster.name || 'A list without a name'
+  const title = listName(shown.roster.name)
   const description = previewWords(shown)
   const origin = await here()
   // A chat asks for the picture by its whole address.

@@ -1,6 +1,6 @@
 import { fieldsOf, isWords } from '@/components/packs/row-fields'
 import { isHouse } from '@/components/packs/source-words'
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Characteristic } from '@/lib/kernel/rules/game'
 import type { Offer } from '@/lib/kernel/rules/offers'
 import { columnsOf } from '@/lib/packs/columns'

@@ -1,8 +1,8 @@
 'use client'
 
 import { memo } from 'react'
-import { formatFigure } from '@/components/ui/figures'
 import { rangeOf } from '@/components/ui/meter'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import styles from './add.module.css'
 import type { Listed } from './listed'

@@ -1,4 +1,4 @@
-import { plural } from '@/components/ui/figures'
+import { plural } from '@/lib/kernel/figures'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 

@@ -5,10 +5,11 @@ import { printAddress } from '@/components/lists/addresses'
 import { packAddress } from '@/components/packs/addresses'
 import { PLACES } from '@/components/shell/places'
 import type { Command } from '@/components/ui/command-dialog'
-import { formatFigure, formatTally, plural } from '@/components/ui/figures'
 import { useGo } from '@/components/ui/use-go'
+import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
+import { MOST_LIMIT } from '@/lib/kernel/limits'
+import { countedName } from '@/lib/kernel/names'
 import { folded } from '@/lib/packs/columns'
-import { countedWords } from '../add/counted-words'
 import type { Listed } from '../add/listed'
 import { useAdding } from '../add/use-adding'
 import { useOffers } from '../add/use-offers'
@@ -36,8 +37,6 @@ const PANELS: readonly Place[] = [
   { panel: 'pack', label: 'Pack and version', also: 'upgrade compare' },
   { panel: 'share', label: 'Share the list', also: 'link send copy text file qr code' },
 ]
-
-const MOST_LIMIT = 1_000_000
 
 export function useCommands(): Commands {
   const bench = useWorkbench()
@@ -84,7 +83,7 @@ function doings({ undoLabel, redoLabel, undo, redo }: Bench): readonly Command[]
 function units({ evaluation }: Bench): readonly Command[] {
   return evaluation.units.map(({ entry, name, className, count, total }) => ({
     id: `unit ${entry}`,
-    label: name === className ? countedWords(name, count) : `${countedWords(name, count)}, ${className}`,
+    label: name === className ? countedName(name, count) : `${countedName(name, count)}, ${className}`,
     note: formatTally(total),
     icon: 'right',
     onChoose: () => enterUnit(entry),

@@ -2,8 +2,8 @@
 
 import { useMemo, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { plural } from '@/components/ui/figures'
 import { Notice } from '@/components/ui/notice'
+import { plural } from '@/lib/kernel/figures'
 import type { Fix } from '@/lib/kernel/rules/issue'
 import { useFocus } from '../focus'
 import { useWorkbench } from '../workbench'

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { historyAddress } from '@/components/lists/addresses'
 import { House } from '@/components/packs/house'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { listName } from '@/lib/kernel/names'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { placeOf } from '../places'
 import { useWorkbench } from '../workbench'
@@ -25,7 +26,7 @@ export function Identity() {
           title="Name, limit and notes"
           onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('list')}
         >
-          {roster.name === '' ? 'A list without a name' : roster.name}
+          {listName(roster.name)}
         </button>
       </h1>
       <p className={styles.about}>

@@ -1,8 +1,8 @@
 'use client'
 
 import { classNames } from '@/components/ui/class-names'
-import { formatFigure } from '@/components/ui/figures'
 import { Icon } from '@/components/ui/icon'
+import { formatFigure } from '@/lib/kernel/figures'
 import { openPanel } from '../focus'
 import { useWorkbench } from '../workbench'
 import styles from './issue-button.module.css'

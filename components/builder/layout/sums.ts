@@ -1,5 +1,5 @@
-import { formatFigure, formatTally } from '@/components/ui/figures'
 import type { Segment } from '@/components/ui/meter'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Evaluation, Ledger } from '@/lib/kernel/rules/evaluate'
 import type { Budget, Sum } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'

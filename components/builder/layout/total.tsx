@@ -1,8 +1,8 @@
 'use client'
 
 import { classNames } from '@/components/ui/class-names'
-import { formatFigure } from '@/components/ui/figures'
 import { BudgetStrip } from '@/components/ui/meter'
+import { formatFigure } from '@/lib/kernel/figures'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { Figure } from '../ledger/figure'
 import { useWorkbench } from '../workbench'

@@ -1,6 +1,7 @@
-import { formatFigure } from '@/components/ui/figures'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { About } from '@/lib/kernel/about'
+import { formatFigure } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import frame from './frame.module.css'
 import head from './head.module.css'
 import total from './total.module.css'
@@ -13,7 +14,7 @@ export function Waiting({ about, name, limit }: WaitingProps) {
     <div className={frame.frame} data-accent={about.accent}>
       <header className={head.head}>
         <div className={head.identity}>
-          <h1 className={head.name}>{name === '' ? 'A list without a name' : name}</h1>
+          <h1 className={head.name}>{listName(name)}</h1>
           <p className={head.about}>
             <span>{about.name}</span>
           </p>

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { formatAmount } from '@/components/ui/figures'
 import { LedgerFigure } from '@/components/ui/ledger-figure'
+import { formatAmount } from '@/lib/kernel/figures'
 import type { Known, Tally } from '@/lib/kernel/known'
 import type { Line } from '@/lib/kernel/ledger'
 import { useRowAddress } from './use-row-address'

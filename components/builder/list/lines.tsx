@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { formatFigure } from '@/components/ui/figures'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Game } from '@/lib/kernel/rules/game'
 import { liveValue } from '../live'

@@ -2,12 +2,12 @@
 
 import { useId } from 'react'
 import { TextArea, TextInput } from '@/components/ui/text-input'
+import { LONGEST_NAME } from '@/lib/kernel/limits'
 import { LimitChoice } from '../options/limit-choice'
 import { useDraftText } from '../use-draft-text'
 import { useWorkbench } from '../workbench'
 import styles from './list-panel.module.css'
 
-const LONGEST_NAME = 200
 const LONGEST_NOTES = 10_000
 
 /** What the list is called, how large the game is, and what its player wants to remember. */

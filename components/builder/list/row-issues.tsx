@@ -2,7 +2,7 @@
 
 import { memo, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { formatChange } from '@/components/ui/figures'
+import { formatChange } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { type Keyed, keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'

@@ -1,5 +1,5 @@
-import { formatFigure, formatTally } from '@/components/ui/figures'
 import { rangeOf } from '@/components/ui/meter'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import { placeOf } from '../places'
 import styles from './list.module.css'

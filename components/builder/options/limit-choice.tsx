@@ -2,14 +2,13 @@
 
 import { capital } from '@/components/packs/field-words'
 import { ChoiceChips } from '@/components/ui/chip'
-import { formatFigure, plural } from '@/components/ui/figures'
 import { NumberStepper } from '@/components/ui/number-stepper'
+import { formatFigure, plural } from '@/lib/kernel/figures'
+import { MOST_LIMIT } from '@/lib/kernel/limits'
 import { useDraftNumber } from '../use-draft-number'
 import { useWorkbench } from '../workbench'
 import styles from './options.module.css'
 import { Place } from './place'
-
-const MOST = 1_000_000
 
 export function LimitChoice() {
   const { roster, game, change } = useWorkbench()
@@ -34,7 +33,13 @@ export function LimitChoice() {
         />
       ) : null}
       <div className={styles.number}>
-        <NumberStepper label={`${capital(many)} agreed on`} {...draft} min={1} max={MOST} step={stepOf(game.presets)} />
+        <NumberStepper
+          label={`${capital(many)} agreed on`}
+          {...draft}
+          min={1}
+          max={MOST_LIMIT}
+          step={stepOf(game.presets)}
+        />
         <p className={styles.words}>
           {preset ? `${preset.time}, on ${preset.board}` : 'Any number that both sides agree on will do.'}
         </p>

@@ -1,8 +1,8 @@
 'use client'
 
 import { Checkbox } from '@/components/ui/checkbox'
-import { formatTally } from '@/components/ui/figures'
-import { countedName } from '@/lib/kernel/rules/budgets'
+import { formatTally } from '@/lib/kernel/figures'
+import { unitLabel } from '@/lib/kernel/rules/budgets'
 import type { Force } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { useWorkbench } from '../workbench'
@@ -26,7 +26,7 @@ export function Starters({ force }: { force: Force }) {
         {units.map(({ unit, start }) => (
           <li key={unit.entry.id}>
             <Checkbox
-              label={countedName(unit)}
+              label={unitLabel(unit)}
               note={start.why}
               end={formatTally(unit.total)}
               checked={unit.entry.start}

@@ -1,6 +1,6 @@
 'use client'
 
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import { Figure } from '../ledger/figure'
 import { useWorkbench } from '../workbench'
 import styles from './options.module.css'

@@ -1,9 +1,9 @@
 'use client'
 
 import { kindWords } from '@/components/packs/games'
-import { formatAmount, formatChange, formatTally } from '@/components/ui/figures'
 import { IssueCard } from '@/components/ui/issue-card'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/what-changes'
 import { useWorkbench } from '../workbench'

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import styles from '@/components/share/share-panel.module.css'
 import { Button } from '@/components/ui/button'
-import { plural } from '@/components/ui/figures'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
+import { plural } from '@/lib/kernel/figures'
 import type { SeenLink } from '@/lib/list-store/share-links'
 import { makeShare, type Share } from './shares'
 

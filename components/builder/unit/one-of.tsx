@@ -1,7 +1,7 @@
 'use client'
 
 import { ChoiceChips } from '@/components/ui/chip'
-import { formatChange } from '@/components/ui/figures'
+import { formatChange } from '@/lib/kernel/figures'
 import { type Candidate, changeEach, type Slot } from '@/lib/kernel/rules/equipment'
 import { useWorkbench } from '../workbench'
 import { useOpenUnit, useSetting } from './open-unit'

@@ -1,7 +1,7 @@
 'use client'
 
-import { formatTally } from '@/components/ui/figures'
 import { Ledger } from '@/components/ui/ledger'
+import { formatTally } from '@/lib/kernel/figures'
 import { useRowAddress } from '../ledger/use-row-address'
 import { useWorkbench } from '../workbench'
 import { useOpenUnit } from './open-unit'

@@ -5,10 +5,10 @@ import { isShip } from '@/components/packs/listed-row'
 import { BaseDisc } from '@/components/ui/base-disc'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import hidden from '@/components/ui/visually-hidden.module.css'
+import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
 import { lengthOf, widthOf } from '@/lib/kernel/sheets/base-outline'
 import { inWords } from '@/lib/kernel/sheets/marks'
 import { headingPlace } from '../places'
-import { MOST_MODELS } from '../steps'
 import { pickWords } from '../unit-words'
 import { useDraftNumber } from '../use-draft-number'
 import { useDraftText } from '../use-draft-text'
@@ -16,8 +16,6 @@ import { useWays } from '../use-ways'
 import { useWorkbench } from '../workbench'
 import { useOpenUnit, useSetting } from './open-unit'
 import styles from './unit.module.css'
-
-const LONGEST_NAME = 200
 
 /** A millimetre of the page, as browsers count it. */
 const PIXELS_EACH_MM = 96 / 25.4

@@ -1,8 +1,8 @@
 'use client'
 
 import { Disclosure } from '@/components/ui/disclosure'
-import { formatChange } from '@/components/ui/figures'
 import { NumberStepper } from '@/components/ui/number-stepper'
+import { formatChange } from '@/lib/kernel/figures'
 import { changeEach, type UpgradeRange } from '@/lib/kernel/rules/equipment'
 import { slotPlace } from '../places'
 import { useDraftNumber } from '../use-draft-number'

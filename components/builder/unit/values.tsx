@@ -1,7 +1,7 @@
 'use client'
 
-import { formatFigure } from '@/components/ui/figures'
 import { StatGrid } from '@/components/ui/stat-grid'
+import { formatFigure } from '@/lib/kernel/figures'
 import { Figure } from '../ledger/figure'
 import { useWorkbench } from '../workbench'
 import { useOpenUnit } from './open-unit'

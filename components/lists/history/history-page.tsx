@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import type { Catalogue } from '@/lib/kernel/catalogue'
+import { listName } from '@/lib/kernel/names'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
@@ -47,12 +48,12 @@ export function HistoryPage(props: HistoryPageProps) {
       <Trail
         stops={[
           { label: 'My lists', href: MY_LISTS },
-          { label: name || 'Without a name', href: listAddress(listId) },
+          { label: listName(name), href: listAddress(listId) },
         ]}
       />
       <header className={page.head}>
         <div>
-          <h1 className={page.title}>History of {name || 'a list without a name'}</h1>
+          <h1 className={page.title}>History of {listName(name)}</h1>
           <p className={page.lead}>
             The saves of one sitting are kept as a version for every ten minutes. Bringing one back makes it the newest;
             nothing that came after it is lost.

@@ -1,8 +1,9 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
-import { formatFigure, formatTally } from '@/components/ui/figures'
 import { LocalTime } from '@/components/ui/local-time'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Tally } from '@/lib/kernel/known'
+import { listName } from '@/lib/kernel/names'
 import type { VersionSummary } from '@/lib/rosters/data'
 import { versionAddress } from '../addresses'
 import styles from './history.module.css'
@@ -46,7 +47,7 @@ export function VersionList({ listId, versions, newest, shown, against }: Versio
             {revision === newest ? <Badge kind="good">as it is now</Badge> : null}
             {label === null ? null : <span className={styles.label}>{label}</span>}
             <span className={styles.label}>
-              <bdi>{version.name || 'Without a name'}</bdi>
+              <bdi>{listName(version.name)}</bdi>
               {version.total ? `, ${formatTally(version.total)} of ${formatFigure(version.limit)}` : null}
             </span>
             <span className={styles.label}>{version.isFirst ? 'The first' : version.change}</span>

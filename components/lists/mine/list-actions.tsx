@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
+import { listName } from '@/lib/kernel/names'
 import type { ArchiveState } from '@/lib/rosters/data'
 import { useSay } from '../desk'
 
@@ -35,7 +36,7 @@ export function ListActions(props: ActionsProps) {
     <IconButton
       kind="plain"
       icon="more"
-      name={`More for ${props.name || 'the list without a name'}`}
+      name={`More for ${listName(props.name)}`}
       aria-haspopup="menu"
       aria-busy={opening || undefined}
       onPointerEnter={preload}

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { lookOf } from '@/components/packs/games'
-import { plural } from '@/components/ui/figures'
+import { plural } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { JudgedList } from '@/lib/rosters/list-filters'
 import { listAddress, shelfAddress } from '../addresses'
@@ -32,10 +33,10 @@ export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
       <div className={styles.words}>
         <p className={styles.name}>
           {shelf === 'deleted' ? (
-            name || 'Without a name'
+            listName(name)
           ) : (
             <Link href={listAddress(id)} prefetch={false}>
-              {name || 'Without a name'}
+              {listName(name)}
             </Link>
           )}
         </p>

@@ -6,6 +6,7 @@ import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
 import { unanswered } from '@/components/ui/build'
 import { IconButton } from '@/components/ui/button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
+import { listName } from '@/lib/kernel/names'
 import type { Result } from '@/lib/result'
 import { archiveList, deleteList, duplicateList, unarchiveList, undeleteList } from '@/lib/rosters/actions'
 import { fileAddress, historyAddress, printAddress, shareAddress } from '../addresses'
@@ -20,7 +21,7 @@ export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
   const say = useSay()
   const [asking, setAsking] = useState<'name' | 'tags' | null>(null)
   const [pending, begin] = useTransition()
-  const called = name || 'The list without a name'
+  const called = listName(name)
 
   function refused(answer: Result<unknown> | null) {
     const { title, words } = answer && !answer.ok ? wordsOf(answer.failure) : NO_ANSWER

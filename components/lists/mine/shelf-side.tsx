@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { lookOf } from '@/components/packs/games'
-import { formatFigure } from '@/components/ui/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Count } from '@/lib/rosters/filter'
 import { ON_THIS_DEVICE, type ShelfNarrowing, shelfAddress } from '../addresses'

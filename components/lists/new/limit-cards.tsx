@@ -2,6 +2,7 @@
 
 import { useRef } from 'react'
 import { TextInput } from '@/components/ui/text-input'
+import { MOST_LIMIT } from '@/lib/kernel/limits'
 import styles from './choice-cards.module.css'
 
 type OtherLimitProps = { unit: string; value: number | null; alone: boolean }
@@ -32,7 +33,7 @@ export function OtherLimit({ unit, value, alone }: OtherLimitProps) {
         name="otherLimit"
         inputMode="numeric"
         min={1}
-        max={1_000_000}
+        max={MOST_LIMIT}
         step={1}
         required={alone}
         defaultValue={value ?? ''}

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
+import { listName } from '@/lib/kernel/names'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
@@ -44,7 +45,7 @@ export function Compare({ held, device, onClose }: CompareProps) {
   }, [held, device])
   return (
     <Dialog
-      title={held.roster.name || 'Without a name'}
+      title={listName(held.roster.name)}
       words={state.kind === 'there' && !state.isAsked ? LAST_KNOWN : FROM_SERVER}
       open
       onOpenChange={(open) => open || onClose()}

@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { plural } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
+import { plural } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import type { DeviceNotice as Noticed } from '@/lib/list-store/device-notice'
 import { ON_THIS_DEVICE, shareAddress } from '../addresses'
 import { onceAttended } from '../attending'
@@ -46,8 +47,8 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
             </LinkButton>
           }
         >
-          {plural(count, 'link', 'links')} of {name || 'a list without a name'} no longer{' '}
-          {count === 1 ? 'works' : 'work'}: a backup was restored.
+          {plural(count, 'link', 'links')} of {listName(name)} no longer {count === 1 ? 'works' : 'work'}: a backup was
+          restored.
         </Notice>
       ))}
     </div>

@@ -11,6 +11,7 @@ import { late } from '@/components/ui/late'
 import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
+import { listName } from '@/lib/kernel/names'
 import type { Device } from '@/lib/list-store/device/database'
 import { livingTabs } from '@/lib/list-store/device/living'
 import { forgetHeld, type HeldList, type HeldState } from '@/lib/list-store/held-lists'
@@ -48,7 +49,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
   const [trouble, setTrouble] = useState<string | null>(null)
   const [comparing, setComparing] = useState(false)
   const { name, game } = roster
-  const called = name || 'Without a name'
+  const called = listName(name)
   const { title, words } = wordsOf(held)
   // Without a connection it may open, if its page was kept.
   const isOpenable = there ? !there.isDeleted : !isCompared && ofOther === null

@@ -1,4 +1,4 @@
-import { plural } from '@/components/ui/figures'
+import { plural } from '@/lib/kernel/figures'
 import type { HeldList, HeldState } from '@/lib/list-store/held-lists'
 
 type StateWords = { readonly title: string; readonly words: string }

@@ -5,11 +5,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Trail } from '@/components/packs/trail'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { plural } from '@/components/ui/figures'
 import { fetchLateParts } from '@/components/ui/late'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { plural } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import { listAddress, MY_LISTS } from '../addresses'
 import page from '../page.module.css'
 import { HeldLine } from './held-line'
@@ -52,7 +53,7 @@ export function OnThisDevice() {
 }
 
 function DoneNotice({ done }: { done: Done }) {
-  const name = done.name || 'The list without a name'
+  const name = listName(done.name)
   return (
     <div className={styles.notice}>
       {done.kind === 'deleted' ? (

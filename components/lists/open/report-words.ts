@@ -1,5 +1,5 @@
-import { plural } from '@/components/ui/figures'
 import type { NoticeKind } from '@/components/ui/notice'
+import { plural } from '@/lib/kernel/figures'
 import type { Taken, Told } from './taken'
 
 type Read = Extract<Taken, { kind: 'read' }>

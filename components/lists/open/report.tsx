@@ -1,9 +1,10 @@
 import Link from 'next/link'
 import { packAddress } from '@/components/packs/addresses'
-import { formatFigure } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { formatFigure } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import { listAddress, MY_LISTS } from '../addresses'
 import styles from './open-files.module.css'
 import { changedWords, inOrder, kindOf, summaryOf } from './report-words'
@@ -53,7 +54,7 @@ function SourceReport({ name, taken }: Source) {
 }
 
 function ToldLine({ told, isPack }: { told: Told; isPack: boolean }) {
-  const name = told.name || (told.outcome === 'refused' ? '' : 'Without a name')
+  const name = told.outcome === 'refused' ? told.name : listName(told.name)
   if (told.outcome === 'refused')
     return (
       <li>

@@ -1,4 +1,4 @@
-import { formatTally } from '@/components/ui/figures'
+import { formatTally } from '@/lib/kernel/figures'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import styles from './sums.module.css'
 

@@ -3,8 +3,9 @@
 import { lookOf } from '@/components/packs/games'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { formatFigure, formatTally, plural } from '@/components/ui/figures'
 import { type Column, Table } from '@/components/ui/table'
+import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import { csvOf } from '@/lib/share/organiser/csv'
 import { duplicatesAmong, type Verdict } from '@/lib/share/organiser/judging'
 import styles from './organiser.module.css'
@@ -57,7 +58,7 @@ function summaryOf(verdicts: readonly Verdict[], duplicates: number): string {
 }
 
 function Named({ line: { number, verdict } }: { line: Line }) {
-  const name = verdict.kind === 'judged' ? verdict.name || 'Without a name' : verdict.from
+  const name = verdict.kind === 'judged' ? listName(verdict.name) : verdict.from
   const facts = verdict.kind === 'judged' ? [lookOf(verdict.game).name, verdict.faction, verdict.from] : []
   return (
     <span className={styles.named}>

@@ -1,11 +1,6 @@
 import type { EntryId, PackRef, Slug } from '../ids'
 import type { Base } from '../sheets/marks'
 
-/** What a list may hold at the most: what is beyond it cannot be stored. */
-export const MOST_ENTRIES = 2000
-export const MOST_MODELS = 9999
-export const MOST_LIMIT = 1_000_000
-
 /** One thing picked, or several: row slugs, entry ids or answers, as the game's choice says. */
 export type Choice = string | readonly string[]
 

@@ -1,5 +1,6 @@
 import type { RowTypes } from '../catalogue'
 import { addsTally } from '../ledger'
+import { countedName } from '../names'
 import type { Budget, Force, PricedUnit } from './game'
 import { nameOf } from './units'
 
@@ -11,10 +12,10 @@ export function mainBudget<R extends RowTypes>(
 ): Budget {
   const lines = force.units
     .filter(counts)
-    .map((unit) => addsTally(countedName(unit), unit.total, { kind: 'classes', slug: unit.class.slug }))
+    .map((unit) => addsTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug }))
   return { id: 'points', label, limit: force.roster.limit, lines }
 }
 
-export function countedName<R extends RowTypes>(unit: PricedUnit<R>): string {
-  return unit.entry.count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${unit.entry.count}`
+export function unitLabel<R extends RowTypes>(unit: PricedUnit<R>): string {
+  return countedName(nameOf(unit), unit.entry.count)
 }

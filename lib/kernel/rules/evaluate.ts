@@ -4,7 +4,7 @@ import { type Known, NOTHING, plus, sumOf, type Tally, times } from '../known'
 import { addsTally, amountOf, type Line, totalOf } from '../ledger'
 import { type Entry, freshEntryId, type Roster } from '../roster/roster'
 import type { Marking } from '../sheets/marks'
-import { countedName } from './budgets'
+import { unitLabel } from './budgets'
 import { commonIssues } from './common'
 import type { Budget, Composition, Force, ForceContext, Game, PointsRange, PricedUnit, Section, Sum } from './game'
 import type { Issue } from './issue'
@@ -198,7 +198,7 @@ export function issuesOf<R extends RowTypes>(force: Force<R>, game: Game<R>): re
 }
 
 function totalLine<R extends RowTypes>(unit: PricedUnit<R>): Line {
-  return addsTally(countedName(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
+  return addsTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
 }
 
 function summed<T extends { readonly lines: readonly Line[] }>(sum: T): T & Ledger {

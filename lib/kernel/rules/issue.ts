@@ -1,5 +1,6 @@
+import { formatFigure } from '../figures'
 import type { EntryId } from '../ids'
-import { inFigures, type Tally } from '../known'
+import type { Tally } from '../known'
 import type { Edit } from '../roster/edits'
 
 /** An error makes a list illegal; a warning and a note do not. */
@@ -86,7 +87,7 @@ export const overLimit: IssueKind<{ used: number; limit: number; over: number }>
   place: 'The limit that the players agreed on',
   title: 'The list stays within its limit',
   say: ({ used, limit, over }) =>
-    `The list costs ${inFigures(used)} of ${inFigures(limit)}: ${inFigures(over)} too many.`,
+    `The list costs ${formatFigure(used)} of ${formatFigure(limit)}: ${formatFigure(over)} too many.`,
 }
 
 export const unknownRow: IssueKind<{ name: string; missing: readonly string[] }> = {

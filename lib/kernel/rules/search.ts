@@ -1,5 +1,6 @@
+import { MOST_ENTRIES, MOST_LIMIT, MOST_MODELS } from '../limits'
 import { applyEdits, type Edit } from '../roster/edits'
-import { type Entry, MOST_ENTRIES, MOST_LIMIT, MOST_MODELS, type Roster } from '../roster/roster'
+import type { Entry, Roster } from '../roster/roster'
 import type { Issue, Repair } from './issue'
 
 /** A list that repairs have led to, and what is still wrong with it. */

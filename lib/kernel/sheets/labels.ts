@@ -1,10 +1,11 @@
 import type { RowTypes } from '../catalogue'
+import { formatFigure, formatTally } from '../figures'
 import type { Game, PricedUnit } from '../rules/game'
 import { nameOf } from '../rules/units'
 import { inLines, lengthOf, lettering, markDrawing, outline, unmarked, widthOf } from './drawings'
 import { type Base, inWords, type Marking, type MarkLine } from './marks'
 import type { Drawing, Piece, Printable, Printed } from './sheet'
-import { figureOf, joined, plain, tallyWords } from './words'
+import { joined, plain } from './words'
 
 type Marks<R extends RowTypes> = {
   readonly game: Game<R>
@@ -77,7 +78,7 @@ function backOf<R extends RowTypes>(unit: PricedUnit<R>, base: Base): Drawing {
   const most = Math.min(lengthOf(base), widthOf(base)) * 0.16
   const lines = [
     ...inLines(nameOf(unit)).map((text) => ({ text, bold: true as const, most })),
-    { text: `${figureOf(position)} · ${tallyWords(each)}`, paint: 'quiet' as const, most: most * 0.75 },
+    { text: `${formatFigure(position)} · ${formatTally(each)}`, paint: 'quiet' as const, most: most * 0.75 },
   ]
   return plate(base, nameOf(unit), lines)
 }

@@ -1,4 +1,5 @@
 import type { RowTypes } from '../catalogue'
+import { formatFigure, formatTally } from '../figures'
 import { chosen } from '../roster/roster'
 import type { Ledger } from '../rules/evaluate'
 import type { Game, Sum } from '../rules/game'
@@ -7,7 +8,7 @@ import { nameOf } from '../rules/units'
 import { card, differing } from './cards'
 import { legendOf, loadoutsOf } from './labels'
 import type { Block, Column, Drawing, Printable, Printed, Words } from './sheet'
-import { additionOf, capital, entryWords, figureOf, joined, plain, run, tallyWords } from './words'
+import { additionOf, capital, entryWords, joined, plain, run } from './words'
 
 export type RecordParts<R extends RowTypes> = {
   readonly game: Game<R>
@@ -89,8 +90,8 @@ export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): 
       }),
     ],
     figure: {
-      value: tallyWords(main?.amount ?? evaluation.total.amount),
-      line: `of ${figureOf(roster.limit)} ${game.unit.many}`,
+      value: formatTally(main?.amount ?? evaluation.total.amount),
+      line: `of ${formatFigure(roster.limit)} ${game.unit.many}`,
     },
   }
   const about = joined([
@@ -145,25 +146,25 @@ function sumsOf<R extends RowTypes>({ evaluation }: Printed<R>): readonly Block[
 
 function ofLimit(amount: Ledger['amount'], limit: number): string {
   const left = limit - amount.points
-  const rest = left === 0 ? '' : left > 0 ? `, ${figureOf(left)} left` : `, ${figureOf(-left)} too many`
-  return `${tallyWords(amount)} of ${figureOf(limit)}${amount.exact ? rest : ''}`
+  const rest = left === 0 ? '' : left > 0 ? `, ${formatFigure(left)} left` : `, ${formatFigure(-left)} too many`
+  return `${formatTally(amount)} of ${formatFigure(limit)}${amount.exact ? rest : ''}`
 }
 
 function sumWords({ amount, lines }: Sum & Ledger): Words {
-  return [run(tallyWords(amount), { bold: true }), run(lines.length === 0 ? '' : ` (${additionOf(lines)})`)]
+  return [run(formatTally(amount), { bold: true }), run(lines.length === 0 ? '' : ` (${additionOf(lines)})`)]
 }
 
 function pools(sums: readonly (Sum & Ledger)[]): readonly Block[] {
   return sums.flatMap((sum): Block[] => [
     ...(sum.amount.exact && sum.amount.points <= 0
-      ? [{ kind: 'text', words: plain(`${sum.label} ${tallyWords(sum.amount)}`), small: true } as const]
+      ? [{ kind: 'text', words: plain(`${sum.label} ${formatTally(sum.amount)}`), small: true } as const]
       : [{ kind: 'ticks', label: sum.label, count: sum.amount.exact ? sum.amount.points : null } as const]),
     ...(sum.lines.length === 0
       ? []
       : [
           {
             kind: 'text',
-            words: plain(`${sum.label} ${tallyWords(sum.amount)}: ${additionOf(sum.lines)}`),
+            words: plain(`${sum.label} ${formatTally(sum.amount)}: ${additionOf(sum.lines)}`),
             small: true,
           } as const,
         ]),
@@ -211,9 +212,9 @@ function unitTable<R extends RowTypes>(game: Game<R>, { force }: Printed<R>): Bl
           ...(picked.length === 0 ? [] : [run(' · '), ...picked]),
           ...(entry.start ? [run(' · starts on the board')] : []),
         ],
-        plain(figureOf(entry.count)),
-        plain(tallyWords(each)),
-        plain(tallyWords(total)),
+        plain(formatFigure(entry.count)),
+        plain(formatTally(each)),
+        plain(formatTally(total)),
       ]
     }),
   }

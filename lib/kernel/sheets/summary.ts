@@ -1,10 +1,11 @@
 import type { RowTypes } from '../catalogue'
+import { formatTally } from '../figures'
 import type { Game, PricedUnit } from '../rules/game'
 import { nameOf } from '../rules/units'
 import { card } from './cards'
 import { headOf, openChoices, readingsOf } from './record'
 import type { Block, Printable, Printed, Words } from './sheet'
-import { areHouse, houseGear, joined, plain, run, tallyWords } from './words'
+import { areHouse, houseGear, joined, plain, run } from './words'
 
 /** One page to hand to the opponent: what stands on the table, nothing that is secret, no notes. */
 export function opponentSummary<R extends RowTypes>(game: Game<R>): Printable<R> {
@@ -55,7 +56,7 @@ function blocksOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): reado
       : [
           {
             kind: 'text',
-            words: plain(joined(sums.map(({ label, amount }) => `${label} ${tallyWords(amount)}`))),
+            words: plain(joined(sums.map(({ label, amount }) => `${label} ${formatTally(amount)}`))),
           } as const,
         ]),
     { kind: 'table', columns: COLUMNS, rows: force.units.map((unit) => rowOf(game, printed, unit)) },
@@ -82,7 +83,7 @@ function rowOf<R extends RowTypes>(game: Game<R>, { force }: Printed<R>, unit: P
       }),
     ),
     traitWords(game, force, unit),
-    plain(tallyWords(total)),
+    plain(formatTally(total)),
   ]
 }
 

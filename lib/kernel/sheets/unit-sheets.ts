@@ -1,4 +1,5 @@
 import type { RowTypes } from '../catalogue'
+import { formatFigure, formatTally } from '../figures'
 import type { Characteristic, Force, Game, PricedUnit } from '../rules/game'
 import { nameOf } from '../rules/units'
 import { card, cardForEach } from './cards'
@@ -6,18 +7,7 @@ import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
 import { type Base, inWords, type Marking } from './marks'
 import { type OddsOf, oddsBlocks } from './odds'
 import type { Block, Cell, Printable, Printed, Words } from './sheet'
-import {
-  additionOf,
-  amountWords,
-  areHouse,
-  capital,
-  entryWords,
-  figureOf,
-  joined,
-  run,
-  tallyWords,
-  workingOf,
-} from './words'
+import { additionOf, amountWords, areHouse, capital, entryWords, joined, run, workingOf } from './words'
 
 export type UnitParts<R extends RowTypes> = {
   readonly game: Game<R>
@@ -101,8 +91,8 @@ function headOf<R extends RowTypes>(
       ...(row.source.kind === 'house' ? [run(' · house', { house: true })] : []),
     ],
     figure: {
-      value: tallyWords(total),
-      line: entry.count === 1 ? game.unit.many : `${entry.count} × ${tallyWords(each)} ${game.unit.many}`,
+      value: formatTally(total),
+      line: entry.count === 1 ? game.unit.many : `${entry.count} × ${formatTally(each)} ${game.unit.many}`,
     },
   }
 }
@@ -142,10 +132,10 @@ function workings<R extends RowTypes>(
 }
 
 function pricing<R extends RowTypes>({ entry, each, total, composition }: PricedUnit<R>, unit: string): Words {
-  const times = entry.count === 1 ? '' : `, × ${figureOf(entry.count)} = ${tallyWords(total)}`
+  const times = entry.count === 1 ? '' : `, × ${formatFigure(entry.count)} = ${formatTally(total)}`
   return [
     run(`${capital(unit)} `, { bold: true }),
-    run(`${additionOf(composition.price)} = ${tallyWords(each)}${times}`),
+    run(`${additionOf(composition.price)} = ${formatTally(each)}${times}`),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Catalogue, RowRef } from '../catalogue'
 import { rowOf } from '../catalogue'
-import type { Known, Tally } from '../known'
+import { formatFigure } from '../figures'
+import type { Known } from '../known'
 import type { Line } from '../ledger'
 import type { Block, Run, Words } from './sheet'
 
@@ -25,21 +26,12 @@ export function entryWords(name: string, text: string | null, house = false): Wo
   return text === null ? [named] : [named, run(`${/[.!?]$/.test(name) ? '' : '.'} ${text}`)]
 }
 
-export function figureOf(amount: number): string {
-  const digits = Math.abs(amount).toLocaleString('en')
-  return amount < 0 ? `−${digits}` : digits
-}
-
 export function capital(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 function signed(amount: number): string {
-  return amount < 0 ? figureOf(amount) : `+${figureOf(amount)}`
-}
-
-export function tallyWords({ points, exact }: Tally): string {
-  return exact ? figureOf(points) : `at least ${figureOf(points)}`
+  return amount < 0 ? formatFigure(amount) : `+${formatFigure(amount)}`
 }
 
 /** Short facts in one line. */
@@ -55,8 +47,8 @@ export function workingOf(lines: readonly Line[]): string {
 }
 
 function stepOf(amount: number, how: Line['how'], place: number): string {
-  if (place === 0) return figureOf(amount)
-  return how === 'set' ? `makes it ${figureOf(amount)}` : signed(amount)
+  if (place === 0) return formatFigure(amount)
+  return how === 'set' ? `makes it ${formatFigure(amount)}` : signed(amount)
 }
 
 /** "Conscripts 60 + Rifles 50": the lines under a sum. */
@@ -64,14 +56,14 @@ export function additionOf(lines: readonly Line[]): string {
   return lines
     .map(({ label, amount }, i) => {
       const sign = i === 0 ? '' : (amount ?? 0) < 0 ? ' − ' : ' + '
-      const figure = amount === null ? 'not known' : figureOf(i === 0 ? amount : Math.abs(amount))
+      const figure = amount === null ? 'not known' : formatFigure(i === 0 ? amount : Math.abs(amount))
       return `${sign}${label} ${figure}`
     })
     .join('')
 }
 
 export function amountWords(amount: Known<number>, measure = ''): string | null {
-  return amount === null ? null : `${figureOf(amount)}${measure}`
+  return amount === null ? null : `${formatFigure(amount)}${measure}`
 }
 
 /** Whether a row, or any of the rows that lines come from, is no rulebook's. */

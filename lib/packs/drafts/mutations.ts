@@ -2,6 +2,8 @@ import { database } from '../../db/client'
 import { storing } from '../../db/failure'
 import type { Row, RowKind } from '../../kernel/catalogue'
 import type { Slug } from '../../kernel/ids'
+import { LONGEST_ROW_NAME } from '../../kernel/limits'
+import { nameWithEnd } from '../../kernel/names'
 import { fail, type Result } from '../../result'
 import { newId, type RandomBytes } from '../../token'
 import type { WrittenRow } from '../basis'
@@ -12,7 +14,7 @@ import { mergedRow } from '../loaded'
 import { ownFields } from '../own-fields'
 import { schemasOf } from '../row-schemas'
 import { packName } from '../schema'
-import { copyName, nextFree } from '../slugs'
+import { nextFree } from '../slugs'
 import { type Client, findDraft, headsOf, loadVersion } from '../versions/data'
 import {
   deleteStored,
@@ -141,7 +143,7 @@ export function duplicateRow(change: Change & OfRow): Changed {
     const copy = {
       ...original,
       slug: nextFree(slug, (one) => own.has(one) || isBelow(draft, kind, one)),
-      name: copyName(String(original.name)),
+      name: nameWithEnd(String(original.name), 'copy', LONGEST_ROW_NAME),
       source: { kind: 'player', place: null },
     }
     const read = readSent(draft, kind, copy, null)

@@ -1,5 +1,6 @@
 import { type RowKind, rowOf } from '../../kernel/catalogue'
 import type { Tally } from '../../kernel/known'
+import { listName } from '../../kernel/names'
 import type { UnitEvaluation } from '../../kernel/rules/evaluate'
 import { OPEN_AGAIN } from '../link'
 import { entryOf, type Shown } from '../shown'
@@ -35,7 +36,7 @@ export function textOf(shown: Shown, { markup, length, code = null }: Wish): str
 
 function head({ roster, about, standing, game, evaluation, catalogue, facts }: Shown, pen: Pen, length: Length) {
   const { used, limit, faction, religion, models } = standing
-  const name = pen.title(pen.plain(roster.name) || 'A list without a name')
+  const name = pen.title(pen.plain(listName(roster.name)))
   const of = [about.name, faction, religion].filter((word) => word !== null)
   const sum = `${tally(used)} of ${figure(limit)} ${game.unit.many}`
   const size = `${figure(models)} ${models === 1 ? 'model' : 'models'}`

@@ -6,6 +6,7 @@ import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { breath } from '@/lib/http/breath'
 import { Turns } from '@/lib/http/turns'
+import { listName } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
@@ -51,7 +52,7 @@ function wordsOf({ roster, standing, about, game }: Shown) {
   const hasFaction = standing.faction !== null
   const named = hasFaction ? [above, below[0] ?? ''].join(' · ') : above
   return {
-    name: lettering(roster.name || 'A list without a name', 'name', 26),
+    name: lettering(listName(roster.name), 'name', 26),
     above: lettering(named, 'text', 30),
     below: lettering((hasFaction ? below.slice(1) : below).join(' · '), 'bold', 18),
     verdict: lettering(verdictOf(standing).words, 'text', 9),

@@ -1,4 +1,6 @@
-import type { Known, Tally } from '@/lib/kernel/known'
+import type { Known, Tally } from './known'
+
+// How numbers are written, everywhere: one locale.
 
 const MINUS = '−'
 const UNKNOWN = '–'

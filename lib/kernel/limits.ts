@@ -1,0 +1,10 @@
+/** What a list may hold at the most: what is beyond it cannot be stored. */
+export const MOST_ENTRIES = 2000
+export const MOST_MODELS = 9999
+export const MOST_LIMIT = 1_000_000
+
+/** In letters: the name of a list, of an entry, of a unit. */
+export const LONGEST_NAME = 200
+
+/** In letters: the name of a row, of a pack. */
+export const LONGEST_ROW_NAME = 120
