@@ -171,14 +171,16 @@ describe.each(VERSIONS)('Of %s', (version) => {
       expect(own).toEqual(expect.arrayContaining([links.pack, links.draft]))
       const drafts = rowsOf<{ slug: string; version: number; revision: number }>(
         file,
-        `SELECT p.slug, v.version, v.revision FROM PackVersion v JOIN Pack p ON p.id = v.packId WHERE v.publishedAt IS NULL`,
+        `SELECT p.slug, v.version, v.revision FROM PackVersion v
+         JOIN Pack p ON p.id = v.packId WHERE v.publishedAt IS NULL`,
       )
       expect(drafts.map(({ slug }) => slug).toSorted()).toEqual([links.pack, links.draft].toSorted())
       for (const { slug, version, revision } of drafts)
         expect(expectValue(await readDraft({ ownerId, packId: slug }))).toMatchObject({ version, revision })
       const [row] = rowsOf<{ name: string }>(
         file,
-        `SELECT k.name FROM PackKeyword k JOIN PackVersion v ON v.id = k.versionId WHERE v.publishedAt IS NULL AND k.name LIKE 'Ridge L%'`,
+        `SELECT k.name FROM PackKeyword k JOIN PackVersion v ON v.id = k.versionId
+         WHERE v.publishedAt IS NULL AND k.name LIKE 'Ridge L%'`,
       )
       expect(row?.name).toBe('Ridge Lost')
     })

@@ -67,11 +67,15 @@ describe.each(VERSIONS)('Of %s', (version) => {
     return rosterIn(JSON.stringify(list))
   }
 
-  async function openTab(listId: string, locks: PretendLocks) {
+  async function openTab(
+    listId: string,
+    locks: PretendLocks,
+    memory: Pick<Storage, 'getItem' | 'setItem'> | null = null,
+  ) {
     const opened = await openList(listId, null, serverOf(listId, fetchOf(owner)), {
       device,
       locks: locks.manager,
-      memory: null,
+      memory,
       now: Date.now,
     })
     open.push(opened)
@@ -151,6 +155,22 @@ describe.each(VERSIONS)('Of %s', (version) => {
       const undoable = await Promise.all(heads.map((head) => statesOf(head)))
       for (const text of unsaved) expect([...texts, ...undoable.flat()]).toContain(text)
     })
+
+    it.each(['offline', 'unanswered', 'aside'])(
+      'go on with the journal that the one that was %s kept, when it is loaded again',
+      async (name) => {
+        const own = JSON.parse(sent.find((one) => one.tab === name)?.body ?? '{}').sitting
+        const { tabs } = samples.read<{ tabs: readonly Readonly<Record<string, string>>[] }>('storage.json')
+        const kept = new Map(tabs.flatMap(Object.entries).filter(([, tab]) => tab === own))
+        expect([...kept.keys()]).toHaveLength(1)
+        const memory = {
+          getItem: (key: string) => kept.get(key) ?? null,
+          setItem: (key: string, value: string) => void kept.set(key, value),
+        }
+        await openTab(LIST, new PretendLocks(), memory)
+        expect([...kept.values()]).toEqual([own])
+      },
+    )
 
     it('see that what was sent and never answered is there', async () => {
       const tab = await openTab(SENT, new PretendLocks())

@@ -128,8 +128,8 @@ export function samplesOf(version: Version) {
 export type Samples = ReturnType<typeof samplesOf>
 
 /**
- * Points the process's one database at that build's, brought up to today's code, for all tests beside this call. Returns
- * the file as it was before.
+ * Points the process's one database at that build's, brought up to today's code, for all tests beside this call.
+ * Returns the file as it was before.
  */
 export function sampleDatabase(samples: Samples): string {
   const folder = scratchFolder()
