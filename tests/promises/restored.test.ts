@@ -68,8 +68,9 @@ async function attend() {
   return attendTo(device, { owner, epoch, ask, locks, now: Date.now, forgetPages: async () => undefined })
 }
 
-async function openTab(listId: string, locks?: LockManager) {
-  const opened = await openList(listId, null, serverOf(listId, ask), { device, locks, memory: null, now: Date.now })
+async function openTab(listId: string, locks?: LockManager, tab: string | null = null) {
+  const memory = { getItem: () => tab, setItem: () => undefined }
+  const opened = await openList(listId, null, serverOf(listId, ask), { device, locks, memory, now: Date.now })
   open.push(opened)
   if (!opened.ok) throw new Error(opened.why)
   return opened
@@ -235,13 +236,23 @@ describe('What the first browser of 139fc58 kept of its lists', () => {
     expect([...(await goneLinks(device))]).toEqual([])
   })
 
-  it('holds what was put aside under its label', async () => {
-    const heads = await headsOf(device, samples.ids.magewinds)
-    const [aside] = heads.flatMap((head) => head.asides ?? [])
-    expect(aside?.label).toBe('Put aside for the version that had been saved meanwhile')
+  it('holds what was put aside, and brings it to the history under its label', async () => {
+    const id = samples.ids.magewinds
     const sent = samples.read<readonly { tab: string; body: string }[]>('sent-by-tabs.json')
     const [last] = sent.filter(({ tab }) => tab === 'aside').slice(-1)
-    expect(aside && JSON.parse(formatRoster(aside.roster))).toEqual(JSON.parse(last?.body ?? '{}').list)
+    const { list, label, sitting } = JSON.parse(last?.body ?? '{}')
+    const heads = await headsOf(device, id)
+    const asides = heads.flatMap((head) => (head.asides ?? []).map((aside) => [head.tab, aside.label]))
+    expect(asides).toEqual([[sitting, label]])
+    const before = await textAtServer(id)
+    const { keeper } = await openTab(id, new PretendLocks().manager, sitting)
+    keeper.leave()
+    await until(() => expect(keeper.moment().keeping.kind).toBe('saved'))
+    const { versions } = await (await ask(`/api/lists/${id}/versions`)).json()
+    const aside = versions.find((version: { label: string | null }) => version.label === label)
+    const { roster } = await (await ask(`/api/lists/${id}/versions/${aside?.revision}`)).json()
+    expect(JSON.parse(formatRoster(roster))).toEqual(list)
+    expect(await textAtServer(id)).toBe(before)
   })
 
   it('knows from its journal alone that an answer came too late', async () => {
