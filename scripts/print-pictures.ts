@@ -1,4 +1,4 @@
-// Draws what two full example lists of each game print as pictures into docs/screens/print/, the first page of each
+// Draws what two full example lists of each game print as pictures into .screens/print/, the first page of each
 // kind large, and all pages beside one another:
 // node --import tsx scripts/print-pictures.ts
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { parseRoster } from '@/lib/rosters/schema'
 import { SYSTEM_IDS, type SystemId } from '@/lib/systems/ids'
 import { partsOf } from '@/lib/systems/registry'
 
-const FOLDER = 'docs/screens/print'
+const FOLDER = '.screens/print'
 const LISTS = 'prisma/lists'
 /** Pixels for a point: of the first page of each kind, and of all pages beside one another. */
 const LARGE = 1.15
