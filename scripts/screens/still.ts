@@ -1,23 +1,33 @@
 import type { Page } from 'playwright/test'
 
-const MOST_HEIGHT = 4000
-const PAUSE = 200
-const MOST_TRIES = 25
+const MOST_HEIGHT = 2400
+const PAUSE = 150
+/** So many pictures in a row must be the same. */
+const AT_REST = 3
+const MOST_TRIES = 40
 
-/** The whole page, once two pictures of it are the same, without what chance wrote on it. */
+/** The page in a window that is as high as it is, once nothing changes any more, without what chance wrote on it. */
 export async function stillPicture(page: Page): Promise<Buffer> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  let before: Buffer | null = null
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), MOST_HEIGHT) })
+  let last: Buffer | null = null
+  let same = 0
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await nothingLeftToDo(page)
     await coverChance(page)
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-    const clip = { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), MOST_HEIGHT) }
-    const now = await page.screenshot({ fullPage: true, animations: 'disabled', clip })
-    if (before?.equals(now)) return now
-    before = now
-    await page.waitForTimeout(PAUSE)
+    const now = await page.screenshot({ animations: 'disabled' })
+    same = last?.equals(now) ? same + 1 : 1
+    if (same === AT_REST) return now
+    last = now
   }
   throw new Error('The page does not come to rest.')
+}
+
+/** Pages put off what nobody waits for until there is time. */
+async function nothingLeftToDo(page: Page): Promise<void> {
+  await page.waitForTimeout(PAUSE)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
 }
 
 /** Links hold a code that nobody can guess; so do the codes for cameras, drawn as pictures. */
