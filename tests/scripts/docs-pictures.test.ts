@@ -19,7 +19,9 @@ const pictures = readdirSync(FOLDER, { recursive: true }).map((name) => path.joi
 /** What the pages show as pictures, from the root of the project. */
 const shown = pages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(LINK)].flatMap(({ 0: link, groups }) =>
-    link.startsWith('!') ? [{ page, words: groups?.words ?? '', file: path.join(path.dirname(page), groups?.to ?? '') }] : [],
+    link.startsWith('!')
+      ? [{ page, words: groups?.words ?? '', file: path.join(path.dirname(page), groups?.to ?? '') }]
+      : [],
   ),
 )
 
