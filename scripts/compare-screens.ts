@@ -1,6 +1,6 @@
 // Compares what two builds look like: node --import tsx scripts/compare-screens.ts ../other-worktree .
 // Starts the app as it is built in each folder, takes the same pictures of both, and writes them side by side into
-// .screens/compared/index.html. Stopped and started again, it goes on; a new build is taken anew.
+// .screens/compared/index.html. Stopped and started again, it goes on; another build is taken anew.
 // --only <name>, as often as wanted: those whose names begin so. --again: also those that are there. --port <number>
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -99,7 +99,8 @@ async function takeOne(stage: Stage, { picture, view }: Shot, file: string) {
 }
 
 async function compareAll(shots: readonly Shot[]): Promise<readonly Row[]> {
-  mkdirSync(path.join(FOLDER, 'difference'), { recursive: true })
+  rmSync(path.join(FOLDER, 'difference'), { recursive: true, force: true })
+  mkdirSync(path.join(FOLDER, 'difference'))
   const browser = await launch()
   const page = await browser.newPage()
   const rows: Row[] = []

@@ -12,7 +12,11 @@ export function comparedTable(rows: readonly Row[]): string {
   const missing = rows.filter(({ share }) => share === null)
   return [
     ...different.map((row) => `${shareWords(row).padStart(10)}  ${row.name}`),
-    `${rows.length} pictures: ${rows.length - different.length} the same, ${much.length} differ by more than 0.5 %, ${missing.length} not taken.`,
+    [
+      `${rows.length} pictures: ${rows.length - different.length} the same`,
+      `${much.length} differ by more than 0.5 %`,
+      `${missing.length} not taken`,
+    ].join(', '),
   ].join('\n')
 }
 

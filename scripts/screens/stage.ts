@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test'
 import { findChromium } from '../chromium.mjs'
 import { makeLists, type Shown } from './lists'
 import type { Picture } from './pictures'
@@ -25,7 +25,8 @@ export function launch(): Promise<Browser> {
 
 type Owner = {
   readonly lists: Shown
-  readonly storageState: Awaited<ReturnType<import('playwright/test').BrowserContext['storageState']>>
+  /** Its cookies. */
+  readonly storageState: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
 /** A browser in front of a running app that keeps the lists of the pictures. */
