@@ -314,5 +314,5 @@ export const PICTURES: readonly Picture[] = [...START, ...LISTS, ...BUILDER, ...
 
 /** Those whose names begin with one of the words; all, where there are none. */
 export function picturesNamed(words: readonly string[]): readonly Picture[] {
-  return PICTURES.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)))
+  return words.length === 0 ? PICTURES : PICTURES.filter(({ name }) => words.some((word) => name.startsWith(word)))
 }
