@@ -22,6 +22,8 @@ type Side = (typeof SIDES)[number]
 type Shot = { readonly picture: Picture; readonly view: View; readonly name: string }
 
 async function compareScreens() {
+  // Else the pictures that are left would be tried without a browser. The server ends by itself.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -48,6 +50,7 @@ async function compareScreens() {
   writeFileSync(path.join(FOLDER, 'index.html'), comparedPage(rows))
   console.log(comparedTable(rows))
   console.log(`Side by side: ${path.join(FOLDER, 'index.html')}`)
+  if (rows.some(({ share }) => share === null)) process.exitCode = 1
 }
 
 /** Each is seen in one of the four views; its place among all says in which. */
