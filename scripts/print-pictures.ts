@@ -1,6 +1,7 @@
-// Draws what two full example lists of each game print as pictures into docs/screens/print/, the first page of each
+// Draws what two full example lists of each game print as pictures into .screens/print/, the first page of each
 // kind large, and all pages beside one another:
 // node --import tsx scripts/print-pictures.ts
+// With --for-docs, only the one that docs show, into docs/screens/.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
@@ -15,7 +16,7 @@ import { printedOf, sheetsOf } from '@/lib/print/printed'
 import { render } from '@/lib/print/render'
 import { parseRoster } from '@/lib/rosters/schema'
 
-const FOLDER = 'docs/screens/print'
+const FOLDER = '.screens/print'
 const LISTS = 'prisma/lists'
 /** Pixels for a point: of the first page of each kind, and of all pages beside one another. */
 const LARGE = 1.15
@@ -32,7 +33,8 @@ const FULL: Readonly<Record<GameId, readonly [string, string]>> = {
   'grid-battles': ['the-hill-fort-siege', 'the-low-bridge-column'],
 }
 
-async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
+/** What may be printed of a list, and a job for some of it. */
+async function jobsOf(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   const read = parseRoster(readFileSync(path.join(LISTS, gameId, `${name}.json`), 'utf8'))
   if (!read.ok) throw new Error(`${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   const roster = read.value
@@ -51,14 +53,34 @@ async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
     sheets: sheetsOf(printables, printed, { what, own: true }),
     options: { ...PRINT_DEFAULTS, ink },
   })
-  for (const { id } of printables) await picture(`${gameId}-${name}-${id}`, jobFor([id]))
-  await overview(`${gameId}-${name}`, jobFor(printables.map(({ id }) => id)))
+  return { ids: printables.map(({ id }) => id), jobFor }
 }
 
-async function picture(name: string, job: PrintJob) {
+async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
+  const { ids, jobFor } = await jobsOf(gameId, name, ink)
+  for (const id of ids) await picture(path.join(FOLDER, `${gameId}-${name}-${id}-1.webp`), jobFor([id]))
+  await overview(`${gameId}-${name}`, jobFor(ids))
+}
+
+async function drawAll() {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const old of readdirSync(FOLDER)) rmSync(path.join(FOLDER, old))
+  for (const game of GAME_IDS) {
+    const [first, second] = FULL[game]
+    await draw(game, first, 'colour')
+    await draw(game, second, 'grey')
+  }
+}
+
+async function drawForDocs() {
+  const { jobFor } = await jobsOf('dwethia-conquest', 'the-citadel-3000', 'colour')
+  await picture('docs/screens/printed-sheet.webp', jobFor(['sheets']))
+}
+
+async function picture(file: string, job: PrintJob) {
   if (job.sheets.length === 0) return
   const [first] = await pagesIn(job, 1)
-  if (first) writeFileSync(path.join(FOLDER, `${name}-1.webp`), first.toBuffer('image/webp', QUALITY))
+  if (first) writeFileSync(file, first.toBuffer('image/webp', QUALITY))
 }
 
 /** All pages of the whole PDF beside one another. */
@@ -107,10 +129,4 @@ async function packsFor() {
 }
 
 const packs = await packsFor()
-mkdirSync(FOLDER, { recursive: true })
-for (const old of readdirSync(FOLDER)) rmSync(path.join(FOLDER, old))
-for (const gameId of GAME_IDS) {
-  const [first, second] = FULL[gameId]
-  await draw(gameId, first, 'colour')
-  await draw(gameId, second, 'grey')
-}
+await (process.argv.includes('--for-docs') ? drawForDocs() : drawAll())

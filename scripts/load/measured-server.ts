@@ -27,7 +27,7 @@ export class MeasuredServer {
       const args = [...flags, '--import', './scripts/load/delay.mjs', ...asStarted(), '--port', `${port}`]
       const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
       const server = new MeasuredServer(child, folder, port)
-      await ready(child)
+      await untilReady(child)
       return server
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })
@@ -71,7 +71,7 @@ async function done(args: readonly string[], env: NodeJS.ProcessEnv): Promise<vo
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`)
 }
 
-async function ready(child: ChildProcess): Promise<void> {
+export async function untilReady(child: ChildProcess): Promise<void> {
   let said = ''
   const told = new Promise<void>((resolve) => {
     child.stdout?.on('data', (text) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { APIRequestContext } from 'playwright/test'
+import type { APIRequestContext, APIResponse } from 'playwright/test'
 
 type Entry = Record<string, unknown>
 type List = Record<string, unknown> & { readonly entries: readonly Entry[] }
@@ -13,24 +13,45 @@ export type Shown = Readonly<
 const ALL_ENTRIES = 60
 
 /** Makes the lists for whoever's cookies the requests carry. */
-export async function makeLists(request: APIRequestContext, address: string): Promise<Shown> {
-  const keep = async (list: List, more: object = {}) => {
-    const answer = await request.post(`${address}/api/lists`, { data: { list: { ...list, ...more } } })
-    if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
-    const { id }: { id: string } = await answer.json()
-    return id
-  }
+export async function makeLists(request: APIRequestContext): Promise<Shown> {
   const army = read('dwethia-conquest/the-citadel-3000')
   // The newest is the first that is shown.
   return {
-    counters: await keep(read('grid-battles/the-hill-fort-siege')),
-    warband: await keep(read('magewinds/long-10')),
-    warriors: await keep(read('dwethia-heroes/eldritch-cult-150')),
-    fleet: await keep(read('dwethia-cosmic/empire-of-sol-3000')),
-    broken: await keep(broken(army)),
-    empty: await keep(army, { name: 'Tomorrow evening', limit: 1500, entries: [], choices: {} }),
-    full: await keep(full(army)),
+    counters: await keepExample(request, 'grid-battles/the-hill-fort-siege'),
+    warband: await keepExample(request, 'magewinds/long-10'),
+    warriors: await keepExample(request, 'dwethia-heroes/eldritch-cult-150'),
+    fleet: await keepExample(request, 'dwethia-cosmic/empire-of-sol-3000'),
+    broken: await keep(request, broken(army)),
+    empty: await keep(request, { ...army, name: 'Tomorrow evening', limit: 1500, entries: [], choices: {} }),
+    full: await keep(request, full(army)),
   }
+}
+
+/** Makes a list of one that comes along, and gives its id. */
+export function keepExample(request: APIRequestContext, example: string): Promise<string> {
+  return keep(request, read(example))
+}
+
+/** Shares a new list of one that comes along, and gives its link's path; a link that was taken back leads nowhere. */
+export async function shareExample(
+  request: APIRequestContext,
+  example: string,
+  { takenBack = false } = {},
+): Promise<string> {
+  const links = `/api/lists/${await keepExample(request, example)}/shares`
+  const { code }: { code: string } = await answered(await request.post(links, { data: { kind: 'frozen' } }))
+  if (takenBack) await answered(await request.delete(`${links}/${code}`, { data: {} }))
+  return `/s/${code}`
+}
+
+async function keep(request: APIRequestContext, list: List): Promise<string> {
+  const { id }: { id: string } = await answered(await request.post('/api/lists', { data: { list } }))
+  return id
+}
+
+async function answered(answer: APIResponse) {
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
 }
 
 function read(id: string): List {

@@ -1,0 +1,318 @@
+import type { Page } from 'playwright/test'
+import { keepExample, type Shown, shareExample } from './lists'
+
+export type Picture = {
+  readonly name: string
+  readonly path: string | ((lists: Shown, page: Page) => string | Promise<string>)
+  /** Seen by somebody who has kept nothing here before; else by the owner of the lists. */
+  readonly stranger?: true
+  /** What is done before the picture is taken. Only strangers change anything, and only what they made for it. */
+  readonly press?: (page: Page) => Promise<void>
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** A stranger's own list of one that comes along. */
+const ownList =
+  (example: string, search = '') =>
+  async (_: Shown, page: Page) =>
+    `/lists/${await keepExample(page.request, example)}${search}`
+
+/** A stranger's own copy of a starter pack. */
+const ownPack = (then: string) => async (_: Shown, page: Page) => {
+  await page.goto('/catalogue/packs/new?of=dwethia-conquest-starter&version=1&how=copy')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('The Ridge')
+  await page.getByRole('button', { name: 'Make the pack' }).click()
+  await page.waitForURL(/\/edit/)
+  return `/catalogue/${new URL(page.url()).pathname.split('/')[2]}/${then}`
+}
+
+const TABLE = [
+  'Class\tType\tPts\tKeywords\tMartial',
+  'Ridge Guard\tunit\t60\tHold\t+1',
+  'Ridge Scouts\tunit\t45.5\tScout\t',
+].join('\n')
+
+const START: readonly Picture[] = [
+  { name: 'home', path: '/', stranger: true },
+  { name: 'home-games', path: '/#games', stranger: true },
+  { name: 'home-lists', path: '/' },
+  { name: 'help', path: '/help', stranger: true },
+  { name: 'rules', path: '/rules', stranger: true },
+  { name: 'rules-conquest', path: '/rules/dwethia-conquest', stranger: true },
+  {
+    name: 'rules-open',
+    path: '/rules/magewinds',
+    stranger: true,
+    press: (page) => page.getByRole('main').locator('summary').first().click(),
+  },
+  { name: 'examples', path: '/examples', stranger: true },
+  { name: 'example', path: '/examples/dwethia-conquest/eldritch-cult-3000', stranger: true },
+  { name: 'organiser', path: '/organiser', stranger: true },
+  {
+    name: 'organiser-checked',
+    path: '/organiser',
+    stranger: true,
+    async press(page) {
+      await page.getByRole('textbox').fill('Ben: hello\nhttp://localhost/l#nothing')
+      await page.getByRole('button', { name: 'Check them' }).click()
+      await page.getByRole('heading', { level: 2, name: /unreadable/ }).waitFor()
+    },
+  },
+]
+
+const LISTS: readonly Picture[] = [
+  { name: 'lists', path: '/lists' },
+  { name: 'lists-newest', path: '/lists?order=newest' },
+  { name: 'lists-none', path: '/lists', stranger: true },
+  { name: 'lists-deleted', path: '/lists?shelf=deleted' },
+  {
+    name: 'lists-menu',
+    path: '/lists?game=dwethia-cosmic',
+    async press(page) {
+      await press(/^More for/)(page)
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  { name: 'list-new', path: '/lists/new', stranger: true },
+  { name: 'list-new-conquest', path: '/lists/new?game=dwethia-conquest' },
+  { name: 'list-new-magewinds', path: '/lists/new?game=magewinds' },
+  { name: 'list-open', path: '/lists/open' },
+  { name: 'on-this-device', path: '/lists/on-this-device' },
+  {
+    name: 'devices',
+    path: '/lists/devices',
+    stranger: true,
+    async press(page) {
+      await keepExample(page.request, 'magewinds/quick-6')
+      await page.reload({ waitUntil: 'networkidle' })
+      await press('Make a link')(page)
+      await page.getByRole('img', { name: /^The link/ }).waitFor()
+    },
+  },
+  { name: 'hand-over-used', path: '/hand-over/0000000000000000000000000', stranger: true },
+  { name: 'list-not-found', path: '/lists/nobody-has-this-list' },
+  { name: 'history', path: ({ full }) => `/lists/${full}/history` },
+  {
+    name: 'history-changed',
+    path: ownList('magewinds/first-warband-8'),
+    stranger: true,
+    async press(page) {
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+      await press(/^One more: /)(page)
+      await saved
+      await page.goto(`${new URL(page.url()).pathname}/history`, { waitUntil: 'networkidle' })
+    },
+  },
+  { name: 'print', path: ({ full }) => `/lists/${full}/print` },
+  { name: 'print-labels', path: ({ fleet }) => `/lists/${fleet}/print?what=labels,orders&paper=a4&ink=grey` },
+  { name: 'print-empty', path: ({ empty }) => `/lists/${empty}/print` },
+]
+
+const BUILDER: readonly Picture[] = [
+  { name: 'builder-full', path: ({ full }) => `/lists/${full}` },
+  { name: 'builder-unit', path: ({ full }) => `/lists/${full}?unit=e3` },
+  { name: 'builder-add', path: ({ full }) => `/lists/${full}?panel=add` },
+  {
+    name: 'builder-search',
+    path: ({ full }) => `/lists/${full}?panel=add`,
+    press: (page) => page.getByRole('textbox', { name: 'Find something to add' }).fill('sap'),
+  },
+  { name: 'builder-list', path: ({ full }) => `/lists/${full}?panel=list` },
+  { name: 'builder-options', path: ({ full }) => `/lists/${full}?panel=choices` },
+  { name: 'builder-pack', path: ({ full }) => `/lists/${full}?panel=pack` },
+  {
+    name: 'builder-palette',
+    path: ({ full }) => `/lists/${full}`,
+    async press(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog', { name: 'Commands' }).getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'builder-keys',
+    path: ({ warband }) => `/lists/${warband}`,
+    async press(page) {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keys of the builder' }).waitFor()
+    },
+  },
+  { name: 'builder-empty', path: ({ empty }) => `/lists/${empty}` },
+  { name: 'builder-suggestions', path: ({ empty }) => `/lists/${empty}?panel=proposals` },
+  { name: 'builder-broken', path: ({ broken }) => `/lists/${broken}` },
+  { name: 'builder-issues', path: ({ broken }) => `/lists/${broken}?panel=issues` },
+  { name: 'builder-choices', path: ({ warriors }) => `/lists/${warriors}?panel=choices` },
+  { name: 'builder-heroes', path: ({ warriors }) => `/lists/${warriors}` },
+  { name: 'builder-heroes-add', path: ({ warriors }) => `/lists/${warriors}?panel=add` },
+  {
+    name: 'builder-heroes-odds',
+    path: ({ warriors }) => `/lists/${warriors}?unit=e1`,
+    async press(page) {
+      await press('How does this do against…')(page)
+      await page.getByRole('table', { name: 'Against typical targets' }).waitFor()
+    },
+  },
+  { name: 'builder-cosmic', path: ({ fleet }) => `/lists/${fleet}?unit=e1` },
+  { name: 'builder-cosmic-add', path: ({ fleet }) => `/lists/${fleet}?panel=add` },
+  { name: 'builder-cosmic-issues', path: ({ fleet }) => `/lists/${fleet}?panel=issues` },
+  { name: 'builder-magewinds', path: ({ warband }) => `/lists/${warband}?unit=e1` },
+  { name: 'builder-magewinds-add', path: ({ warband }) => `/lists/${warband}?panel=add` },
+  { name: 'builder-magewinds-options', path: ({ warband }) => `/lists/${warband}?panel=choices` },
+  { name: 'builder-grid', path: ({ counters }) => `/lists/${counters}` },
+  { name: 'builder-grid-unit', path: ({ counters }) => `/lists/${counters}?unit=e1` },
+  { name: 'builder-grid-add', path: ({ counters }) => `/lists/${counters}?panel=add` },
+  {
+    name: 'builder-offline',
+    path: ownList('magewinds/quick-6'),
+    stranger: true,
+    async press(page) {
+      await page.context().setOffline(true)
+      await press(/^One more: /)(page)
+    },
+  },
+  {
+    name: 'builder-not-saved',
+    path: ownList('magewinds/quick-6'),
+    stranger: true,
+    async press(page) {
+      const refused = page.waitForResponse((answer) => answer.status() === 503)
+      await page.route(/\/api\/lists\/[^/]+$/, (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+      )
+      await press(/^One more: /)(page)
+      await refused
+    },
+  },
+]
+
+const SHARED: readonly Picture[] = [
+  { name: 'share-panel', path: ({ full }) => `/lists/${full}?panel=share` },
+  {
+    name: 'share-link',
+    path: ownList('magewinds/quick-6', '?panel=share'),
+    stranger: true,
+    async press(page) {
+      await press('Make a link')(page)
+      await page.getByRole('textbox', { name: 'Link to this list' }).waitFor()
+    },
+  },
+  {
+    name: 'shared',
+    path: (_, page) => shareExample(page.request, 'dwethia-conquest/the-citadel-1500'),
+    stranger: true,
+  },
+  {
+    name: 'shared-heroes',
+    path: (_, page) => shareExample(page.request, 'dwethia-heroes/eldritch-cult-150'),
+    stranger: true,
+  },
+  {
+    name: 'shared-gone',
+    path: (_, page) => shareExample(page.request, 'magewinds/quick-6', { takenBack: true }),
+    stranger: true,
+  },
+  { name: 'shared-unknown', path: '/s/0000000000000000', stranger: true },
+  { name: 'link-unreadable', path: '/l#nothing', stranger: true },
+]
+
+const ODDS: readonly Picture[] = [
+  { name: 'odds', path: '/odds', stranger: true },
+  { name: 'odds-conquest', path: '/odds/dwethia-conquest', stranger: true },
+  { name: 'odds-heroes', path: '/odds/dwethia-heroes', stranger: true },
+  { name: 'odds-cosmic', path: '/odds/dwethia-cosmic', stranger: true },
+  { name: 'odds-magewinds', path: '/odds/magewinds', stranger: true },
+  {
+    name: 'odds-choices',
+    path: '/odds/magewinds?q=choices*d.a.1*d.f.1*d.e.0*d.o.4*d.t.5*a.lp.3*a.lq.9*a.hp.6*a.hq.5',
+    stranger: true,
+  },
+  { name: 'odds-grid', path: '/odds/grid-battles', stranger: true },
+  { name: 'odds-take', path: '/odds/dwethia-conquest/take', stranger: true },
+]
+
+const CATALOGUE: readonly Picture[] = [
+  { name: 'catalogue', path: '/catalogue', stranger: true },
+  { name: 'catalogue-pack', path: '/catalogue/dwethia-conquest-starter?kind=classes', stranger: true },
+  { name: 'catalogue-none', path: '/catalogue/dwethia-conquest-starter?kind=races&q=nobody-at-all', stranger: true },
+  {
+    name: 'catalogue-faction',
+    path: '/catalogue/dwethia-conquest-starter/factions/champions-of-the-void',
+    stranger: true,
+  },
+  { name: 'catalogue-fighter', path: '/catalogue/magewinds-starter/classes/druid', stranger: true },
+  {
+    name: 'catalogue-compare',
+    path: '/catalogue/dwethia-conquest-starter/compare?kind=classes&rows=legion,velites,breachers',
+    stranger: true,
+  },
+  { name: 'catalogue-versions', path: '/catalogue/dwethia-conquest-starter/versions', stranger: true },
+  { name: 'catalogue-not-found', path: '/catalogue/nobody-has-this-pack', stranger: true },
+  { name: 'catalogue-import', path: '/catalogue/packs/import', stranger: true },
+  {
+    name: 'catalogue-import-refused',
+    path: '/catalogue/packs/import',
+    stranger: true,
+    async press(page) {
+      await page.getByRole('textbox', { name: 'Or paste its text' }).fill('{ "format": "musterroll-pack/1", ')
+      await press('Take it in')(page)
+      await page.getByText('Not taken in: nothing was stored').waitFor()
+    },
+  },
+  {
+    name: 'catalogue-new',
+    path: '/catalogue/packs/new?of=dwethia-conquest-starter&version=1&how=copy',
+    stranger: true,
+  },
+  { name: 'catalogue-edit', path: ownPack('edit?kind=classes'), stranger: true },
+  { name: 'catalogue-edit-row', path: ownPack('edit/factions/empire-of-sol'), stranger: true },
+  {
+    name: 'catalogue-add-refused',
+    path: ownPack('add/classes'),
+    stranger: true,
+    async press(page) {
+      await page.getByRole('textbox', { name: 'Points', exact: true }).fill('12.5')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.locator('form').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'catalogue-paste',
+    path: ownPack('paste/classes'),
+    stranger: true,
+    async press(page) {
+      await page.getByRole('textbox', { name: 'The table of units and buildings' }).fill(TABLE)
+      await press('Read the table')(page)
+      await press('Check 2 rows')(page)
+      await page
+        .getByText(/problems? to mend/)
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'catalogue-publish', path: ownPack('publish'), stranger: true },
+]
+
+const PARTS: readonly Picture[] = [
+  { name: 'gallery', path: '/gallery', stranger: true },
+  { name: 'gallery-bases', path: '/gallery#bases', stranger: true },
+  { name: 'gallery-numbers', path: '/gallery#numbers', stranger: true },
+  { name: 'gallery-states', path: '/gallery#states', stranger: true },
+  {
+    name: 'error',
+    path: '/gallery',
+    stranger: true,
+    async press(page) {
+      await press('Break this page')(page)
+      await page.getByRole('heading', { name: 'Something broke here' }).waitFor()
+    },
+  },
+  { name: 'not-found', path: '/no-such-page', stranger: true },
+  { name: 'offline', path: '/offline', stranger: true },
+]
+
+export const PICTURES: readonly Picture[] = [...START, ...LISTS, ...BUILDER, ...SHARED, ...ODDS, ...CATALOGUE, ...PARTS]
+
+/** Those whose names begin with one of the words; all, where there are none. */
+export function picturesNamed(words: readonly string[]): readonly Picture[] {
+  return words.length === 0 ? PICTURES : PICTURES.filter(({ name }) => words.some((word) => name.startsWith(word)))
+}

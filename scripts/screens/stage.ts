@@ -1,0 +1,80 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test'
+import { findChromium } from '../chromium.mjs'
+import { makeLists, type Shown } from './lists'
+import type { Picture } from './pictures'
+
+const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 960 } } as const
+const PATIENCE = 15_000
+
+export type View = { readonly device: keyof typeof SIZES; readonly theme: 'light' | 'dark' }
+
+export const VIEWS: readonly View[] = [
+  { device: 'phone', theme: 'light' },
+  { device: 'laptop', theme: 'dark' },
+  { device: 'phone', theme: 'dark' },
+  { device: 'laptop', theme: 'light' },
+]
+
+export const pictureName = ({ name }: Picture, { device, theme }: View) => `${name}-${device}-${theme}`
+
+export function launch(): Promise<Browser> {
+  const executablePath = findChromium()?.path
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-lcd-text', '--force-color-profile=srgb']
+  return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+}
+
+type Owner = {
+  readonly lists: Shown
+  /** Its cookies. */
+  readonly storageState: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+/** A browser in front of a running app that keeps the lists of the pictures. */
+export class Stage {
+  private constructor(
+    private readonly browser: Browser,
+    private readonly address: string,
+    private readonly owner: Owner,
+    private readonly moment: Date | null,
+  ) {}
+
+  /** With a moment, the browser's clock stands there. */
+  static async open(address: string, { moment = null }: { moment?: Date | null } = {}): Promise<Stage> {
+    const browser = await launch()
+    const context = await browser.newContext({ baseURL: address })
+    const lists = await makeLists(context.request)
+    const storageState = await context.storageState()
+    await context.close()
+    return new Stage(browser, address, { lists, storageState }, moment)
+  }
+
+  /** Brings a page to where the picture is taken: each in a browser that has seen no other. */
+  async show<T>(picture: Picture, { device, theme }: View, see: (page: Page) => Promise<T>): Promise<T> {
+    const context = await this.browser.newContext({
+      baseURL: this.address,
+      viewport: SIZES[device],
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      ...(picture.stranger ? {} : { storageState: this.owner.storageState }),
+    })
+    context.setDefaultTimeout(PATIENCE)
+    try {
+      if (this.moment) await context.clock.setFixedTime(this.moment)
+      const page = await context.newPage()
+      const path = typeof picture.path === 'string' ? picture.path : await picture.path(this.owner.lists, page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await picture.press?.(page)
+      await page.evaluate(() => document.fonts.ready)
+      return await see(page)
+    } finally {
+      await context.close()
+    }
+  }
+
+  close(): Promise<void> {
+    return this.browser.close()
+  }
+}
