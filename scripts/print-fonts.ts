@@ -1,6 +1,6 @@
 /**
  * Makes the fonts that are printed, and their measures, from published TrueType files:
- * node --import tsx scripts/print-fonts.ts FOLDER (docs/decisions/009-print.md says where they come from).
+ * node --import tsx scripts/print-fonts.ts FOLDER (docs/decisions/019-print.md says where they come from).
  *
  * What shapes text beyond placing letter after letter (ligatures, kerning) is left out: a line is then as wide
  * as the sum of its letters wherever it is measured, and needs no shaping when it is drawn.
