@@ -171,6 +171,81 @@ describe('What only some files may touch', () => {
   })
 })
 
+/** The files that a browser runs once it has loaded one of these: server actions are asked, not loaded. */
+function reachedFrom(starts: readonly Source[], follows: (one: Import) => boolean): ReadonlyMap<string, string> {
+  const byPath = new Map(sources.map((source) => [source.file.replace(SOURCE_ENDING, ''), source]))
+  const from = new Map<string, string>(starts.map(({ file }) => [file.replace(SOURCE_ENDING, ''), 'a page']))
+  for (const [at] of from) {
+    const source = byPath.get(at)
+    if (!source || /^'use server'/m.test(source.text)) continue
+    for (const one of source.imports.filter((one) => !one.typeOnly && follows(one))) {
+      const to = byPath.has(one.to) || !isLocal(one.to) ? one.to : `${one.to}/index`
+      if (!from.has(to)) from.set(to, at)
+    }
+  }
+  return from
+}
+
+const isBrowserCode = ({ text }: Source) => /^'use client'/m.test(text)
+
+describe('Where code runs', () => {
+  const SERVER_ONLY = /^lib\/(db|cli|owners\/session|[a-z/-]+\/(data|mutations)$)|^node:|^scripts\/|^next\/headers$/
+
+  test('nothing that a browser loads, at once or late, runs on the server only', () => {
+    const reached = reachedFrom(sources.filter(isBrowserCode), () => true)
+    expect(reached.size).toBeGreaterThan(100)
+    const wrong = [...reached].filter(([file]) => SERVER_ONLY.test(file) && !/^lib\/db\/epoch-?/.test(file))
+    expect(wrong.map(([file, by]) => `${by} loads ${file}`)).toEqual([])
+  })
+
+  test('the builder and shared lists load no zod before it is asked for', () => {
+    // Pages of their own that read what strangers sent: a code, an organiser's files.
+    const pages = [...within('components/builder'), ...within('components/share')]
+      .filter(isBrowserCode)
+      .filter(({ file }) => !/open-code|organiser/.test(file))
+    const reached = reachedFrom(pages, ({ late }) => !late)
+    expect([...reached].filter(([file]) => isZod(file)).map(([file, by]) => `${by} loads ${file}`)).toEqual([])
+  })
+})
+
+/** Files that keep less than a law asks, for now: each list only shrinks. */
+const STILL = {
+  namesAGame: ['components/packs/games.ts', 'components/packs/listed-row.ts'],
+  asksInSql: ['lib/packs/versions/data.ts', 'lib/print/data.ts', 'lib/share/data.ts'],
+  readsASentence: [
+    'components/builder/add/reason-words.ts',
+    'components/lists/open/brought-from-words.ts',
+    'components/share/open-code.tsx',
+    'lib/rosters/request-schema.ts',
+    'lib/share/organiser/judging.ts',
+  ],
+}
+
+describe('What stands in one place only', () => {
+  const naming = (pattern: RegExp, but: RegExp) =>
+    sources
+      .filter(({ file, text }) => /^(app|components|lib)\//.test(file) && !but.test(file) && pattern.test(text))
+      .map(({ file }) => file)
+      .toSorted()
+
+  test('a game’s id: its folder, packs and cases', () => {
+    const ids = /['"`](dwethia-(conquest|heroes|cosmic)|magewinds|grid-battles)['"`]/
+    expect(naming(ids, /^lib\/(games|conformance)\//)).toEqual(STILL.namesAGame)
+  })
+
+  test('SQL: lib/db and migrations', () => {
+    expect(naming(/\$(query|execute)Raw/, /^lib\/db\//)).toEqual(STILL.asksInSql)
+  })
+
+  test('a sentence is never taken apart: no pattern runs over a message, a reason or a place', () => {
+    const sentence = '(?:message|reason|place|says|title)'
+    const taken = new RegExp(
+      `\\.${sentence}\\.(?:match|replace|replaceAll|split|search)\\(|\\.(?:test|exec)\\((?:\\w+\\.)*${sentence}\\b`,
+    )
+    expect(naming(taken, /^$/)).toEqual(STILL.readsASentence)
+  })
+})
+
 describe('A door is seen whichever way it is opened', () => {
   test.each([
     "import { a } from '@/app/page'",

@@ -6,6 +6,8 @@ export type Import = {
   readonly to: string
   /** Gone when the program runs. */
   readonly typeOnly: boolean
+  /** Loaded when it is asked for: `import(…)`. */
+  readonly late: boolean
 }
 
 export type Source = {
@@ -43,7 +45,9 @@ function importOf(node: ts.Node): readonly Import[] {
   }
   if (ts.isImportTypeNode(node))
     return [named(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : null, true)]
-  if (ts.isCallExpression(node) && loadsModules(node.expression)) return [named(node.arguments[0] ?? null, false)]
+  if (ts.isCallExpression(node) && loadsModules(node.expression)) {
+    return [{ ...named(node.arguments[0] ?? null, false), late: node.expression.kind === ts.SyntaxKind.ImportKeyword }]
+  }
   return []
 }
 
@@ -56,7 +60,7 @@ function loadsModules(callee: ts.Expression): boolean {
 
 function named(specifier: ts.Node | null, typeOnly: boolean): Import {
   const to = specifier && ts.isStringLiteralLike(specifier) ? specifier.text : 'a path made when it runs'
-  return { to, typeOnly }
+  return { to, typeOnly, late: false }
 }
 
 function resolved(to: string, file: string): string {
