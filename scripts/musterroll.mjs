@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commandBundle } from './command-bundle.mjs'
+import { commandBundle } from './musterroll-bundle.mjs'
 import { withRightNode } from './setup/right-node.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')

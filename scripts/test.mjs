@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadEnvironment, root } from './environment.mjs'
-import { freePort } from './free-port.mjs'
 import { checkCount, playwrightCount, vitestCount } from './test/counts.mjs'
+import { freePort } from './test/free-port.mjs'
 import { slowestOfPlaywright, slowestOfVitest } from './test/slowest.mjs'
 
 process.chdir(root)

@@ -27,14 +27,14 @@ export async function setUp(flags) {
   // Whoever has the tools keeps them.
   await upToDate({ tools: wanted('--tools') || existsSync(SOME_TOOL), app: wanted('--build') })
   if (wanted('--database')) await prepareDatabase()
-  if (wanted('--browser')) await speak('scripts/chromium.mjs')
+  if (wanted('--browser')) await speak('scripts/setup/chromium.mjs')
 }
 
 function setToolEnvironment() {
   Object.assign(process.env, { CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' })
   // With an engine named, Prisma's install script and command line do not try to download one.
   if (process.platform !== 'win32') {
-    process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(root, 'scripts/schema-engine.mjs')
+    process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(root, 'scripts/tools/schema-engine.mjs')
   }
 }
 

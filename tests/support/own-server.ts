@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../scripts/test/free-port.mjs'
 
 /** The built app on a database of its own, to be stopped, killed and started again. */
 export class OwnServer {

@@ -1,11 +1,11 @@
-// Compares what two builds look like: node --import tsx scripts/compare-screens.ts ../other-worktree .
+// Compares what two builds look like: node --import tsx scripts/tools/compare-screens.ts ../other-worktree .
 // Starts the app as it is built in each folder, takes the same pictures of both, and writes them side by side into
 // .screens/compared/index.html. Stopped and started again, it goes on; another build is taken anew.
 // --only <name>, as often as wanted: those whose names begin so. --again: also those that are there. --port <number>
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Refused, runAsCommand } from './command.mjs'
+import { Refused, runAsCommand } from '../command.mjs'
 import { comparedPage, comparedTable, type Row } from './screens/compared'
 import { differenceOf } from './screens/differences'
 import { PICTURES, type Picture, picturesNamed } from './screens/pictures'
@@ -36,7 +36,8 @@ async function compareScreens() {
   if (before === undefined)
     throw new Refused('Name the folder of the other build, and then of this one unless it is here.')
   const shots = picturesNamed(values.only ?? []).map(shotOf)
-  if (shots.length === 0) throw new Refused('No picture’s name begins so: scripts/screens/pictures.ts has them all.')
+  if (shots.length === 0)
+    throw new Refused('No picture’s name begins so: scripts/tools/screens/pictures.ts has them all.')
   const port = Number(values.port ?? PORT)
   for (const [side, folder] of [
     ['before', before],

@@ -1,7 +1,8 @@
-// Draws public/icons/*.png, public/favicon.ico and app/apple-icon.png from app/icon.svg: node --import tsx scripts/icons.ts
+// Draws public/icons/*.png, public/favicon.ico and app/apple-icon.png from app/icon.svg:
+// node --import tsx scripts/tools/icons.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright/test'
-import { findChromium } from './chromium.mjs'
+import { findChromium } from '../setup/chromium.mjs'
 
 const PAPER = '#f5f0e4'
 const ICONS = [

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root } from './environment.mjs'
+import { root } from '../environment.mjs'
 
 /** Ignored by git. */
 export const results = path.join(root, '.again')

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test'
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from '../../setup/chromium.mjs'
 import { makeLists, type Shown } from './lists'
 import type { Picture } from './pictures'
 

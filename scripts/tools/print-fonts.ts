@@ -1,6 +1,6 @@
 /**
  * Makes the fonts that are printed, and their measures, from published TrueType files:
- * node --import tsx scripts/print-fonts.ts FOLDER (docs/decisions/009-print.md says where they come from).
+ * node --import tsx scripts/tools/print-fonts.ts FOLDER (docs/decisions/009-print.md says where they come from).
  *
  * What shapes text beyond placing letter after letter (ligatures, kerning) is left out: a line is then as wide
  * as the sum of its letters wherever it is measured, and needs no shaping when it is drawn.
@@ -116,5 +116,5 @@ function runsOf(font: Font, codes: readonly number[]): string {
 const measures = SOURCES.map(make).join('')
 writeFileSync(
   path.join(ROOM, 'measures.ts'),
-  `// Made by scripts/print-fonts.ts: how far each face reaches and how wide its letters are, in thousandths of its size.\nexport const MEASURES = {\n${measures}} as const\n`,
+  `// Made by scripts/tools/print-fonts.ts: each face’s reach and the widths of its letters, in thousandths of its size.\nexport const MEASURES = {\n${measures}} as const\n`,
 )

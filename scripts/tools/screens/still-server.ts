@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { untilReady } from '../load/measured-server'
+import { untilReady } from '../../load/measured-server'
 
 /** For browsers: while the server's clock, which hardly moves, is within the same minute. */
 export const MOMENT = new Date(Date.UTC(2026, 0, 15, 12, 0, 30))

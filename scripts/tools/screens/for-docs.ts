@@ -1,4 +1,4 @@
-/** The pictures of the app that README.md and docs show; scripts/print-pictures.ts draws one more. */
+/** The pictures of the app that README.md and docs show; scripts/tools/print-pictures.ts draws one more. */
 export const FOR_DOCS: readonly string[] = [
   'home-laptop-light',
   'lists-laptop-light',

@@ -1,4 +1,4 @@
-// Takes pictures of a running app into .screens/: node --import tsx scripts/screens.ts http://localhost:3000
+// Takes pictures of a running app into .screens/: node --import tsx scripts/tools/screens.ts http://localhost:3000
 // With names behind the address, only those whose names begin so: … http://localhost:3000 lists builder
 // With --for-docs, those that README.md and docs show, into docs/screens/.
 import { mkdirSync, writeFileSync } from 'node:fs'
