@@ -4,8 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright/test'
-import { FOR_DOCS } from './screens/for-docs'
-import { picturesNamed } from './screens/pictures'
+import { FOR_DOCS, picturesNamed } from './screens/pictures'
 import { pictureName, Stage, VIEWS } from './screens/stage'
 
 const QUALITY = 80

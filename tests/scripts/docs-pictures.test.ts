@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FOR_DOCS } from '../../scripts/tools/screens/for-docs'
-import { PICTURES } from '../../scripts/tools/screens/pictures'
+import { FOR_DOCS, PICTURES } from '../../scripts/tools/screens/pictures'
 import { pictureName, VIEWS } from '../../scripts/tools/screens/stage'
 
 const FOLDER = 'docs/screens'

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright/test'
-import { keepExample, type Shown, shareExample } from './lists'
+import { createExample, type ListIds, shareExample } from './lists'
 
 export type Picture = {
   readonly name: string
-  readonly path: string | ((lists: Shown, page: Page) => string | Promise<string>)
-  /** Seen by somebody who has kept nothing here before; else by the owner of the lists. */
+  readonly path: string | ((lists: ListIds, page: Page) => string | Promise<string>)
+  /** Seen in a new browser; else in that of the lists' owner. */
   readonly stranger?: true
-  /** What is done before the picture is taken. Only strangers change anything, and only what they made for it. */
-  readonly press?: (page: Page) => Promise<void>
+  /** Done before the picture is taken. Only strangers change anything, and only what they made for it. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const clickButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** A stranger's own list of one that comes along. */
+/** A bundled list as a stranger's own. */
 const ownList =
   (example: string, search = '') =>
-  async (_: Shown, page: Page) =>
-    `/lists/${await keepExample(page.request, example)}${search}`
+  async (_: ListIds, page: Page) =>
+    `/lists/${await createExample(page.request, example)}${search}`
 
 /** A stranger's own copy of a starter pack. */
-const ownPack = (then: string) => async (_: Shown, page: Page) => {
+const ownPack = (then: string) => async (_: ListIds, page: Page) => {
   await page.goto('/catalogue/packs/new?of=dwethia-conquest-starter&version=1&how=copy')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('The Ridge')
   await page.getByRole('button', { name: 'Make the pack' }).click()
@@ -44,7 +44,7 @@ const START: readonly Picture[] = [
     name: 'rules-open',
     path: '/rules/magewinds',
     stranger: true,
-    press: (page) => page.getByRole('main').locator('summary').first().click(),
+    prepare: (page) => page.getByRole('main').locator('summary').first().click(),
   },
   { name: 'examples', path: '/examples', stranger: true },
   { name: 'example', path: '/examples/dwethia-conquest/eldritch-cult-3000', stranger: true },
@@ -53,7 +53,7 @@ const START: readonly Picture[] = [
     name: 'organiser-checked',
     path: '/organiser',
     stranger: true,
-    async press(page) {
+    async prepare(page) {
       await page.getByRole('textbox').fill('Ben: hello\nhttp://localhost/l#nothing')
       await page.getByRole('button', { name: 'Check them' }).click()
       await page.getByRole('heading', { level: 2, name: /unreadable/ }).waitFor()
@@ -69,8 +69,8 @@ const LISTS: readonly Picture[] = [
   {
     name: 'lists-menu',
     path: '/lists?game=dwethia-cosmic',
-    async press(page) {
-      await press(/^More for/)(page)
+    async prepare(page) {
+      await clickButton(/^More for/)(page)
       await page.getByRole('menu').waitFor()
     },
   },
@@ -83,10 +83,10 @@ const LISTS: readonly Picture[] = [
     name: 'devices',
     path: '/lists/devices',
     stranger: true,
-    async press(page) {
-      await keepExample(page.request, 'magewinds/quick-6')
+    async prepare(page) {
+      await createExample(page.request, 'magewinds/quick-6')
       await page.reload({ waitUntil: 'networkidle' })
-      await press('Make a link')(page)
+      await clickButton('Make a link')(page)
       await page.getByRole('img', { name: /^The link/ }).waitFor()
     },
   },
@@ -97,9 +97,9 @@ const LISTS: readonly Picture[] = [
     name: 'history-changed',
     path: ownList('magewinds/first-warband-8'),
     stranger: true,
-    async press(page) {
+    async prepare(page) {
       const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
-      await press(/^One more: /)(page)
+      await clickButton(/^One more: /)(page)
       await saved
       await page.goto(`${new URL(page.url()).pathname}/history`, { waitUntil: 'networkidle' })
     },
@@ -116,7 +116,7 @@ const BUILDER: readonly Picture[] = [
   {
     name: 'builder-search',
     path: ({ full }) => `/lists/${full}?panel=add`,
-    press: (page) => page.getByRole('textbox', { name: 'Find something to add' }).fill('sap'),
+    prepare: (page) => page.getByRole('textbox', { name: 'Find something to add' }).fill('sap'),
   },
   { name: 'builder-list', path: ({ full }) => `/lists/${full}?panel=list` },
   { name: 'builder-options', path: ({ full }) => `/lists/${full}?panel=choices` },
@@ -124,7 +124,7 @@ const BUILDER: readonly Picture[] = [
   {
     name: 'builder-palette',
     path: ({ full }) => `/lists/${full}`,
-    async press(page) {
+    async prepare(page) {
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog', { name: 'Commands' }).getByRole('option').first().waitFor()
     },
@@ -132,7 +132,7 @@ const BUILDER: readonly Picture[] = [
   {
     name: 'builder-keys',
     path: ({ warband }) => `/lists/${warband}`,
-    async press(page) {
+    async prepare(page) {
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: 'Keys of the builder' }).waitFor()
     },
@@ -147,8 +147,8 @@ const BUILDER: readonly Picture[] = [
   {
     name: 'builder-heroes-odds',
     path: ({ warriors }) => `/lists/${warriors}?unit=e1`,
-    async press(page) {
-      await press('How does this do against…')(page)
+    async prepare(page) {
+      await clickButton('How does this do against…')(page)
       await page.getByRole('table', { name: 'Against typical targets' }).waitFor()
     },
   },
@@ -165,21 +165,21 @@ const BUILDER: readonly Picture[] = [
     name: 'builder-offline',
     path: ownList('magewinds/quick-6'),
     stranger: true,
-    async press(page) {
+    async prepare(page) {
       await page.context().setOffline(true)
-      await press(/^One more: /)(page)
+      await clickButton(/^One more: /)(page)
     },
   },
   {
     name: 'builder-not-saved',
     path: ownList('magewinds/quick-6'),
     stranger: true,
-    async press(page) {
+    async prepare(page) {
       const refused = page.waitForResponse((answer) => answer.status() === 503)
       await page.route(/\/api\/lists\/[^/]+$/, (route) =>
         route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
       )
-      await press(/^One more: /)(page)
+      await clickButton(/^One more: /)(page)
       await refused
     },
   },
@@ -191,8 +191,8 @@ const SHARED: readonly Picture[] = [
     name: 'share-link',
     path: ownList('magewinds/quick-6', '?panel=share'),
     stranger: true,
-    async press(page) {
-      await press('Make a link')(page)
+    async prepare(page) {
+      await clickButton('Make a link')(page)
       await page.getByRole('textbox', { name: 'Link to this list' }).waitFor()
     },
   },
@@ -208,7 +208,7 @@ const SHARED: readonly Picture[] = [
   },
   {
     name: 'shared-gone',
-    path: (_, page) => shareExample(page.request, 'magewinds/quick-6', { takenBack: true }),
+    path: (_, page) => shareExample(page.request, 'magewinds/quick-6', { revoked: true }),
     stranger: true,
   },
   { name: 'shared-unknown', path: '/s/0000000000000000', stranger: true },
@@ -252,9 +252,9 @@ const CATALOGUE: readonly Picture[] = [
     name: 'catalogue-import-refused',
     path: '/catalogue/packs/import',
     stranger: true,
-    async press(page) {
+    async prepare(page) {
       await page.getByRole('textbox', { name: 'Or paste its text' }).fill('{ "format": "musterroll-pack/1", ')
-      await press('Take it in')(page)
+      await clickButton('Take it in')(page)
       await page.getByText('Not taken in: nothing was stored').waitFor()
     },
   },
@@ -269,7 +269,7 @@ const CATALOGUE: readonly Picture[] = [
     name: 'catalogue-add-refused',
     path: ownPack('add/classes'),
     stranger: true,
-    async press(page) {
+    async prepare(page) {
       await page.getByRole('textbox', { name: 'Points', exact: true }).fill('12.5')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.locator('form').getByRole('alert').waitFor()
@@ -279,10 +279,10 @@ const CATALOGUE: readonly Picture[] = [
     name: 'catalogue-paste',
     path: ownPack('paste/classes'),
     stranger: true,
-    async press(page) {
+    async prepare(page) {
       await page.getByRole('textbox', { name: 'The table of units and buildings' }).fill(TABLE)
-      await press('Read the table')(page)
-      await press('Check 2 rows')(page)
+      await clickButton('Read the table')(page)
+      await clickButton('Check 2 rows')(page)
       await page
         .getByText(/problems? to mend/)
         .first()
@@ -301,8 +301,8 @@ const PARTS: readonly Picture[] = [
     name: 'error',
     path: '/gallery',
     stranger: true,
-    async press(page) {
-      await press('Break this page')(page)
+    async prepare(page) {
+      await clickButton('Break this page')(page)
       await page.getByRole('heading', { name: 'Something broke here' }).waitFor()
     },
   },
@@ -316,3 +316,22 @@ export const PICTURES: readonly Picture[] = [...START, ...LISTS, ...BUILDER, ...
 export function picturesNamed(words: readonly string[]): readonly Picture[] {
   return words.length === 0 ? PICTURES : PICTURES.filter(({ name }) => words.some((word) => name.startsWith(word)))
 }
+
+/** The pictures of the app that README.md and docs show; scripts/tools/print-pictures.ts draws one more. */
+export const FOR_DOCS: readonly string[] = [
+  'home-laptop-light',
+  'lists-laptop-light',
+  'lists-newest-phone-dark',
+  'list-new-conquest-laptop-dark',
+  'builder-heroes-laptop-light',
+  'builder-cosmic-laptop-dark',
+  'builder-issues-laptop-light',
+  'builder-heroes-phone-light',
+  'builder-magewinds-phone-dark',
+  'builder-heroes-odds-laptop-light',
+  'odds-conquest-laptop-dark',
+  'print-labels-laptop-light',
+  'shared-heroes-phone-light',
+  'catalogue-pack-laptop-light',
+  'history-changed-laptop-light',
+]
