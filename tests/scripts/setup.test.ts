@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adviceFor } from '../../scripts/setup/advice.mjs'
 import { clearStamp, fingerprint, isStamped, writeStamp } from '../../scripts/setup/fingerprint.mjs'
 import { takeLock } from '../../scripts/setup/lock.mjs'
+import { adviceFor } from '../../scripts/setup/run.mjs'
 
 let folder = ''
 
