@@ -18,7 +18,7 @@ const drawing = readFileSync('app/icon.svg', 'utf8')
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 const page = await browser.newPage()
 for (const icon of ICONS) writeFileSync(icon.path, await drawn(icon))
-// What a tab asks for that shows no page of ours: a PDF, say.
+// Browsers ask for it in tabs that show no page, such as a PDF.
 writeFileSync(
   'public/favicon.ico',
   inOneFile(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawnSmall(size) })))),
@@ -39,7 +39,7 @@ async function drawnSmall(size: number): Promise<Buffer> {
   return drawn({ size, share: 1, ground: 'transparent' }, await browser.newPage())
 }
 
-/** Pictures in one .ico file: how many, where each begins and how long it is, then the pictures themselves. */
+/** One .ico file: the number of pictures, the place and length of each, then the pictures. */
 function inOneFile(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

@@ -157,7 +157,7 @@ const measures = SOURCES.map(make).join('')
 writeFileSync(
   path.join(FOLDER, 'measures.ts'),
   [
-    '// Made by scripts/tools/print-fonts.ts: each face’s reach and the widths of its letters, in thousandths of its size.',
+    '// Made by scripts/tools/print-fonts.ts: the reach and letter widths of each face, in thousandths of its size.',
     `export const MEASURES = {\n${measures}} as const\n`,
   ].join('\n'),
 )

@@ -1,4 +1,4 @@
-// Made by scripts/tools/print-fonts.ts: each face’s reach and the widths of its letters, in thousandths of its size.
+// Made by scripts/tools/print-fonts.ts: the reach and letter widths of each face, in thousandths of its size.
 export const MEASURES = {
   name: {
     ascent: 1016,
