@@ -58,20 +58,24 @@ export class Stage {
       serviceWorkers: 'block',
       locale: 'en-GB',
       timezoneId: 'UTC',
-      ...(picture.stranger ? {} : { storageState: this.owner.storageState }),
+      ...('ownersPath' in picture ? { storageState: this.owner.storageState } : {}),
     })
     context.setDefaultTimeout(PATIENCE)
     try {
       if (this.moment) await context.clock.setFixedTime(this.moment)
       const page = await context.newPage()
-      const path = typeof picture.path === 'string' ? picture.path : await picture.path(this.owner.lists, page)
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(await this.pathOf(picture, page), { waitUntil: 'networkidle' })
       await picture.prepare?.(page)
       await page.evaluate(() => document.fonts.ready)
       return await take(page)
     } finally {
       await context.close()
     }
+  }
+
+  private async pathOf(picture: Picture, page: Page): Promise<string> {
+    if ('ownersPath' in picture) return picture.ownersPath(this.owner.lists)
+    return typeof picture.path === 'string' ? picture.path : picture.path(page)
   }
 
   close(): Promise<void> {
