@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
 import { untilDrawn } from '../support/drawn'
-import { untilKept, untilWorkerIsThere } from '../support/kept-pages'
 import { OwnServer } from '../support/own-server'
+import { untilKept, untilWorkerIsThere } from '../support/service-worker'
 
 testInOwnBrowser.use({ serviceWorkers: 'allow' })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
+import { parseRoster } from '@/lib/rosters/schema'
 import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
-import { putOnDevice, rosterOf } from '../support/device-rows'
 import { exampleList, keepLists } from '../support/example-lists'
 
 const ALL_SOULS = exampleList('dwethia-conquest/eldritch-cult-3000')
@@ -13,6 +13,37 @@ const line = (page: Page, name: string) =>
 async function choose(page: Page, list: string, what: string) {
   await page.getByRole('button', { name: `More for ${list}`, exact: true }).click()
   await page.getByRole('menuitem', { name: what, exact: true }).click()
+}
+
+type Rows = {
+  readonly lists?: readonly object[]
+  readonly journals?: readonly object[]
+  readonly bases?: readonly object[]
+}
+
+/** A list's file as the browser stores it. */
+function rosterOf(list: object): object {
+  const read = parseRoster(JSON.stringify(list))
+  if (!read.ok) throw new Error('The list cannot be read.')
+  return read.value
+}
+
+/** Puts rows into the database of a browser that has opened it before. */
+function putOnDevice(page: Page, rows: Rows): Promise<void> {
+  return page.evaluate(async (stores) => {
+    const device = await new Promise<IDBDatabase>((settle, fail) => {
+      const opening = indexedDB.open('musterroll')
+      opening.onsuccess = () => settle(opening.result)
+      opening.onerror = () => fail(opening.error)
+    })
+    const transaction = device.transaction(Object.keys(stores), 'readwrite')
+    for (const [store, all] of Object.entries(stores)) for (const row of all) transaction.objectStore(store).put(row)
+    await new Promise((settle, fail) => {
+      transaction.oncomplete = settle
+      transaction.onabort = () => fail(transaction.error)
+    })
+    device.close()
+  }, rows)
 }
 
 test('a newcomer’s first list is two clicks away, and legal and full soon after', { tag: '@phone' }, async ({

@@ -1,5 +1,5 @@
 import { expect, test, testInOwnBrowser } from '../support/browser'
-import { untilKept, untilWorkerIsThere } from '../support/kept-pages'
+import { untilKept, untilWorkerIsThere } from '../support/service-worker'
 
 test('an unknown address answers 404, in words, with a way on', { tag: '@phone' }, async ({ page, troubles }) => {
   troubles.expect(/status of 404 /)

@@ -1,15 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import {
+  type Browser,
   type BrowserContext,
   test as base,
+  type CDPSession,
   type ConsoleMessage,
   expect,
   type Page,
   type Request,
+  type ViewportSize,
   type WebError,
 } from 'playwright/test'
 import { untilDrawn } from './drawn'
-import { SharedBrowser } from './shared-browser'
 
 /** What went wrong in the browser during a test. Whatever was not announced fails the test. */
 interface Troubles {
@@ -57,9 +59,55 @@ export const testInOwnBrowser = base.extend<Fixtures>({
   ],
 })
 
+/** A file that runs nothing: opening it leaves the last page, and keeps its process. */
+const NOWHERE = '/theme.js'
+
+interface Open {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly devtools: CDPSession
+  readonly viewport: ViewportSize | null
+}
+
+/** One page that many visitors have, one after the other. Each finds the HTTP cache as it was left, and nothing else. */
+class SharedBrowser {
+  private open: Open | null = null
+
+  constructor(private readonly browser: Browser) {}
+
+  async newVisitor(): Promise<Page> {
+    this.open ??= await this.begin()
+    const { context, page, devtools, viewport } = this.open
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await page.goto(NOWHERE)
+    // The pointer would open what the next page has under it.
+    await page.mouse.move(-1, -1)
+    await page.evaluate(() => sessionStorage.clear())
+    await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' })
+    await context.clearCookies()
+    await context.clearPermissions()
+    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
+    if (viewport) await page.setViewportSize(viewport)
+    return page
+  }
+
+  async close(): Promise<void> {
+    await this.open?.context.close()
+  }
+
+  private async begin(): Promise<Open> {
+    const context = await this.browser.newContext()
+    const page = await context.newPage()
+    return { context, page, devtools: await context.newCDPSession(page), viewport: page.viewportSize() }
+  }
+}
+
 /**
- * In a browser that the worker's tests have one after the other: somebody new sits down at it each time. To start a
- * browser's processes and compile the scripts anew takes longer than most tests.
+ * In a browser that a worker's tests share, each as a new visitor. To start a browser's processes and compile the
+ * scripts takes longer than most tests.
  */
 export const test = testInOwnBrowser.extend<object, WorkerFixtures>({
   shared: [

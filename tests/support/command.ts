@@ -14,7 +14,7 @@ export function runScript(script: string, databaseFile: string, ...words: string
 
 /** The same for a script that is going to wait for the write lock: resolves when it asks for it. */
 export async function runUntilItAsks(script: string, databaseFile: string, ...words: string[]) {
-  const before = ['--import', 'tsx', '--import', './tests/support/says-when-it-asks.mjs']
+  const before = ['--import', 'tsx', '--import', './tests/support/announce-write-lock.mjs']
   const child = start([...before, `scripts/${script}`, ...words], databaseFile)
   const end = finished(child)
   await Promise.race([once(child.stdout, 'data'), end])
