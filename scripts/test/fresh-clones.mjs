@@ -22,7 +22,6 @@ export function resultsIn(name) {
   mkdirSync(resultsFolder, { recursive: true })
   const file = path.join(resultsFolder, name)
   return {
-    file,
     entries: () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(entriesIn) : []),
     add: (entry) => appendFileSync(file, `\n${JSON.stringify(entry)}`),
   }

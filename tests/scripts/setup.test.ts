@@ -112,6 +112,23 @@ describe('the lock', () => {
     lock.release()
   })
 
+  test.each([
+    ['is released when its process exits', '', false],
+    ['that another took since its release stays', "lock.release(); writeFileSync(file, '')", true],
+  ])('%s', (_, then, isThere) => {
+    spawnSync(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { writeFileSync } from 'node:fs'
+       import { takeLock } from ${JSON.stringify(path.resolve('scripts/setup/lock.mjs'))}
+       const file = ${JSON.stringify(lockFile())}
+       const lock = await takeLock(file)
+       ${then}
+       process.exit(1)`,
+    ])
+    expect(existsSync(lockFile())).toBe(isThere)
+  })
+
   test('of a process whose number was given to another is taken over', async () => {
     writeFileSync(lockFile(), JSON.stringify([{ pid: process.ppid, startedAt: 'long ago' }]))
     const lock = await takeLock(lockFile(), { onWait: () => expect.unreachable('nobody holds it') })
