@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { parseRoster } from '@/lib/rosters/schema'
 import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
-import { exampleList, keepLists } from '../support/example-lists'
+import { createLists, exampleList } from '../support/example-lists'
 
 const ALL_SOULS = exampleList('dwethia-conquest/eldritch-cult-3000')
 const QUICK = exampleList('magewinds/quick-6')
@@ -83,7 +83,7 @@ test('what is chosen for a new list is in it, and offered for the next one', asy
 })
 
 test('lists are found, named, tagged, copied, put away and brought back', { tag: '@phone' }, async ({ page }) => {
-  await keepLists(page.request, [ALL_SOULS, QUICK, PATROL])
+  await createLists(page.request, [ALL_SOULS, QUICK, PATROL])
   await page.goto('/lists')
   await expect(line(page, 'All Souls')).toContainText('2,990 of 3,000 points')
   await expect(line(page, 'All Souls')).toContainText('legal')
@@ -144,7 +144,7 @@ test('an example is looked at, and opened as a copy of one’s own', async ({ pa
 })
 
 test('a second device gets the lists by a link, once', async ({ page, browser, troubles }) => {
-  await keepLists(page.request, [QUICK])
+  await createLists(page.request, [QUICK])
   await page.goto('/lists/devices')
   await page.getByRole('button', { name: 'Make a link' }).click()
   const field = page.getByRole('textbox', { name: 'The link' })
@@ -173,7 +173,7 @@ test('a second device gets the lists by a link, once', async ({ page, browser, t
 })
 
 test('everything goes into one file, and out of it in a fresh browser', async ({ page, browser, troubles }) => {
-  await keepLists(page.request, [ALL_SOULS, { ...QUICK, name: '<b>Дорога 🜲</b>' }, PATROL])
+  await createLists(page.request, [ALL_SOULS, { ...QUICK, name: '<b>Дорога 🜲</b>' }, PATROL])
   await page.goto('/lists/devices')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Take everything with you' }).click()
@@ -215,7 +215,7 @@ test('what is on this device only is found, compared, saved, sent and deleted', 
   page,
   troubles,
 }) => {
-  const [id = ''] = await keepLists(page.request, [QUICK])
+  const [id = ''] = await createLists(page.request, [QUICK])
   await page.goto('/lists/on-this-device')
   await expect(page.getByText('Nothing is on this device only')).toBeVisible()
 
@@ -304,7 +304,7 @@ test('one’s lists, the form and the first page look right when there is someth
   test.slow()
   const broken = { ...ALL_SOULS, name: 'Far too much', limit: 100 }
   const lost = { ...QUICK, name: 'Lost', pack: { id: 'a-lost-pack', version: 3 } }
-  await keepLists(page.request, [
+  await createLists(page.request, [
     ALL_SOULS,
     broken,
     lost,
