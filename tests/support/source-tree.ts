@@ -4,7 +4,7 @@ import ts from 'typescript'
 export type Import = {
   /** A path from the project's folder without its ending, or a package's name. */
   readonly to: string
-  /** Gone when the program runs. */
+  /** Removed by the compiler. */
   readonly typeOnly: boolean
 }
 
@@ -12,7 +12,7 @@ export type Source = {
   readonly file: string
   readonly text: string
   readonly imports: readonly Import[]
-  /** The names through which the file asks for the clock, for chance or for anything outside of it. */
+  /** The names through which the file reaches the clock, chance or anything outside of it. */
   readonly impurities: readonly string[]
 }
 
@@ -74,7 +74,7 @@ const OUTSIDE = new Set(
 /** A name counts where it stands for itself: not in comments, strings, or as the name of a property. */
 function impurityOf(node: ts.Node): readonly string[] {
   if (ts.isMetaProperty(node)) return [node.getText()]
-  if (ts.isCallExpression(node) && asksTheLocale(node)) return ['the locale of whoever runs it']
+  if (ts.isCallExpression(node) && asksTheLocale(node)) return ['the locale of the machine']
   if (!ts.isIdentifier(node) || isPropertyName(node)) return []
   if (OUTSIDE.has(node.text)) return [node.text]
   if (node.text === 'Math' && !reads(node, (member) => member !== 'random')) return ['Math.random']
@@ -105,7 +105,7 @@ function reads(node: ts.Identifier, allowed: (member: string) => boolean): boole
   return ts.isPropertyAccessExpression(parent) && parent.expression === node && allowed(parent.name.text)
 }
 
-/** `new Intl.Something('en')`; a date format reads the clock whenever it is given no date. */
+/** `new Intl.Something('en')`; a date format reads the clock where it is given no date. */
 function isLocalized(node: ts.Identifier): boolean {
   if (ts.isQualifiedName(node.parent)) return true
   if (!reads(node, (member) => member !== 'DateTimeFormat')) return false
