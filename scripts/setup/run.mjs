@@ -52,7 +52,7 @@ export function adviceFor(output, signal) {
 }
 
 /** Runs a step that prints its own progress and its own errors. */
-export async function runSpeaking({ command, args }) {
+export async function runVerbose({ command, args }) {
   const { code } = await runChild({ command, args, stdio: ['ignore', 'inherit', 'inherit'] })
   if (code !== 0) process.exit(1)
 }

@@ -6,7 +6,7 @@ import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mj
 import { takeLock } from './lock.mjs'
 import { npmCommand } from './npm.mjs'
 import { cannotWrite, putOnPath } from './right-node.mjs'
-import { endOnSignals, giveUp, runSpeaking, runStep } from './run.mjs'
+import { endOnSignals, giveUp, runStep, runVerbose } from './run.mjs'
 
 const LOCK = '.setup.lock'
 const SOME_TOOL = 'node_modules/vitest'
@@ -25,7 +25,7 @@ export async function setUp(flags) {
   // Installing without the tools would remove them.
   await bringUpToDate({ tools: wanted('--tools') || existsSync(SOME_TOOL), app: wanted('--build') })
   if (wanted('--database')) await prepareDatabase()
-  if (wanted('--browser')) await speak('scripts/setup/chromium.mjs')
+  if (wanted('--browser')) await runScript('scripts/setup/chromium.mjs')
 }
 
 function setToolEnvironment() {
@@ -151,11 +151,11 @@ async function build(lock) {
 }
 
 async function prepareDatabase() {
-  await speak('scripts/migrate.mjs')
-  await speak('--import', 'tsx', 'prisma/seed.ts')
+  await runScript('scripts/migrate.mjs')
+  await runScript('--import', 'tsx', 'prisma/seed.ts')
 }
 
-const speak = (...args) => runSpeaking({ command: process.execPath, args })
+const runScript = (...args) => runVerbose({ command: process.execPath, args })
 
 const node = (lock, step) => runStep({ ...step, command: process.execPath, onStart: lock.alsoHeldBy })
 
