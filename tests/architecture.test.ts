@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SHARING } from '../vitest.config'
-import { cyclesOf } from './support/cycles'
-import { type Import, SOURCE_ENDING, type Source, sourceOf } from './support/source-tree'
+import { cyclesOf, type Import, SOURCE_ENDING, type Source, sourceOf } from './support/source-tree'
 
 const root = process.cwd()
 
@@ -117,7 +116,7 @@ const KEPT = {
   driver: {
     about: 'a database is opened after a look at the Node that it is to run in, by lib/db/driver.mjs',
     files: /./,
-    except: /^lib\/db\/driver\.mjs$|^scripts\/schema-engine\.mjs$/,
+    except: /^lib\/db\/driver\.mjs$|^scripts\/tools\/schema-engine\.mjs$/,
     forbids: ({ to, typeOnly }) => !typeOnly && to === 'better-sqlite3',
   },
   zod: {

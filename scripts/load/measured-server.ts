@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '../free-port.mjs'
+import { freePort } from '../test/free-port.mjs'
 
 /** For how long the main thread was held at most, since it was last asked, and what part of the time it worked. */
 export type Held = { readonly max: number; readonly p99: number; readonly megabytes: number; readonly percent: number }

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FOR_DOCS } from '../../scripts/screens/for-docs'
-import { PICTURES } from '../../scripts/screens/pictures'
-import { pictureName, VIEWS } from '../../scripts/screens/stage'
+import { FOR_DOCS, PICTURES } from '../../scripts/tools/screens/pictures'
+import { pictureName, VIEWS } from '../../scripts/tools/screens/stage'
 
 const FOLDER = 'docs/screens'
 const MOST_BYTES = 1_500_000
@@ -37,7 +36,7 @@ describe('The pictures of README.md and docs', () => {
     expect(bytes).toBeLessThan(MOST_BYTES)
   })
 
-  test('can all be taken again: by scripts/screens.ts and scripts/print-pictures.ts --for-docs', () => {
+  test('can all be taken again: by scripts/tools/screens.ts and scripts/tools/print-pictures.ts --for-docs', () => {
     const taken = PICTURES.flatMap((picture) => VIEWS.map((view) => pictureName(picture, view)))
     const known = [...FOR_DOCS.filter((name) => taken.includes(name)), 'printed-sheet']
     expect(pictures.toSorted()).toEqual(known.map((name) => path.join(FOLDER, `${name}.webp`)).toSorted())

@@ -18,15 +18,15 @@ export const magewindsCatalogue = catalogueFrom(magewindsPack, magewindsRows) as
 
 export const toyCatalogue = catalogueFrom(toyPack, toyRows)
 
-/** A pack over the one that it extends, as a list of it is judged. */
+/** The catalogue of a pack and the one that it extends. */
 export function catalogueOver(basis: unknown, pack: unknown, rows: RowSchemas): Catalogue {
-  const shelf = [pack, basis].map((one) => {
+  const packs = [pack, basis].map((one) => {
     const written = writtenPackFrom(one)
     if (!written.ok) throw new Error(`${written.unreadable.place}: ${written.unreadable.reason}`)
     return written.value
   })
-  const [own] = shelf
-  const catalogue = own && catalogueOn(shelf, own, rows)
+  const [own] = packs
+  const catalogue = own && catalogueOn(packs, own, rows)
   if (!catalogue?.ok) throw new Error(`${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
   return catalogue.value
 }

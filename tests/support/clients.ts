@@ -4,7 +4,7 @@ import { type Connection, handleOf, openConnection } from '@/lib/db/connection'
 import { DurableSqlite } from '@/lib/db/durable-adapter'
 import { PrismaClient } from '@/lib/generated/prisma/client'
 
-/** `plain` is Prisma as it comes; `rollback-journal` is ours with the journal in which COMMIT can be busy. */
+/** `plain` is Prisma's own adapter; `rollback-journal` is ours, with the journal in which COMMIT can be busy. */
 export type Setup = 'plain' | 'durable' | 'rollback-journal'
 
 const SHORT_TIMEOUT_MS = 200

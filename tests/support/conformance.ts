@@ -30,9 +30,9 @@ const catalogues = new Map<string, Catalogue>()
 export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
   const known = catalogues.get(id)
   if (known) return known
-  const shelf = shelfFor(id)
-  const [pack] = shelf
-  const catalogue = pack && catalogueFrom(shelf, pack, rows)
+  const packs = shelfFor(id)
+  const [pack] = packs
+  const catalogue = pack && catalogueFrom(packs, pack, rows)
   if (!catalogue?.ok) throw new Error(`${id}: ${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
   catalogues.set(id, catalogue.value)
   return catalogue.value
@@ -51,14 +51,14 @@ export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalog
     ...list,
   })
   if (!roster.ok) throw new Error(`${one.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
-  // Trying ways out takes far longer than judging, and most cases ask for none.
+  // To try fixes takes far longer than to judge a list, and most cases expect none.
   const fixesOf = one[which].expect.fixes ? fixesFor(roster.value, catalogue, game) : () => []
   return reportOf({ roster: roster.value, catalogue }, evaluate(roster.value, catalogue, game), fixesOf, {
     explained: true,
   })
 }
 
-/** What of the case's expectations the report does not meet; nothing when all is well. */
+/** The expectations of the case that the report does not meet. */
 export function shortcomings(one: Filed, which: 'passes' | 'fails', report: Report): readonly string[] {
   const { codes, notes, target, params, fixes, report: parts } = one[which].expect
   const all = [...report.codes, ...report.notes]
@@ -90,7 +90,7 @@ export function shortcomings(one: Filed, which: 'passes' | 'fails', report: Repo
   return missing
 }
 
-/** Whether everything that is wanted is there; lists must be as long. */
+/** Whether everything expected is there; lists must have the same length. */
 function holds(found: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return Array.isArray(found) && found.length === wanted.length && wanted.every((one, i) => holds(found[i], one))

@@ -30,7 +30,7 @@ export function ownDatabase(): string {
   return file
 }
 
-/** Named after the migrations, so that it is made once for each state of them; renamed into place when complete. */
+/** Named after the migrations, so that a change of them makes another; renamed into place when complete. */
 function template(): string {
   const checksums = readMigrations().map(({ checksum }) => checksum)
   const name = createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16)
@@ -45,7 +45,7 @@ function template(): string {
   return file
 }
 
-/** Chance that can be repeated: the same seed gives the same bytes. */
+/** Random bytes that can be repeated: the same seed gives the same bytes. */
 export function seededRandom(seed: number): (size: number) => Uint8Array {
   let counter = 0
   return (size) => {

@@ -62,13 +62,13 @@ type Stored = {
   labels?: ReadonlyMap<number, string>
 }
 
-/** The server's routes for what a device holds, as far as they matter to it. */
+/** The server's routes, as far as a device's lists need them. */
 export class PretendHost {
   readonly lists = new Map<string, Stored>()
   readonly requests: string[] = []
-  /** The ids of each question what is known. */
+  /** The ids in each request for known lists. */
   readonly asked: (readonly string[])[] = []
-  /** Answers nothing any more after so many requests. */
+  /** How many requests are answered. */
   patience = Number.POSITIVE_INFINITY
 
   constructor(

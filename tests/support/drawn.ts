@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The page has been drawn since: whatever was pressed or resized has had its say. */
+/** The page has been drawn since the last action. */
 export async function untilDrawn(page: Page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Where something stands once nothing moves it any more. */
+/** Where an element stands once it does not move any more. */
 export async function placeOf(what: Locator): Promise<{ readonly x: number; readonly y: number }> {
   let before = ''
   let place = { x: 0, y: 0 }

@@ -2,8 +2,8 @@ import { type Distribution, denominatorOf, valuesOf } from '@/lib/kernel/odds/di
 import { fractionText, sumOf } from '@/lib/kernel/odds/fraction'
 
 /**
- * What a play comes to, over every way in which its dice may fall. The play asks for its dice one by one, and may ask
- * for more or fewer by what has fallen: each way is gone through once, and weighs as much as its dice are unlikely.
+ * The chance of each result of a play, over all ways in which its dice may fall. The play throws its dice one by one,
+ * and the number of dice may depend on what has fallen. Each way is played once, and weighs as much as it is likely.
  */
 export function byEveryFace(play: (throwDie: (sides?: number) => number) => number): Readonly<Record<number, string>> {
   const ways = new Map<number, Map<number, number>>()
@@ -28,7 +28,7 @@ export function byEveryFace(play: (throwDie: (sides?: number) => number) => numb
   )
 }
 
-/** What was tried, counted by less: the chances of all values that come to the same. */
+/** Sums the chances of all values for which `by` answers the same. */
 export function gathered(
   tried: Readonly<Record<number, string>>,
   by: (value: number) => number,
@@ -41,7 +41,7 @@ export function gathered(
   return Object.fromEntries([...kept].map(([value, chances]) => [value, sumOfFractions(chances)]))
 }
 
-/** The next way to fall: false after the last. */
+/** Turns the dice to the next way to fall; false after the last. */
 function isTurnedOn(fallen: { face: number; sides: number }[]): boolean {
   while (fallen.length > 0 && fallen.at(-1)?.face === fallen.at(-1)?.sides) fallen.pop()
   const last = fallen.at(-1)
@@ -49,7 +49,7 @@ function isTurnedOn(fallen: { face: number; sides: number }[]): boolean {
   return last !== undefined
 }
 
-/** A distribution as fractions, for comparing; values that never fall are left out. */
+/** A distribution as fractions, for comparisons, without values that never fall. */
 export function asFractions(dice: Distribution): Readonly<Record<number, string>> {
   const under = denominatorOf(dice)
   return Object.fromEntries(
@@ -59,7 +59,7 @@ export function asFractions(dice: Distribution): Readonly<Record<number, string>
   )
 }
 
-/** The same of an answer to an odds question. */
+/** The same for an answer to an odds question. */
 export function fractionsOf(spread: {
   readonly distribution: readonly { readonly value: number; readonly exactly: string }[]
 }): Readonly<Record<number, string>> {
@@ -68,7 +68,7 @@ export function fractionsOf(spread: {
   )
 }
 
-/** The sum of fractions that are written out, written out. */
+/** The sum of fractions, as text. */
 export function sumOfFractions(written: readonly string[]): string {
   const read = written.map((one) => {
     const [over = '0', under = '1'] = one.split('/')
@@ -77,7 +77,7 @@ export function sumOfFractions(written: readonly string[]): string {
   return fractionText(read.reduce(sumOf, { over: 0n, under: 1n }))
 }
 
-/** The chance of a value or more, of what was tried. */
+/** The chance of a value or more. */
 export function fractionAtLeast(tried: Readonly<Record<number, string>>, least: number): string {
   return sumOfFractions(Object.entries(tried).flatMap(([value, chance]) => (Number(value) >= least ? [chance] : [])))
 }

@@ -10,13 +10,13 @@ import { catalogueNamed } from './conformance'
 
 export type Example = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
 
-const ROOM = 'prisma/lists'
+const FOLDER = 'prisma/lists'
 
-/** A list that comes along, with all that judges it: of a game the first, or the one that is named. */
+/** A bundled list of a game with its game and catalogue: the first, or the named one. */
 export async function exampleOf(gameId: GameId, name?: string): Promise<Example> {
   const { game, schema } = partsOf(gameId)
-  const [first = ''] = readdirSync(path.join(ROOM, gameId)).toSorted()
-  const file = path.join(ROOM, gameId, name ? `${name}.json` : first)
+  const [first = ''] = readdirSync(path.join(FOLDER, gameId)).toSorted()
+  const file = path.join(FOLDER, gameId, name ? `${name}.json` : first)
   const roster = parseRoster(readFileSync(file, 'utf8'))
   if (!roster.ok) throw new Error(`${file}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
   const catalogue = catalogueNamed(roster.value.pack.id, (await schema()).rows)

@@ -19,7 +19,7 @@ const fields = fc.oneof(
   fc.record({ start: fc.boolean() }),
 )
 
-/** Any edit of a warband, of entries that are there and of some that are not. */
+/** Any edit of a warband, also of entries that it does not have. */
 export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({
     kind: fc.constant('add' as const),

@@ -24,7 +24,7 @@ type All = {
   readonly odds?: boolean
 }
 
-/** The sheets of a list: those that are named, or all that somebody may have. */
+/** The sheets of a list: the named ones, or all that can be printed. */
 export function composed({ printables, what, own = true, ...list }: All): readonly Sheet[] {
   return sheetsOf(printables, printedOf(list), { what: what ?? printables.map(({ id }) => id), own })
 }

@@ -20,7 +20,7 @@ import type { Visitor } from './visitor'
 // biome-ignore lint/suspicious/noExplicitAny: each handler has parameters of its own, which its path brings.
 type AnyHandler = (request: Request, context: { params: Promise<any> }) => Promise<Response>
 
-/** The routes as the server finds them: by method and path. */
+/** The routes, found as the server finds them, by method and path. */
 const ROUTES: readonly (readonly [method: string, path: RegExp, handler: AnyHandler])[] = [
   ['POST', /^\/api\/lists$/, postList],
   ['POST', /^\/api\/lists\/known$/, postKnown],
@@ -44,7 +44,7 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, handler: AnyHand
   ['GET', /^\/api\/health$/, getHealth],
 ]
 
-/** What a page's `fetch` is for a visitor: the real routes, without a server around them. */
+/** A `fetch` for a visitor's pages that calls the real routes, without a server. */
 export function fetchOf(visitor: Visitor): typeof fetch {
   const ask = async (address: unknown, request: RequestInit = {}) => {
     const path = String(address)
@@ -58,6 +58,6 @@ export function fetchOf(visitor: Visitor): typeof fetch {
     }
     throw new Error(`There is no route for ${method} ${path}.`)
   }
-  // As much of fetch as pages ask for.
+  // As much of fetch as pages use.
   return ask as typeof fetch
 }

@@ -11,7 +11,7 @@ import { parseRoster } from '@/lib/rosters/schema'
 /** A legal list that so many edits have spoilt, each of which one edit would undo; null where its limit is another. */
 export type Spoilt = { readonly roster: Roster; readonly edits: number | null }
 
-/** The lists that come along for a game, all of them legal. */
+/** The bundled lists of a game, all of them legal. */
 export function shippedLists(gameId: string): readonly Roster[] {
   const room = path.resolve('prisma/lists', gameId)
   return readdirSync(room).map((file) => {
@@ -21,7 +21,7 @@ export function shippedLists(gameId: string): readonly Roster[] {
   })
 }
 
-/** What players do to their lists: near a legal one, and wrong in one to four ways. */
+/** Lists as players make them: near a legal one, and wrong in one to four ways. */
 export function spoiltLists(catalogue: Catalogue, game: Game): fc.Arbitrary<Spoilt> {
   const edits = fc.array(spoiling(catalogue, game), { minLength: 1, maxLength: 4 })
   return fc.tuple(fc.constantFrom(...shippedLists(game.id)), edits).map(([list, spoil]) => {

@@ -18,7 +18,7 @@ const usualPlaces = [
   `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
 ]
 
-/** The program to start and, for the reader, where it was found; undefined when there is none. */
+/** The program to start and where it was found, in words; undefined when there is none. */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return works(chosen) ? { path: chosen, from: 'CHROMIUM_PATH' } : undefined
@@ -28,7 +28,7 @@ export function findChromium() {
   return usual ? { path: usual, from: 'installed on this machine' } : undefined
 }
 
-// Ubuntu's chromium-browser exists as a file but only says that a snap is needed, hence the trial run.
+// Ubuntu's chromium-browser is a file that only says that a snap is needed.
 function works(file) {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
 }
@@ -69,7 +69,7 @@ function installWithApt() {
 
 function installWithPlaywright() {
   const cli = path.join(path.dirname(require.resolve('playwright-core/package.json')), 'cli.js')
-  // Its system libraries come through the package manager, which only root may call.
+  // Only root may install its system libraries.
   const withLibraries = process.platform === 'linux' && isRoot() ? ['--with-deps'] : []
   return run(process.execPath, [cli, 'install', ...withLibraries, 'chromium'])
 }

@@ -1,11 +1,10 @@
-// Takes pictures of a running app into .screens/: node --import tsx scripts/screens.ts http://localhost:3000
+// Takes pictures of a running app into .screens/: node --import tsx scripts/tools/screens.ts http://localhost:3000
 // With names behind the address, only those whose names begin so: … http://localhost:3000 lists builder
 // With --for-docs, those that README.md and docs show, into docs/screens/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright/test'
-import { FOR_DOCS } from './screens/for-docs'
-import { picturesNamed } from './screens/pictures'
+import { FOR_DOCS, picturesNamed } from './screens/pictures'
 import { pictureName, Stage, VIEWS } from './screens/stage'
 
 const QUALITY = 80

@@ -43,8 +43,8 @@ function log(level, fields) {
 }
 
 // The adapter takes one statement at a time where the engine replays whole migrations, and reports a missing
-// book of migrations in a form that the engine does not recognise: a missing book means that nothing is applied.
-function suited(adapter) {
+// table of migrations in a form that the engine does not recognise: it means that no migration is applied.
+function adapted(adapter) {
   const { executeRaw, queryRaw } = adapter
   adapter.executeRaw = async (query) => {
     if (query.args.length > 0) return executeRaw.call(adapter, query)
@@ -66,8 +66,8 @@ async function sqliteFactory(file) {
   const { PrismaBetterSqlite3 } = await import('@prisma/adapter-better-sqlite3')
   const factory = new PrismaBetterSqlite3({ url: file })
   const { connect, connectToShadowDb } = factory
-  factory.connect = async () => suited(await connect.call(factory))
-  factory.connectToShadowDb = async () => suited(await connectToShadowDb.call(factory))
+  factory.connect = async () => adapted(await connect.call(factory))
+  factory.connectToShadowDb = async () => adapted(await connectToShadowDb.call(factory))
   return factory
 }
 
@@ -161,7 +161,7 @@ function serve(options) {
   const { call, reasonOf } = makeCaller(options)
   let open = 0
   let closed = false
-  const leaveWhenDone = () => {
+  const exitWhenDone = () => {
     if (closed && open === 0) process.exit(0)
   }
   const lines = readline.createInterface({ input: process.stdin })
@@ -175,11 +175,11 @@ function serve(options) {
       send({ id, error: errorAnswer(await reasonOf(thrown)) })
     }
     open--
-    leaveWhenDone()
+    exitWhenDone()
   })
   lines.on('close', () => {
     closed = true
-    leaveWhenDone()
+    exitWhenDone()
   })
 }
 

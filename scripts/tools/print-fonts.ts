@@ -1,6 +1,6 @@
 /**
  * Makes the fonts that are printed, and their measures, from published TrueType files:
- * node --import tsx scripts/print-fonts.ts FOLDER (docs/decisions/019-print.md says where they come from).
+ * node --import tsx scripts/tools/print-fonts.ts FOLDER (docs/decisions/019-print.md says where they come from).
  *
  * What shapes text beyond placing letter after letter (ligatures, kerning) is left out: a line is then as wide
  * as the sum of its letters wherever it is measured, and needs no shaping when it is drawn.
@@ -8,10 +8,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
-import { commonEastAsian, commonHangul } from './print-fonts/east-asian'
 import { cmapOf, nameOf, sfntOf } from './print-fonts/sfnt'
 
-const ROOM = 'lib/print/fonts'
+const FOLDER = 'lib/print/fonts'
 
 type Source = {
   readonly face: string
@@ -20,12 +19,12 @@ type Source = {
   readonly wanted: (code: number) => boolean
 }
 
+const isPrivate = (code: number) => code >= 0xe000 && code < 0xf900
 const hangul = commonHangul()
 const eastAsian = commonEastAsian()
-const isPrivate = (code: number) => code >= 0xe000 && code < 0xf900
 const written = (code: number) => code >= 0x20 && !isPrivate(code)
 
-// As on the screen: its figure 1 looks like an I, so that figures in names come from the text face.
+// The figure 1 of this face looks like an I: figures in names come from the text face, as on the screen.
 const isFigure = (code: number) => code >= 0x30 && code <= 0x39
 
 const SOURCES: readonly Source[] = [
@@ -47,12 +46,18 @@ function make({ face, from, name, wanted }: Source): string {
   const font = create(bytes)
   const codes = font.characterSet.filter(wanted).toSorted((a, b) => a - b)
   const file = reduced(bytes, font, codes, name)
-  writeFileSync(path.join(ROOM, `${face}.ttf`), file)
+  writeFileSync(path.join(FOLDER, `${face}.ttf`), file)
   console.log(`${face}: ${codes.length} characters, ${Math.round(file.length / 1024)} KB`)
   const { ascent, descent, capHeight } = font
   const per = 1000 / font.unitsPerEm
   const [up, down, cap] = [ascent, -descent, capHeight].map((length) => Math.round(length * per))
-  return `  ${face}: {\n    ascent: ${up},\n    descent: ${down},\n    capHeight: ${cap},\n    runs: '${runsOf(font, codes)}',\n  },\n`
+  return `  ${face}: {
+    ascent: ${up},
+    descent: ${down},
+    capHeight: ${cap},
+    runs: '${runsOf(font, codes)}',
+  },
+`
 }
 
 function reduced(bytes: Buffer, font: Font, codes: readonly number[], name: string): Buffer {
@@ -92,7 +97,7 @@ function tableOf(tables: ReadonlyMap<string, Buffer>, tag: string): Buffer {
   return table
 }
 
-/** Characters skipped, then how many follow, then their width where it changes: all in base 36. */
+/** How many characters are skipped, how many follow, and their width where it changes, all in base 36. */
 function runsOf(font: Font, codes: readonly number[]): string {
   const runs: { skipped: number; count: number; width: number }[] = []
   let next = 0
@@ -113,8 +118,46 @@ function runsOf(font: Font, codes: readonly number[]): string {
     .join(' ')
 }
 
+/** The characters that names are commonly written in: mainland and Taiwanese Chinese, Japanese, Korean. */
+function commonEastAsian(): ReadonlySet<number> {
+  const codes = [
+    ...plane('gb18030', [0xb0, 0xf7], [0xa1, 0xfe]),
+    ...plane('big5', [0xa4, 0xc6], [0x40, 0xfe]),
+    ...plane('euc-jp', [0xb0, 0xcf], [0xa1, 0xfe]),
+    ...range(0x3000, 0x3030),
+    ...range(0x3041, 0x30ff),
+    ...range(0xff01, 0xff9f),
+  ]
+  return new Set(codes)
+}
+
+function commonHangul(): ReadonlySet<number> {
+  return new Set([...plane('euc-kr', [0xb0, 0xc8], [0xa1, 0xfe]), ...range(0x3131, 0x3163)])
+}
+
+type Span = readonly [number, number]
+
+/** The characters in a plane of an older encoding: such tables hold those in common use. */
+function plane(encoding: string, [fromRow, toRow]: Span, [fromCell, toCell]: Span): readonly number[] {
+  const decoder = new TextDecoder(encoding)
+  return range(fromRow, toRow).flatMap((row) =>
+    range(fromCell, toCell).flatMap((cell) => {
+      const [only, ...others] = decoder.decode(Uint8Array.of(row, cell))
+      const code = only?.codePointAt(0) ?? 0
+      return others.length > 0 || code < 0x2e80 || code > 0xfaff || isPrivate(code) ? [] : [code]
+    }),
+  )
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i)
+}
+
 const measures = SOURCES.map(make).join('')
 writeFileSync(
-  path.join(ROOM, 'measures.ts'),
-  `// Made by scripts/print-fonts.ts: how far each face reaches and how wide its letters are, in thousandths of its size.\nexport const MEASURES = {\n${measures}} as const\n`,
+  path.join(FOLDER, 'measures.ts'),
+  [
+    '// Made by scripts/tools/print-fonts.ts: the reach and letter widths of each face, in thousandths of its size.',
+    `export const MEASURES = {\n${measures}} as const\n`,
+  ].join('\n'),
 )

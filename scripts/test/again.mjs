@@ -1,17 +1,16 @@
-// npm run again -- 10: runs what CI runs so many times in a row, each in a fresh clone of what is committed, every
-// third one beside two processes that burn both cores. What came out is in .again/runs.jsonl; a call that was stopped
-// is gone on with by the next. One red run begins the count anew.
+// npm run again -- 10: runs what CI runs ten times in a row, each time in a fresh clone of what is committed, every
+// third time beside two processes that keep both cores busy. The results are in .again/runs.jsonl; the next call goes
+// on where one was stopped. A red run starts the count again.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import {
-  bookOf,
   burnBothCores,
   greenInARow,
   headCommit,
   inFreshClone,
   plainEnvironment,
-  results,
+  resultsFolder,
   startLogged,
 } from './fresh-clones.mjs'
 
@@ -21,16 +20,16 @@ if (!Number.isInteger(wanted) || wanted < 1) {
   process.exit(1)
 }
 const commit = headCommit()
-const book = bookOf('runs.jsonl')
+const runs = resultsIn('runs.jsonl')
 
-const count = () => greenInARow(book.entries(), commit)
+const count = () => greenInARow(runs.entries(), commit)
 
 while (count() < wanted) {
   const entry = await runOnce({ number: count() + 1 })
-  book.add(entry)
-  console.log(said(entry))
+  runs.add(entry)
+  console.log(lineOf(entry))
   if (!entry.green) {
-    console.error(`Red: its output is in ${entry.log}. The next call begins to count anew.`)
+    console.error(`Red: its output is in ${entry.log}. The next call starts the count again.`)
     process.exit(1)
   }
 }
@@ -39,7 +38,7 @@ console.log(`${count()} green runs in a row of ${commit.slice(0, 7)}`)
 async function runOnce({ number }) {
   const isBusy = number % 3 === 0
   const at = new Date().toISOString()
-  const log = path.join(results, `${commit.slice(0, 7)}-${at.replaceAll(/[:.]/g, '-')}.log`)
+  const log = path.join(resultsFolder, `${commit.slice(0, 7)}-${at.replaceAll(/[:.]/g, '-')}.log`)
   console.log(`${at}: run ${number} of ${wanted}, ${commit.slice(0, 7)}${isBusy ? ', both cores busy' : ''}`)
   const stopBurning = isBusy ? burnBothCores() : () => {}
   const started = Date.now()
@@ -56,13 +55,14 @@ async function runOnce({ number }) {
   }
 }
 
-/** What each stage says at its end, and the sum. */
+/** The last line of each stage, and the sum. */
 function closingLines(log) {
   return readFileSync(log, 'utf8')
     .split('\n')
     .filter((line) => /^(\w+: )?\d+ passed, \d+ failed/.test(line))
 }
 
-function said({ green, seconds, closing, load }) {
-  return `${green ? 'green' : 'RED'} after ${seconds} s, load ${load.join(' ')}: ${closing.join(' | ') || 'no closing line'}`
+function lineOf({ green, seconds, closing, load }) {
+  const counts = closing.join(' | ') || 'no closing line'
+  return `${green ? 'green' : 'RED'} after ${seconds} s, load ${load.join(' ')}: ${counts}`
 }

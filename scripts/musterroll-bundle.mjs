@@ -17,11 +17,11 @@ import { pathToFileURL } from 'node:url'
 
 const KEPT = 3
 
-/** The address of the bundle, made anew where a source has changed; null where none can be kept. */
+/** The address of the bundle, which is made anew when a source has changed; null where none can be written. */
 export async function commandBundle(root) {
-  const shelf = path.join(root, 'node_modules/.cache/musterroll')
+  const cache = path.join(root, 'node_modules/.cache/musterroll')
   try {
-    const bundle = newest(root, shelf) ?? (await bundled(root, shelf))
+    const bundle = newestBundle(root, cache) ?? (await makeBundle(root, cache))
     return pathToFileURL(path.join(bundle, 'main.js')).href
   } catch {
     return null
@@ -29,16 +29,16 @@ export async function commandBundle(root) {
 }
 
 /**
- * What stands in `newest` is the bundle, the project that it was made in, and, for each of its sources, when it was
- * written and how long it is. A bundle holds the addresses of its sources: a copy of the whole folder makes its own.
+ * `newest.json` holds the bundle's name, its project's folder, and the time and length of each source. A bundle holds
+ * the addresses of its sources: a copy of the whole project makes its own.
  */
-function newest(root, shelf) {
+function newestBundle(root, cache) {
   try {
-    const { name, project, sources } = JSON.parse(readFileSync(path.join(shelf, 'newest.json'), 'utf8'))
+    const { name, project, sources } = JSON.parse(readFileSync(path.join(cache, 'newest.json'), 'utf8'))
     const isFresh = project === root && sources.every(([file, stamp]) => stampOf(path.join(root, file)) === stamp)
     if (!isFresh) return null
-    accessSync(path.join(shelf, name, 'main.js'))
-    return path.join(shelf, name)
+    accessSync(path.join(cache, name, 'main.js'))
+    return path.join(cache, name)
   } catch {
     return null
   }
@@ -49,10 +49,10 @@ function stampOf(file) {
   return `${mtimeMs} ${size}`
 }
 
-async function bundled(root, shelf) {
+async function makeBundle(root, cache) {
   const { build } = await import('esbuild')
-  mkdirSync(shelf, { recursive: true })
-  const made = mkdtempSync(path.join(shelf, 'making-'))
+  mkdirSync(cache, { recursive: true })
+  const made = mkdtempSync(path.join(cache, 'making-'))
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['lib/cli/main.ts'],
@@ -62,10 +62,10 @@ async function bundled(root, shelf) {
     format: 'esm',
     platform: 'node',
     target: 'node22',
-    // The files that some packages have for Node load their parts in a way that no bundle follows.
+    // The entries that some packages have for Node load their parts in a way that esbuild cannot follow.
     mainFields: ['module', 'main'],
     external: ['@prisma/*', 'better-sqlite3', '@react-pdf/*', 'next', 'next/*', 'react', 'react-dom', 'server-only'],
-    plugins: [addressesOfSources],
+    plugins: [sourceAddresses],
     metafile: true,
     logLevel: 'silent',
   })
@@ -75,19 +75,19 @@ async function bundled(root, shelf) {
     .update(JSON.stringify([root, sources]))
     .digest('hex')
     .slice(0, 16)
-  const kept = path.join(shelf, name)
+  const kept = path.join(cache, name)
   rmSync(kept, { recursive: true, force: true })
-  // A folder that is made under a name of its own is its maker's alone; whoever may read the sources may read this.
+  // mkdtemp lets only its maker read the folder; whoever may read the sources may read this.
   chmodSync(made, 0o755)
   renameSync(made, kept)
-  writeWhole(path.join(shelf, 'newest.json'), JSON.stringify({ name, project: root, sources }))
-  dropOlder(shelf)
+  writeAtomically(path.join(cache, 'newest.json'), JSON.stringify({ name, project: root, sources }))
+  dropOlder(cache)
   return kept
 }
 
-/** A file that finds its neighbours by its own address finds them from the bundle, too. */
-const addressesOfSources = {
-  name: 'addresses-of-sources',
+/** A source that finds files by its own address finds them from the bundle, too. */
+const sourceAddresses = {
+  name: 'source-addresses',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]lib[\\/].*\.(ts|mjs)$/ }, ({ path: file }) => {
       const text = readFileSync(file, 'utf8')
@@ -98,17 +98,17 @@ const addressesOfSources = {
   },
 }
 
-function writeWhole(file, text) {
+function writeAtomically(file, text) {
   const part = `${file}.${process.pid}`
   writeFileSync(part, text)
   renameSync(part, file)
 }
 
-/** A call that is still running loads the rest of its own bundle. */
-function dropOlder(shelf) {
-  const folders = readdirSync(shelf, { withFileTypes: true }).filter((one) => one.isDirectory())
+/** A command that still runs may yet load parts of an older bundle. */
+function dropOlder(cache) {
+  const folders = readdirSync(cache, { withFileTypes: true }).filter((one) => one.isDirectory())
   const byAge = folders
-    .map(({ name }) => ({ name, age: statSync(path.join(shelf, name)).mtimeMs }))
+    .map(({ name }) => ({ name, age: statSync(path.join(cache, name)).mtimeMs }))
     .sort((a, b) => b.age - a.age)
-  for (const { name } of byAge.slice(KEPT)) rmSync(path.join(shelf, name), { recursive: true, force: true })
+  for (const { name } of byAge.slice(KEPT)) rmSync(path.join(cache, name), { recursive: true, force: true })
 }

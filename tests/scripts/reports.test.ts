@@ -1,7 +1,12 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkCount, playwrightCount, vitestCount } from '../../scripts/test/counts.mjs'
-import { slowestOfPlaywright, slowestOfVitest } from '../../scripts/test/slowest.mjs'
+import {
+  checkCount,
+  playwrightCount,
+  slowestOfPlaywright,
+  slowestOfVitest,
+  vitestCount,
+} from '../../scripts/test/reports.mjs'
 
 const vitestReport = (change = {}) => ({
   numPassedTests: 3,

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 
-/** The service worker is there, and answers for this page. */
-export async function untilWorkerIsThere(page: Page) {
+/** The service worker is active, and controls this page. */
+export async function untilWorkerControls(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
@@ -9,8 +9,8 @@ export async function untilWorkerIsThere(page: Page) {
   })
 }
 
-/** The worker keeps these pages, and every script, style and font that this one has fetched. */
-export async function untilKept(page: Page, ...pages: readonly string[]) {
+/** The worker has stored these pages, and every script, style and font that this page has fetched. */
+export async function untilStored(page: Page, ...pages: readonly string[]) {
   const missing = () =>
     page.evaluate(async (paths) => {
       const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test'
-import { findChromium } from '../chromium.mjs'
-import { makeLists, type Shown } from './lists'
+import { findChromium } from '../../setup/chromium.mjs'
+import { type ListIds, makeLists } from './lists'
 import type { Picture } from './pictures'
 
 const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 960 } } as const
@@ -24,12 +24,12 @@ export function launch(): Promise<Browser> {
 }
 
 type Owner = {
-  readonly lists: Shown
+  readonly lists: ListIds
   /** Its cookies. */
   readonly storageState: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
-/** A browser in front of a running app that keeps the lists of the pictures. */
+/** A browser on a running app that has the lists of the pictures. */
 export class Stage {
   private constructor(
     private readonly browser: Browser,
@@ -38,7 +38,7 @@ export class Stage {
     private readonly moment: Date | null,
   ) {}
 
-  /** With a moment, the browser's clock stands there. */
+  /** With a moment, the browser's clock stands still at it. */
   static async open(address: string, { moment = null }: { moment?: Date | null } = {}): Promise<Stage> {
     const browser = await launch()
     const context = await browser.newContext({ baseURL: address })
@@ -48,8 +48,8 @@ export class Stage {
     return new Stage(browser, address, { lists, storageState }, moment)
   }
 
-  /** Brings a page to where the picture is taken: each in a browser that has seen no other. */
-  async show<T>(picture: Picture, { device, theme }: View, see: (page: Page) => Promise<T>): Promise<T> {
+  /** Opens the page of a picture in a browser context of its own, and gives it to `take`. */
+  async show<T>(picture: Picture, { device, theme }: View, take: (page: Page) => Promise<T>): Promise<T> {
     const context = await this.browser.newContext({
       baseURL: this.address,
       viewport: SIZES[device],
@@ -58,20 +58,24 @@ export class Stage {
       serviceWorkers: 'block',
       locale: 'en-GB',
       timezoneId: 'UTC',
-      ...(picture.stranger ? {} : { storageState: this.owner.storageState }),
+      ...('ownersPath' in picture ? { storageState: this.owner.storageState } : {}),
     })
     context.setDefaultTimeout(PATIENCE)
     try {
       if (this.moment) await context.clock.setFixedTime(this.moment)
       const page = await context.newPage()
-      const path = typeof picture.path === 'string' ? picture.path : await picture.path(this.owner.lists, page)
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await picture.press?.(page)
+      await page.goto(await this.pathOf(picture, page), { waitUntil: 'networkidle' })
+      await picture.prepare?.(page)
       await page.evaluate(() => document.fonts.ready)
-      return await see(page)
+      return await take(page)
     } finally {
       await context.close()
     }
+  }
+
+  private async pathOf(picture: Picture, page: Page): Promise<string> {
+    if ('ownersPath' in picture) return picture.ownersPath(this.owner.lists)
+    return typeof picture.path === 'string' ? picture.path : picture.path(page)
   }
 
   close(): Promise<void> {

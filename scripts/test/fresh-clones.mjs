@@ -1,13 +1,13 @@
-// What the long trials share: clones of what is committed, in folders of mode 0700, and a book of what came out.
+// What the long trials share: clones of what is committed, in folders of mode 0700, and files of results.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root } from './environment.mjs'
+import { root } from '../environment.mjs'
 
 /** Ignored by git. */
-export const results = path.join(root, '.again')
+export const resultsFolder = path.join(root, '.again')
 
 export const headCommit = () => git('rev-parse', 'HEAD')
 
@@ -17,19 +17,18 @@ function git(...args) {
   return stdout.trim()
 }
 
-/** Lines of JSON, one for each result, which stay when a trial is stopped. */
-export function bookOf(name) {
-  mkdirSync(results, { recursive: true })
-  const file = path.join(results, name)
+/** A file with a line of JSON for each result. It stays when a trial is stopped. */
+export function resultsIn(name) {
+  mkdirSync(resultsFolder, { recursive: true })
+  const file = path.join(resultsFolder, name)
   return {
-    file,
-    entries: () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(toEntries) : []),
+    entries: () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(entriesIn) : []),
     add: (entry) => appendFileSync(file, `\n${JSON.stringify(entry)}`),
   }
 }
 
-/** A line that was cut off, when the machine stopped, is none. */
-function toEntries(line) {
+/** A line may be cut off where the machine stopped: it is left out. */
+function entriesIn(line) {
   try {
     return [JSON.parse(line)]
   } catch {
@@ -40,8 +39,8 @@ function toEntries(line) {
 const cleanUps = new Set()
 let isWatching = false
 
-/** Done at the latest when this process is told to stop. The answer takes it back. */
-function atTheEnd(cleanUp) {
+/** Does the clean-up when this process is told to stop. Returns what cancels that. */
+function onStop(cleanUp) {
   if (!isWatching) for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end(signal))
   isWatching = true
   cleanUps.add(cleanUp)
@@ -53,26 +52,26 @@ function end(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 
-/** Does the work in a clone of its own, at the commit that is named, which is gone afterwards, also when this process is told to stop. */
+/** Does the work in a clone at the commit. The clone is removed afterwards, also when this process is told to stop. */
 export async function inFreshClone(commit, work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-clone-'))
   const clone = path.join(folder, 'clone')
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  const removed = atTheEnd(remove)
+  const cancel = onStop(remove)
   try {
     git('clone', '--quiet', '--no-checkout', root, clone)
     git('-C', clone, 'checkout', '--quiet', '--detach', commit)
     return await work(clone)
   } finally {
     remove()
-    removed()
+    cancel()
   }
 }
 
 const OF_NPM =
   /^npm_(?!config_(registry|cache|userconfig|cafile)$)|^NODE(_ENV|_OPTIONS|_PATH)?$|^INIT_CWD$|^DATABASE_URL$/
 
-/** The environment of a person's shell: without what npm adds for its scripts, and without this project's Node. */
+/** The environment of a shell: without what npm adds for its scripts, and without this project's Node. */
 export function plainEnvironment(changes = {}) {
   const kept = Object.entries(process.env).filter(([name]) => !OF_NPM.test(name))
   const PATH = (process.env.PATH ?? '')
@@ -87,9 +86,9 @@ export function startLogged(command, args, { cwd, env, log }) {
   const descriptor = openSync(log, 'a')
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', descriptor, descriptor] })
   const kill = () => killGroup(child)
-  const isOver = atTheEnd(kill)
+  const cancel = onStop(kill)
   const ended = once(child, 'close').then(([code, signal]) => {
-    isOver()
+    cancel()
     return code ?? signal
   })
   return { child, ended, kill }
@@ -99,24 +98,24 @@ function killGroup(child) {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }
 
-/** Two processes that burn what the machine has, until the answer is called. */
+/** Keeps two cores busy until the returned function is called. */
 export function burnBothCores() {
   const burning = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
-  const put = () => {
+  const stop = () => {
     for (const child of burning) child.kill('SIGKILL')
   }
-  const isOut = atTheEnd(put)
+  const cancel = onStop(stop)
   return () => {
-    put()
-    isOut()
+    stop()
+    cancel()
   }
 }
 
-/** How many of the last runs of a commit were green, one after the other. */
+/** How many of a commit's last runs were green in a row. */
 export function greenInARow(entries, commit) {
   const ours = entries.filter((entry) => entry.commit === commit)
   return ours.length - 1 - ours.findLastIndex(({ green }) => !green)

@@ -1,7 +1,8 @@
-// Draws public/icons/*.png, public/favicon.ico and app/apple-icon.png from app/icon.svg: node --import tsx scripts/icons.ts
+// Draws public/icons/*.png, public/favicon.ico and app/apple-icon.png from app/icon.svg:
+// node --import tsx scripts/tools/icons.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright/test'
-import { findChromium } from './chromium.mjs'
+import { findChromium } from '../setup/chromium.mjs'
 
 const PAPER = '#f5f0e4'
 const ICONS = [
@@ -17,7 +18,7 @@ const drawing = readFileSync('app/icon.svg', 'utf8')
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 const page = await browser.newPage()
 for (const icon of ICONS) writeFileSync(icon.path, await drawn(icon))
-// What a tab asks for that shows no page of ours: a PDF, say.
+// Browsers ask for it in tabs that show no page, such as a PDF.
 writeFileSync(
   'public/favicon.ico',
   inOneFile(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawnSmall(size) })))),
@@ -38,7 +39,7 @@ async function drawnSmall(size: number): Promise<Buffer> {
   return drawn({ size, share: 1, ground: 'transparent' }, await browser.newPage())
 }
 
-/** Pictures in one .ico file: how many, where each begins and how long it is, then the pictures themselves. */
+/** One .ico file: the number of pictures, the place and length of each, then the pictures. */
 function inOneFile(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { comparedPage, comparedTable } from '../../scripts/screens/compared'
-import { PICTURES, picturesNamed } from '../../scripts/screens/pictures'
+import { comparedPage, comparedTable } from '../../scripts/tools/compare-screens'
+import { PICTURES, picturesNamed } from '../../scripts/tools/screens/pictures'
 
 describe('The pictures of all pages', () => {
   test('have names of their own', () => {

@@ -1,14 +1,14 @@
-// npm run try-nodes [-- 22.14.0 …]: starts, uses, stops and tests a fresh clone with each Node that is supported. What
-// came out is in .again/nodes.jsonl; what is there already for this commit is not tried again.
+// npm run try-nodes [-- 22.14.0 …]: starts, uses, stops and tests a fresh clone with each supported Node. The results
+// are in .again/nodes.jsonl; what succeeded for this commit is not tried again.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from './environment.mjs'
+import { root } from '../environment.mjs'
+import { npmCommand } from '../setup/npm.mjs'
+import { installAlone, nodePackage } from '../setup/right-node.mjs'
 import { freePort } from './free-port.mjs'
-import { bookOf, headCommit, inFreshClone, plainEnvironment, results, startLogged } from './fresh-clones.mjs'
-import { npmCommand } from './setup/npm.mjs'
-import { installAlone, nodePackage } from './setup/right-node.mjs'
+import { headCommit, inFreshClone, plainEnvironment, resultsFolder, resultsIn, startLogged } from './fresh-clones.mjs'
 
 const MAJORS = [22, 24, 26]
 const OLDEST = '22.14.0'
@@ -19,20 +19,20 @@ if (!nodePackage()) {
   process.exit(1)
 }
 const commit = headCommit()
-const book = bookOf('nodes.jsonl')
+const tries = resultsIn('nodes.jsonl')
 const versions = process.argv.length > 2 ? process.argv.slice(2) : [OLDEST, ...newestOfEach(MAJORS)]
 
 let failures = 0
 for (const version of versions) {
-  const known = book.entries().find((entry) => entry.commit === commit && entry.version === version && entry.ok)
+  const known = tries.entries().find((entry) => entry.commit === commit && entry.version === version && entry.ok)
   const entry = known ?? (await tryNode(version))
-  if (!known) book.add(entry)
+  if (!known) tries.add(entry)
   if (!entry.ok) failures += 1
   console.log(JSON.stringify(entry))
 }
 process.exit(failures === 0 ? 0 : 1)
 
-/** The registry's list is not in order. */
+/** The registry's list is not sorted. */
 function newestOfEach(majors) {
   const { command, args } = npmCommand(['view', nodePackage(), 'versions', '--json', '--loglevel=error'])
   const { stdout } = spawnSync(command, args, { encoding: 'utf8' })
@@ -49,7 +49,7 @@ async function tryNode(version) {
   const env = plainEnvironment({ LOG_LEVEL: 'warn' })
   env.PATH = `${bin}${path.delimiter}${env.PATH}`
   const at = new Date().toISOString()
-  const log = path.join(results, `${commit.slice(0, 7)}-node-${version}-${at.replaceAll(/[:.]/g, '-')}.log`)
+  const log = path.join(resultsFolder, `${commit.slice(0, 7)}-node-${version}-${at.replaceAll(/[:.]/g, '-')}.log`)
   const entry = { commit, version, at, ok: false }
   try {
     await inFreshClone(commit, async (clone) => {
@@ -66,7 +66,7 @@ async function tryNode(version) {
 }
 
 async function fetched(version) {
-  const home = path.join(results, `node-${version}`)
+  const home = path.join(resultsFolder, `node-${version}`)
   const bin = path.join(home, 'node_modules', nodePackage(), 'bin')
   if (existsSync(bin)) return bin
   mkdirSync(home, { recursive: true })
@@ -111,7 +111,7 @@ async function answers(address) {
   return answer?.ok === true
 }
 
-/** A hundred saves of a list, each read again. */
+/** Saves a list a hundred times, and reads it back each time. */
 async function readAndWrite(address) {
   const list = JSON.parse(readFileSync(path.join(root, 'prisma/lists/magewinds/quick-6.json'), 'utf8'))
   const send = (method, where, body, cookie = '') =>

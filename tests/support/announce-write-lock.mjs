@@ -1,4 +1,4 @@
-// Imported before a script: it says, once and before it stands still, that it is about to ask for the write lock.
+// Imported before a script. It announces that the script is about to ask for the write lock, where it may have to wait.
 import { writeSync } from 'node:fs'
 import Database from 'better-sqlite3'
 

@@ -1,6 +1,5 @@
-// Draws what two full example lists of each game print as pictures into .screens/print/, the first page of each
-// kind large, and all pages beside one another:
-// node --import tsx scripts/print-pictures.ts
+// Takes pictures of the prints of two full example lists of each game into .screens/print/: the first page of each
+// printable, large, and all pages side by side: node --import tsx scripts/tools/print-pictures.ts
 // With --for-docs, only the one that docs show, into docs/screens/.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +17,7 @@ import { parseRoster } from '@/lib/rosters/schema'
 
 const FOLDER = '.screens/print'
 const LISTS = 'prisma/lists'
-/** Pixels for a point: of the first page of each kind, and of all pages beside one another. */
+/** Pixels for a point: on the large first pages, and on all pages side by side. */
 const LARGE = 1.15
 const SMALL = 0.68
 const PAGES_ACROSS = 4
@@ -33,7 +32,7 @@ const FULL: Readonly<Record<GameId, readonly [string, string]>> = {
   'grid-battles': ['the-hill-fort-siege', 'the-low-bridge-column'],
 }
 
-/** What may be printed of a list, and a job for some of it. */
+/** The ids of what can be printed of a list, and a print job for some of them. */
 async function jobsOf(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   const read = parseRoster(readFileSync(path.join(LISTS, gameId, `${name}.json`), 'utf8'))
   if (!read.ok) throw new Error(`${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
@@ -83,7 +82,7 @@ async function picture(file: string, job: PrintJob) {
   if (first) writeFileSync(file, first.toBuffer('image/webp', QUALITY))
 }
 
-/** All pages of the whole PDF beside one another. */
+/** All pages of the PDF side by side. */
 async function overview(name: string, job: PrintJob) {
   const pages = await pagesIn(job, Number.POSITIVE_INFINITY)
   const [width, height] = [widest(pages, 'width'), widest(pages, 'height')]
@@ -111,7 +110,7 @@ async function pagesIn(job: PrintJob, most: number): Promise<readonly Canvas[]> 
     const page = await file.getPage(number)
     const viewport = page.getViewport({ scale })
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
-    // The reader draws on any canvas that behaves like a browser’s.
+    // pdf.js draws on any canvas with the interface of a browser’s.
     const canvasContext = canvas.getContext('2d') as unknown as CanvasRenderingContext2D
     await page.render({ canvasContext, canvas: null, viewport, background: '#fff' }).promise
     pages.push(canvas)
@@ -120,7 +119,7 @@ async function pagesIn(job: PrintJob, most: number): Promise<readonly Canvas[]> 
   return pages
 }
 
-async function packsFor() {
+async function bundledPacks() {
   const games = await gamesWith([])
   if ('problem' in games) throw new Error(games.problem)
   const found = await packsFrom([], games)
@@ -128,5 +127,5 @@ async function packsFor() {
   return found.value
 }
 
-const packs = await packsFor()
+const packs = await bundledPacks()
 await (process.argv.includes('--for-docs') ? drawForDocs() : drawAll())
