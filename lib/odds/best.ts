@@ -1,7 +1,7 @@
 import { bestForPoints, type Contender } from '../kernel/odds/best-for-points'
 import { typicalOf, unitsOf } from '../kernel/odds/units'
+import { nameOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
-import { nameOf } from '../kernel/rules/units'
 import type { OpenedUnits } from './units'
 
 /** The ways to arm a unit by what they do to a target for their points. */

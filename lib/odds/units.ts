@@ -1,7 +1,7 @@
 import { pause } from '../http/steps'
 import { armedWays, everyClass, unitsOf } from '../kernel/odds/units'
 import type { Roster } from '../kernel/roster/roster'
-import { forceOf } from '../kernel/rules/evaluate'
+import { forceOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
 import { readCatalogue } from '../packs/data'
 import { readRoster } from '../rosters/data'

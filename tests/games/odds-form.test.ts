@@ -7,7 +7,7 @@ import type { EntryId } from '@/lib/kernel/ids'
 import { codesOf, LONGEST_CODE, optionsIn, said, sideOf, swapped, withSide } from '@/lib/kernel/odds/address'
 import { kindNamed, type OddsForm, type OddsValues } from '@/lib/kernel/odds/form'
 import { keyAt, questionOf, valuesOf } from '@/lib/kernel/odds/question'
-import { forceOf } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
@@ -30,7 +30,7 @@ async function gameOf(id: GameId): Promise<AskedGame> {
   const catalogue = catalogueNamed(`${id}-starter`, rows)
   const empty = listOf(id, catalogue.pack.id, { limit: 6000, entries: [] })
   const fresh = forceOf(empty, catalogue, game)
-  const entries = catalogue.rows.classes.map((row, i) => ({ ...fresh.fresh(row), id: `e${i}` as EntryId }))
+  const entries = catalogue.rows.classes.map((row, i) => ({ ...fresh.newEntry(row), id: `e${i}` as EntryId }))
   const form = odds.form(catalogue)
   return {
     id,

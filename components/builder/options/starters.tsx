@@ -2,9 +2,8 @@
 
 import { Checkbox } from '@/components/ui/checkbox'
 import { formatTally } from '@/lib/kernel/figures'
-import { unitLabel } from '@/lib/kernel/rules/budgets'
+import { nameOf, unitLabel } from '@/lib/kernel/rules/force'
 import type { Force } from '@/lib/kernel/rules/game'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { useWorkbench } from '../workbench'
 import { Place } from './place'
 

@@ -1,6 +1,6 @@
 import { adds, sets } from '@/lib/kernel/ledger'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
-import { mainBudget } from '@/lib/kernel/rules/budgets'
+import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { GRID_ISSUES } from './issues'
 import { outfit, traits } from './outfit'
@@ -41,7 +41,7 @@ export const gridBattles: Game<GridRows> = {
       values: Object.fromEntries(CHARACTERISTICS.map(({ id }) => [id, [sets(counter.name, counter[id], from)]])),
     }
   },
-  fresh: (counter, _, id) => emptyEntry(id, counter.slug),
+  newEntry: (counter, _, id) => emptyEntry(id, counter.slug),
   sections: () => [
     { id: 'melee', label: 'Melee', least: 0, most: null, holds: (unit) => unit.class.kind === 'melee' },
     { id: 'ranged', label: 'Ranged', least: 0, most: null, holds: (unit) => unit.class.kind === 'ranged' },

@@ -1,9 +1,8 @@
 import type { Known } from '@/lib/kernel/known'
 import { adds, type Line, sets } from '@/lib/kernel/ledger'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
-import { mainBudget } from '@/lib/kernel/rules/budgets'
-import type { Composition, Force, Game, Section, Sum } from '@/lib/kernel/rules/game'
-import type { Unit } from '@/lib/kernel/rules/units'
+import { mainBudget } from '@/lib/kernel/rules/force'
+import type { Composition, Force, Game, Section, Sum, Unit } from '@/lib/kernel/rules/game'
 import { markOf } from './bases'
 import { MAGEWINDS_ISSUES } from './issues'
 import { outfit, traits } from './outfit'
@@ -36,7 +35,7 @@ export const magewinds: Game<MagewindsRows> = {
   mark: markOf,
   outfit,
   traits,
-  fresh: (fighter, _, id) => emptyEntry(id, fighter.slug),
+  newEntry: (fighter, _, id) => emptyEntry(id, fighter.slug),
   sections: () => SECTIONS,
   budgets: (force) => [mainBudget('Slots', force)],
   pools: () => [],

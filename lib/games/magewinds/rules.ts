@@ -1,10 +1,10 @@
 import { known, NOTHING } from '@/lib/kernel/known'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules/counts'
+import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, PricedUnit, Rule } from '@/lib/kernel/rules/game'
 import { entryTarget, found, type Issue, THE_LIST } from '@/lib/kernel/rules/issue'
 import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { largestLegal, tooLarge } from './bases'
 import {
   attackHasName,

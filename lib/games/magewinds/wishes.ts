@@ -1,4 +1,4 @@
-import type { Goal } from '@/lib/kernel/rules/fill'
+import type { Goal } from '@/lib/kernel/rules/game'
 import type { Attack, Fighter } from './schema'
 import type { MagewindsRows } from './stats'
 
@@ -6,7 +6,7 @@ function wish(id: string, label: string, suits: (fighter: Fighter) => boolean): 
   return {
     id,
     label,
-    proposals: (fighter, force) => (fighter.selectable && suits(fighter) ? [force.fresh(fighter)] : []),
+    proposals: (fighter, force) => (fighter.selectable && suits(fighter) ? [force.newEntry(fighter)] : []),
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
 import type { Entry, Roster } from '../roster/roster'
-import { forceOf } from '../rules/evaluate'
+import { forceOf, nameOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
-import { nameOf } from '../rules/units'
 import { said, sideOf, swapped } from './address'
 import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './answer'
 import { AS_IT_IS } from './best-for-points'
@@ -30,7 +29,7 @@ export function everyClass<R extends RowTypes>(catalogue: Catalogue<R>, game: Ga
     extra: {},
   }
   const empty = forceOf(nobodys, catalogue, game)
-  const entries = catalogue.rows.classes.map((row, i) => ({ ...empty.fresh(row), id: `e${i + 1}` as EntryId }))
+  const entries = catalogue.rows.classes.map((row, i) => ({ ...empty.newEntry(row), id: `e${i + 1}` as EntryId }))
   const roster = { ...nobodys, entries }
   LISTS.set(catalogue, roster)
   return roster

@@ -3,10 +3,10 @@ import type { Tally } from '../known'
 import { boundsOf, type Charted, type ChartRow, matches, rowFor } from './chart'
 import { duplicateClass, notAllowed, overRatio, overShare, tooFew, tooMany, underShare } from './chart-issues'
 import { byClass } from './counts'
+import { nameOf } from './force'
 import type { Force, PricedUnit, Rule, Section } from './game'
 import { cannotJudge, entryTarget, found, type Issue, type Repair, type Target, THE_LIST } from './issue'
 import { agreeOn, repairsByMore, repairsOfCost, repairsOfExcess, repairsOfLack } from './repairs'
-import { nameOf } from './units'
 
 type Classes = RowTypes & { readonly classes: RowTypes['classes'] & Charted }
 

@@ -1,6 +1,6 @@
 import { ROW_KINDS, type RowKind, type RowTypes, rowOf } from '../catalogue'
 import { chosen, type Entry } from '../roster/roster'
-import type { Force, Game } from './game'
+import type { Force, Game, Missing } from './game'
 import {
   emptyList,
   entryTarget,
@@ -12,7 +12,6 @@ import {
   unknownReading,
   unknownRow,
 } from './issue'
-import type { Missing } from './units'
 
 const ONE_OF: Readonly<Record<RowKind, string>> = {
   races: 'race',
@@ -69,7 +68,7 @@ function keeping<R extends RowTypes>(entry: Entry, missing: readonly Missing[], 
     edits: [{ kind: 'change', entry: entry.id, to: { ...(left.length > 0 ? { wargear, spells } : {}), ...to } }],
   })
   if (entry.race === null || !gone.has(`races ${entry.race}`)) return [change(out.join(''), {})]
-  const { race } = force.fresh(row)
+  const { race } = force.newEntry(row)
   const named = race === null ? undefined : rowOf(force.catalogue, 'races', race)
   const label = named ? `Make it ${named.name}` : 'Give it no race'
   return [change([label, ...out].join(', '), { race })]

@@ -1,9 +1,9 @@
 import type { RowTypes } from '../catalogue'
 import type { Known, Tally } from '../known'
+import { nameOf } from './force'
 import type { Force, PricedUnit, Rule } from './game'
 import { cannotJudge, found, type Issue, type IssueKind, type Repair, type Target, THE_LIST } from './issue'
 import { repairsOfCost, repairsOfExcess, repairsOfLack } from './repairs'
-import { nameOf } from './units'
 
 type Excess = { used: number; limit: number; over: number }
 

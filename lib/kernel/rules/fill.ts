@@ -3,18 +3,11 @@ import { plus, type Tally } from '../known'
 import { totalOf } from '../ledger'
 import { applyEdits, type Edit } from '../roster/edits'
 import { type Entry, freshEntryId, type Roster } from '../roster/roster'
-import { forceOf, issuesOf } from './evaluate'
+import { issuesOf } from './evaluate'
+import { forceOf } from './force'
 import type { Force, Game } from './game'
 import type { Repair } from './issue'
 import { isStorable, search } from './search'
-
-/** What a player would like more of. */
-export type Goal<R extends RowTypes = RowTypes> = {
-  readonly id: string
-  readonly label: string
-  /** Entries of a class that would meet the wish, the best first; none where it cannot. */
-  proposals(row: R['classes'], force: Force<R>): readonly Entry[]
-}
 
 /** For every game: only classes that the list already has. */
 export const ONLY_MINE = 'only-mine'
@@ -126,7 +119,7 @@ export function completionsOf<R extends RowTypes>(
     return catalogue.rows.classes
       .flatMap((row) => {
         const proposals = asked.flatMap((wish) => wish.proposals(row, granting))
-        const plain = mine ? likeMine(row.slug, start) : [force.fresh(row)]
+        const plain = mine ? likeMine(row.slug, start) : [force.newEntry(row)]
         const granted = mine ? plain.filter((own) => proposals.some((one) => hasAllOf(own, one))) : proposals
         return [
           ...granted.map((entry) => ({ entry, price: force.priceOf(entry), wished: true })),

@@ -2,12 +2,12 @@ import type { Catalogue, RowTypes } from '../catalogue'
 import { applyEdits } from '../roster/edits'
 import type { Roster } from '../roster/roster'
 import { disambiguated } from './disambiguate'
-import { forceOf, issuesOf } from './evaluate'
+import { issuesOf } from './evaluate'
+import { forceOf, nameOf } from './force'
 import type { Force, Game } from './game'
 import { type Fix, type Issue, keyOf, type Repair } from './issue'
 import { changeOf } from './price-change'
 import { editsOf, needed, type State, search, withoutIdle } from './search'
-import { nameOf } from './units'
 
 /** More ways out than a player wants to read are no help. */
 const MOST_FIXES = 5

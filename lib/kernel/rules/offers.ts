@@ -4,7 +4,8 @@ import type { Known, Tally } from '../known'
 import { applyEdits, type Edit } from '../roster/edits'
 import type { Entry, Roster } from '../roster/roster'
 import type { Mark } from '../sheets/marks'
-import { forceOf, issuesOf } from './evaluate'
+import { issuesOf } from './evaluate'
+import { forceOf } from './force'
 import type { Force, Game, PricedUnit } from './game'
 import type { Issue, Params } from './issue'
 
@@ -30,8 +31,8 @@ export function offersOf<R extends RowTypes>(
   game: Game<R>,
   rows: readonly R['classes'][] = catalogue.rows.classes,
 ): readonly Offer<R>[] {
-  const { fresh } = forceOf({ ...roster, entries: [] }, catalogue, game)
-  const entries = rows.map((row, i) => ({ ...fresh(row), id: `offer-${i}` as EntryId }))
+  const { newEntry } = forceOf({ ...roster, entries: [] }, catalogue, game)
+  const entries = rows.map((row, i) => ({ ...newEntry(row), id: `offer-${i}` as EntryId }))
   const force = forceOf({ ...roster, entries }, catalogue, game)
   const refusals = refusalsIn(issuesOf(force, game))
   const sections = game.sections(force)

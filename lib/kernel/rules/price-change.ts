@@ -3,8 +3,8 @@ import { plus, sumOf, type Tally, times } from '../known'
 import { type Line, totalOf } from '../ledger'
 import { applyEdits, type Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
+import { forceContextOf, resolve } from './force'
 import type { Force, ForceContext, Game } from './game'
-import { forceContextOf, resolve } from './units'
 
 /** What edits would do to the total. Only entries that they touch are priced again. */
 export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Force<R>, game: Game<R>): Tally {

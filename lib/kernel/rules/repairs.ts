@@ -1,9 +1,9 @@
 import type { RowTypes } from '../catalogue'
 import type { Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
-import type { Force, PricedUnit } from './game'
+import { nameOf } from './force'
+import type { Force, PricedUnit, Unit } from './game'
 import type { Repair } from './issue'
-import { nameOf, type Unit } from './units'
 
 type Weighed = { readonly unit: Unit; readonly each: number }
 
@@ -57,7 +57,7 @@ export function repairsOfLack<R extends RowTypes>(
 ): readonly Repair[] {
   return candidates
     .map((row) => {
-      const one = force.fresh(row)
+      const one = force.newEntry(row)
       const entry = { ...one, count: lack(one) }
       return { row, entry, price: force.priceOf(entry) }
     })

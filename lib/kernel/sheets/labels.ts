@@ -1,7 +1,7 @@
 import type { RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
+import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
-import { nameOf } from '../rules/units'
 import { inLines, lengthOf, lettering, markDrawing, outline, unmarked, widthOf } from './drawings'
 import { type Base, inWords, type Marking, type MarkLine } from './marks'
 import type { Drawing, Piece, Printable, Printed } from './sheet'

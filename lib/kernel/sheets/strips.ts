@@ -1,6 +1,6 @@
 import type { RowTypes } from '../catalogue'
+import { nameOf } from '../rules/force'
 import type { Game } from '../rules/game'
-import { nameOf } from '../rules/units'
 import { lengthOf, lettersThatFit, widthOf } from './drawings'
 import { legendOf } from './labels'
 import { type Base, type Colour, inWords } from './marks'

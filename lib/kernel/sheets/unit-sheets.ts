@@ -1,7 +1,7 @@
 import type { RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
+import { nameOf } from '../rules/force'
 import type { Characteristic, Force, Game, PricedUnit } from '../rules/game'
-import { nameOf } from '../rules/units'
 import { card, cardForEach } from './cards'
 import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
 import { type Base, inWords, type Marking } from './marks'

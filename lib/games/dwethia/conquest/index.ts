@@ -1,13 +1,10 @@
 import { addsTally, totalOf } from '@/lib/kernel/ledger'
 import { chosen } from '@/lib/kernel/roster/roster'
-import { mainBudget } from '@/lib/kernel/rules/budgets'
+import { mainBudget, nameOf } from '@/lib/kernel/rules/force'
 import type { Budget, Game } from '@/lib/kernel/rules/game'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { composeAsRead } from '../shared/compose'
-import { fresh } from '../shared/fresh'
 import { armyPools } from '../shared/pools'
-import type { DwethiaForce, DwethiaRows } from '../shared/rows'
-import { sectionsOf } from '../shared/sections'
+import { type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { STATS_IN_INCHES } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
 import { GOALS } from '../shared/wishes'
@@ -58,7 +55,7 @@ export const conquest: Game<DwethiaRows> = {
   wishes: GOALS,
   ownPools: [],
   compose: composeAsRead,
-  fresh,
+  newEntry,
   outfit,
   traits: traitsOf,
   sections: sectionsOf,

@@ -1,4 +1,5 @@
-import { type BaseRange, sizesIn } from '@/lib/kernel/rules/equipment'
+import { sizesIn } from '@/lib/kernel/rules/equipment'
+import type { BaseRange } from '@/lib/kernel/rules/game'
 import { outfitOf } from '../shared/outfit'
 import type { DwethiaUnit } from '../shared/rows'
 import { has, isOrdinary, KEYWORDS, sizeRange, usualBase } from './stats'

@@ -1,13 +1,11 @@
 import { sets } from '@/lib/kernel/ledger'
-import { mainBudget } from '@/lib/kernel/rules/budgets'
+import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { baseOf } from '../shared/bases'
 import { composeAsRead } from '../shared/compose'
-import { fresh } from '../shared/fresh'
 import { marking } from '../shared/marks'
 import { armyPools } from '../shared/pools'
-import type { DwethiaRows } from '../shared/rows'
-import { sectionsOf } from '../shared/sections'
+import { type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { STATS_IN_INCHES } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
 import { SHIP_GOALS } from '../shared/wishes'
@@ -30,7 +28,7 @@ export const cosmicCombat: Game<DwethiaRows> = {
   wishes: SHIP_GOALS,
   ownPools: [],
   compose: composeAsRead,
-  fresh,
+  newEntry,
   outfit,
   traits: traitsOf,
   sections: sectionsOf,

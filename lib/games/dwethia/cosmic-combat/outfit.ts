@@ -1,4 +1,4 @@
-import type { BaseRange } from '@/lib/kernel/rules/equipment'
+import type { BaseRange } from '@/lib/kernel/rules/game'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { outfitOf } from '../shared/outfit'
 import type { DwethiaUnit } from '../shared/rows'

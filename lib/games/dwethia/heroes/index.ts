@@ -1,10 +1,9 @@
-import { mainBudget } from '@/lib/kernel/rules/budgets'
+import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { baseOf } from '../shared/bases'
 import { compose } from '../shared/compose'
-import { fresh } from '../shared/fresh'
 import { marking } from '../shared/marks'
-import { sectionsOf } from '../shared/sections'
+import { newEntry, sectionsOf } from '../shared/rows'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
 import { GOALS } from '../shared/wishes'
@@ -37,7 +36,7 @@ export const heroes: Game<HeroesRows> = {
   /** Heroes, pools: each model has its own. */
   ownPools: POOL_STATS,
   compose,
-  fresh,
+  newEntry,
   outfit,
   traits: traitsOf,
   sections: sectionsOf,

@@ -28,7 +28,7 @@ export function classesInstead(unit: DwethiaUnit, force: DwethiaForce): readonly
 function asClass(unit: DwethiaUnit, row: DwethiaClass, force: DwethiaForce): Partial<Omit<Entry, 'id' | 'extra'>> {
   const { faction } = force
   const keeps = unit.race !== null && !isBuilding(row) && mayBeOf(row, unit.race, faction)
-  const slug = keeps ? (unit.race?.slug ?? null) : force.fresh(row).race
+  const slug = keeps ? (unit.race?.slug ?? null) : force.newEntry(row).race
   const race = force.catalogue.rows.races.find((one) => one.slug === slug) ?? null
   return {
     class: row.slug,

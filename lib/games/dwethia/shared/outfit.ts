@@ -1,4 +1,5 @@
-import { type BaseRange, candidate, type Equipment, type Slot, type UpgradeRange } from '@/lib/kernel/rules/equipment'
+import { candidate } from '@/lib/kernel/rules/equipment'
+import type { BaseRange, Equipment, Slot, UpgradeRange } from '@/lib/kernel/rules/game'
 import {
   type DwethiaForce,
   type DwethiaUnit,

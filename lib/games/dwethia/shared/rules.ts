@@ -1,9 +1,9 @@
 import type { Known } from '@/lib/kernel/known'
 import { amountOf } from '@/lib/kernel/ledger'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
+import { nameOf } from '@/lib/kernel/rules/force'
 import type { Rule } from '@/lib/kernel/rules/game'
 import { cannotJudge, entryTarget, found, type Issue, type Repair } from '@/lib/kernel/rules/issue'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { classesInstead, factionsInstead, wargearInstead } from './instead'
 import {
   factionMissing,

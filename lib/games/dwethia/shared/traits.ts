@@ -1,6 +1,7 @@
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Known } from '@/lib/kernel/known'
-import { inShort, type Trait } from '@/lib/kernel/rules/equipment'
+import { inShort } from '@/lib/kernel/rules/equipment'
+import type { Trait } from '@/lib/kernel/rules/game'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from './rows'
 import type { Keyword, Modifier, Spell, Wargear } from './schema'
 import { STATS } from './stats'
