@@ -1,4 +1,4 @@
-import type { Known, Tally } from './known'
+import type { Known, Tally } from './amounts'
 
 // How numbers are written, everywhere: one locale.
 

@@ -1,6 +1,6 @@
+import type { Known, Tally } from '../kernel/amounts'
 import type { Catalogue, RowTypes } from '../kernel/catalogue'
 import type { EntryId, PackRef } from '../kernel/ids'
-import type { Known, Tally } from '../kernel/known'
 import type { Roster } from '../kernel/roster/roster'
 import { type Evaluation, evaluate, type UnitEvaluation } from '../kernel/rules/evaluate'
 import type { Game, Missing } from '../kernel/rules/game'

@@ -4,7 +4,7 @@
  */
 
 import { GAME_IDS } from '@/lib/games/ids'
-import { type Card, canPay } from '@/lib/games/magewinds/hand'
+import { type Card, canPay } from '@/lib/games/magewinds/odds/payment'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'

@@ -74,7 +74,7 @@ describe.each(games)('A list of $game.name with room to spare', ({ game, catalog
     }
   })
 
-  test.each(game.wishes.map((wish) => [wish.label, wish] as const))(
+  test.each(game.goals.map((wish) => [wish.label, wish] as const))(
     '%s: is in every way, if there is any',
     (_, wish) => {
       const met = roomy.flatMap((roster) => {

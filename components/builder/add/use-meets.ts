@@ -13,7 +13,7 @@ export function useMeets(rows: readonly Listed[], wishes: readonly string[]): (w
   return useMemo(() => {
     const force = forceOf({ ...roster, entries: [] }, catalogue, game)
     const met = new Set(
-      game.wishes
+      game.goals
         .filter(({ id }) => wishes.includes(id))
         .flatMap((wish) =>
           rows

@@ -11,7 +11,7 @@ import { Place } from './place'
 export function Starters({ force }: { force: Force }) {
   const { game, change } = useWorkbench()
   const units = force.units.flatMap((unit) => {
-    const { start } = game.outfit(unit, force)
+    const { start } = game.equipment(unit, force)
     return start && (start.why === null || unit.entry.start) ? [{ unit, start }] : []
   })
   const [first] = units

@@ -69,7 +69,7 @@ function useOpenUnit(id: EntryId): OpenUnit | null {
       unit,
       force,
       evaluation: judged,
-      outfit: game.outfit(unit, force),
+      outfit: game.equipment(unit, force),
       traits: game.traits(unit, force),
     }
   }, [force, evaluation, game, id])

@@ -1,9 +1,9 @@
-import { adds, sets } from '@/lib/kernel/ledger'
+import { adds, sets } from '@/lib/kernel/amounts'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
 import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
+import { equipment, traits } from './equipment'
 import { GRID_ISSUES } from './issues'
-import { outfit, traits } from './outfit'
 import { RULES, scenarioOf } from './rules'
 import { CHARACTERISTICS, COUNTER_BASE, type GridRows, SCENARIO, SIDE } from './stats'
 
@@ -32,7 +32,7 @@ export const gridBattles: Game<GridRows> = {
   readings: [],
   issues: GRID_ISSUES,
   rules: RULES,
-  wishes: [],
+  goals: [],
   ownPools: [],
   compose({ class: counter }) {
     const from = { kind: 'classes', slug: counter.slug } as const
@@ -55,7 +55,7 @@ export const gridBattles: Game<GridRows> = {
     loadout: null,
     lines: [{ part: 'text', value: String(unit.position), label: 'its place in the list', from: null }],
   }),
-  outfit,
+  equipment: equipment,
   traits,
   budgets: (force) => [mainBudget('Counters', force)],
   pools: () => [],

@@ -24,7 +24,7 @@ const withinLimit = atMost<GridRows>({
   what: 'the counters of the list',
   weigh: (unit) => unit.each,
   limit: (force) => force.roster.limit,
-  mend: (force, over) => [
+  repairs: (force, over) => [
     ...repairsOfExcess(
       force.units.map((unit) => ({ unit, each: 1 })),
       over,

@@ -1,5 +1,5 @@
+import type { Tally } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
-import type { Tally } from '../known'
 import type { Entry, Roster } from '../roster/roster'
 import { issuesOf } from '../rules/evaluate'
 import { forceOf } from '../rules/force'

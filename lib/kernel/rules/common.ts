@@ -48,14 +48,18 @@ function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] 
   return force.lost.map(({ entry, missing }) => {
     const name = entry.name ?? entry.class
     return found(unknownRow, entryTarget(entry.id), { name, missing: worded(missing) }, () => [
-      ...keeping(entry, missing, force),
+      ...withoutMissing(entry, missing, force),
       { label: `Remove ${name}`, edits: [{ kind: 'remove', entry: entry.id }] },
     ])
   })
 }
 
-/** The entry without what the pack does not have, and of a race that its class may be of. */
-function keeping<R extends RowTypes>(entry: Entry, missing: readonly Missing[], force: Force<R>): readonly Repair[] {
+/** The entry without what the pack lacks, and of a race that its class may have. */
+function withoutMissing<R extends RowTypes>(
+  entry: Entry,
+  missing: readonly Missing[],
+  force: Force<R>,
+): readonly Repair[] {
   const row = rowOf(force.catalogue, 'classes', entry.class)
   if (!row) return []
   const gone = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))

@@ -1,7 +1,6 @@
+import { type Tally, totalOf } from '../amounts'
 import type { Catalogue, Row, RowTypes } from '../catalogue'
 import type { EntryId, Slug } from '../ids'
-import type { Tally } from '../known'
-import { totalOf } from '../ledger'
 import { applyEdit, type Edit } from '../roster/edits'
 import type { Entry, Roster } from '../roster/roster'
 import type { SizeRange } from '../sheets/marks'
@@ -54,7 +53,7 @@ export function swapClass<R extends RowTypes>(
   const force = forceOf(applyEdit(roster, swap), catalogue, game)
   const unit = force.units.find(({ entry }) => entry.id === id)
   if (!unit) return [swap]
-  const { slots } = game.outfit(unit, force)
+  const { slots } = game.equipment(unit, force)
   const kept = (slot: SlotName, slugs: readonly Slug[]) => slugs.filter((slug) => isAllowed(slots, slot, slug))
   const { race, wargear, spells } = unit.entry
   const [same] = race === null ? [] : kept('race', [race])

@@ -1,7 +1,6 @@
+import { type Known, type Line, NOTHING, plus, type Tally, totalOf } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
-import { type Known, NOTHING, plus, type Tally } from '../known'
-import { type Line, totalOf } from '../ledger'
 import { memo } from '../memo'
 import type { Roster } from '../roster/roster'
 import type { Marking } from '../sheets/marks'

@@ -1,11 +1,12 @@
-import { type Catalogue, type RowKind, type RowTypes, rowOf } from '../catalogue'
+import { addsTally, amountOf, type Line, NOTHING, plus, sumOf, type Tally, times, totalOf } from '../amounts'
+import type { RowTypes } from '../catalogue'
+import { type Catalogue, type RowKind, rowOf } from '../catalogue'
 import type { EntryId, Slug } from '../ids'
-import { NOTHING, sumOf, times } from '../known'
-import { addsTally, amountOf, type Line, totalOf } from '../ledger'
 import { memo } from '../memo'
 import { countedName } from '../names'
-import { answerOf, type Reading } from '../roster/reading'
-import { type Entry, freshEntryId, type Roster } from '../roster/roster'
+import { applyEdits, type Edit } from '../roster/edits'
+import type { Entry } from '../roster/roster'
+import { answerOf, freshEntryId, type Reading, type Roster } from '../roster/roster'
 import type { Budget, Composition, Force, ForceContext, Game, Lost, Missing, PricedUnit, Unit } from './game'
 
 export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Force<R> {
@@ -179,4 +180,48 @@ export function withOlder<K, V>(now: Map<K, V>, before: ReadonlyMap<K, V>): Read
 function haveCommonKey<K>(now: ReadonlyMap<K, unknown>, before: ReadonlyMap<K, unknown>): boolean {
   for (const key of now.keys()) if (before.has(key)) return true
   return false
+}
+
+/** What edits would do to the total. Only entries that they touch are priced again. */
+export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Force<R>, game: Game<R>): Tally {
+  const before = force.roster
+  const after = applyEdits(before, edits)
+  const same =
+    after.faction === before.faction && after.religion === before.religion && after.readings === before.readings
+  const left = new Set(after.entries)
+  const kept = new Set(same ? before.entries.filter((entry) => left.has(entry)) : [])
+  const under = same ? force : forceContextOf(after, force.catalogue, game)
+  const old = new Map(before.entries.filter((entry) => !kept.has(entry)).map((entry) => [entry.id, entry]))
+  const added = after.entries
+    .filter((entry) => !kept.has(entry))
+    .map((entry) => {
+      const change = changeOfEntry(pricesOf(old.get(entry.id), force, game), pricesOf(entry, under, game))
+      old.delete(entry.id)
+      return change
+    })
+  const taken = [...old.values()].map((entry) => changeOfEntry(pricesOf(entry, force, game), NO_PRICE))
+  return sumOf([...added, ...taken], (one) => one)
+}
+
+type Prices = { readonly lines: readonly Line[]; readonly count: number }
+
+const NO_PRICE: Prices = { lines: [], count: 0 }
+
+/** Only what the entry holds is asked: where it stands makes no price. */
+function pricesOf<R extends RowTypes>(entry: Entry | undefined, under: ForceContext<R>, game: Game<R>): Prices {
+  const unit = entry && resolve(entry, 1, under.catalogue)
+  if (!entry || !unit || 'missing' in unit) return NO_PRICE
+  return { lines: game.compose(unit, under).price, count: entry.count }
+}
+
+/** What is unknown before and after, as often as before, is no change. */
+function changeOfEntry(before: Prices, after: Prices): Tally {
+  const { points, exact } = plus(times(totalOf(after.lines), after.count), times(totalOf(before.lines), -before.count))
+  const still = exact || (before.count === after.count && unknownIn(before) === unknownIn(after))
+  return { points, exact: still }
+}
+
+function unknownIn({ lines }: Prices): string {
+  const unknown = lines.filter((line) => !line.exact).map(({ label, from }) => `${from?.kind} ${from?.slug} ${label}`)
+  return unknown.toSorted().join()
 }

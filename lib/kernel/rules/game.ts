@@ -1,9 +1,7 @@
+import type { Known, Line, Tally } from '../amounts'
 import type { Catalogue, Row, RowKind, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
-import type { Known, Tally } from '../known'
-import type { Line } from '../ledger'
-import type { Reading } from '../roster/reading'
-import type { Entry, Roster } from '../roster/roster'
+import type { Entry, Reading, Roster } from '../roster/roster'
 import type { Base, BaseShape, Marking } from '../sheets/marks'
 import type { Issue, IssueKind } from './issue'
 
@@ -183,7 +181,7 @@ export type Trait = {
 export type Goal<R extends RowTypes = RowTypes> = {
   readonly id: string
   readonly label: string
-  /** Entries of a class that would meet the wish, the best first; none where it cannot. */
+  /** Entries of a class that would meet the goal, the best first; none where it cannot. */
   proposals(row: R['classes'], force: Force<R>): readonly Entry[]
 }
 
@@ -203,7 +201,7 @@ export type Game<R extends RowTypes = RowTypes> = {
   readonly issues: readonly IssueKind<never>[]
   readonly rules: readonly Rule<R>[]
   /** What a player may ask for when the rest of a list is filled. */
-  readonly wishes: readonly Goal<R>[]
+  readonly goals: readonly Goal<R>[]
   /** By the unit, its force's faction, religion and readings alone: the answer is kept as long as they stay. */
   compose(unit: Unit<R>, context: ForceContext<R>): Composition
   /** A new entry of a class: with the race, base and picks that make it legal in itself. */
@@ -212,7 +210,7 @@ export type Game<R extends RowTypes = RowTypes> = {
   sections(force: Force<R>): readonly Section<R>[]
   mark(unit: PricedUnit<R>, force: Force<R>): Marking
   /** What may be set about a unit, and why some of it may not. */
-  outfit(unit: PricedUnit<R>, force: Force<R>): Equipment
+  equipment(unit: PricedUnit<R>, force: Force<R>): Equipment
   /** What it can do, in the words of its rows. */
   traits(unit: PricedUnit<R>, force: Force<R>): readonly Trait[]
   budgets(force: Force<R>): readonly Budget[]

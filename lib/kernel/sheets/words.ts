@@ -1,8 +1,6 @@
-import type { Catalogue, RowRef } from '../catalogue'
-import { rowOf } from '../catalogue'
+import type { Known, Line } from '../amounts'
+import { type Catalogue, type RowRef, rowOf } from '../catalogue'
 import { formatFigure } from '../figures'
-import type { Known } from '../known'
-import type { Line } from '../ledger'
 import type { Block, Run, Words } from './sheet'
 
 type Look = { readonly bold?: boolean; readonly italic?: boolean; readonly house?: boolean }

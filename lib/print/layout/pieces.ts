@@ -1,7 +1,6 @@
 import { lengthOf, widthOf } from '@/lib/kernel/sheets/base-outline'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
-import type { PrintOptions } from '@/lib/kernel/sheets/print-options'
-import type { Drawing, Paint, Piece, Shape, Spot } from '@/lib/kernel/sheets/sheet'
+import type { Drawing, Paint, Piece, PrintOptions, Shape, Spot } from '@/lib/kernel/sheets/sheet'
 import type { Area } from './card'
 import { drawnAt } from './drawing'
 import { fillOf, isColour, TONES } from './ink'

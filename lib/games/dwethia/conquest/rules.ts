@@ -1,4 +1,4 @@
-import { NOTHING } from '@/lib/kernel/known'
+import { NOTHING } from '@/lib/kernel/amounts'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -140,7 +140,7 @@ const startingForce = atMost<DwethiaRows>({
   what: 'the points of the starting force',
   weigh: (unit) => (unit.entry.start ? unit.each : NOTHING),
   limit: () => STARTING_POINTS,
-  mend: (force, over) => {
+  repairs: (force, over) => {
     const starting = force.units.filter((unit) => unit.entry.start)
     return [...holdingBack(starting, over), ...repairsOfCost(starting, over, force)]
   },

@@ -1,7 +1,7 @@
 import { rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { card } from '@/lib/kernel/sheets/cards'
-import { counter } from '@/lib/kernel/sheets/counters'
+import { counter } from '@/lib/kernel/sheets/drawings'
 import { baseTokens, labels } from '@/lib/kernel/sheets/labels'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { oddsSheet } from '@/lib/kernel/sheets/odds'

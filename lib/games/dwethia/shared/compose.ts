@@ -1,6 +1,5 @@
+import { adds, type Known, type Line, sets } from '@/lib/kernel/amounts'
 import type { Slug } from '@/lib/kernel/ids'
-import type { Known } from '@/lib/kernel/known'
-import { adds, type Line, sets } from '@/lib/kernel/ledger'
 import type { Composition, ForceContext, Unit } from '@/lib/kernel/rules/game'
 import { UPGRADE_PRICES } from './readings'
 import { type DwethiaRows, isBuilding } from './rows'

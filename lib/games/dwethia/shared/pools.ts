@@ -1,4 +1,4 @@
-import { adds, type Line } from '@/lib/kernel/ledger'
+import { adds, type Line } from '@/lib/kernel/amounts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Sum } from '@/lib/kernel/rules/game'
 import type { DwethiaForce } from './rows'

@@ -1,5 +1,5 @@
+import type { Known } from '@/lib/kernel/amounts'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { Known } from '@/lib/kernel/known'
 import { inShort } from '@/lib/kernel/rules/equipment'
 import type { Trait } from '@/lib/kernel/rules/game'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from './rows'

@@ -1,5 +1,5 @@
 import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds/answer'
-import { answerOf } from '@/lib/kernel/roster/reading'
+import { answerOf } from '@/lib/kernel/roster/roster'
 import {
   asked,
   attackSpellsOf,

@@ -1,4 +1,4 @@
-import { counter } from '@/lib/kernel/sheets/counters'
+import { counter } from '@/lib/kernel/sheets/drawings'
 import { baseTokens, labels } from '@/lib/kernel/sheets/labels'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { oddsSheet } from '@/lib/kernel/sheets/odds'

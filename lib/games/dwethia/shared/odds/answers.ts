@@ -1,5 +1,5 @@
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
-import { answerOf, type Reading, strayAnswer } from '@/lib/kernel/roster/reading'
+import { answerOf, type Reading, strayAnswer } from '@/lib/kernel/roster/roster'
 import { BLAST_STRENGTH, RESIST_BIDS, ROLL_CHART } from '../readings'
 import type { BidReading } from './resist'
 import type { Chart } from './roll-chart'

@@ -6,7 +6,7 @@ import { attackName, BASE_MM, type MagewindsRows, nameChoice, profileShown } fro
 
 type Unit = PricedUnit<MagewindsRows>
 
-export function outfit(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 'catalogue'>): Equipment {
+export function equipment(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 'catalogue'>): Equipment {
   return {
     slots: [
       {

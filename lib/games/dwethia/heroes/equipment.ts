@@ -1,10 +1,10 @@
 import { sizesIn } from '@/lib/kernel/rules/equipment'
 import type { BaseRange } from '@/lib/kernel/rules/game'
-import { outfitOf } from '../shared/outfit'
+import { equipmentOf } from '../shared/equipment'
 import type { DwethiaUnit } from '../shared/rows'
 import { isOrdinary, rangeOf, usualBase } from './stats'
 
-export const outfit = outfitOf({
+export const equipment = equipmentOf({
   words: { class: 'Warrior', race: 'Race', wargear: 'Wargear' },
   isOrdinary,
   raceless: () => false,

@@ -3,7 +3,7 @@ import type { Goal } from '@/lib/kernel/rules/game'
 import { type DwethiaForce, type DwethiaRows, isAvailable, isBuilding, mayCarry, mayCast } from './rows'
 import type { DwethiaClass, Wargear } from './schema'
 
-/** Few enough that a wish stays quick to grant. */
+/** Few enough that a goal stays quick to meet. */
 const MOST_PROPOSALS = 3
 
 const shooting: Goal<DwethiaRows> = {

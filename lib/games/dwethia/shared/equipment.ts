@@ -27,7 +27,7 @@ type FamilyGame = {
   start?(unit: DwethiaUnit): Equipment['start']
 }
 
-export function outfitOf(game: FamilyGame): (unit: DwethiaUnit, force: DwethiaForce) => Equipment {
+export function equipmentOf(game: FamilyGame): (unit: DwethiaUnit, force: DwethiaForce) => Equipment {
   return (unit, force) => ({
     slots: slotsOf(game, unit, force),
     upgrades: isBuilding(unit.class) ? [] : upgradesFor(unit, game.isOrdinary(unit)),
