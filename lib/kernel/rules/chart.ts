@@ -1,4 +1,5 @@
 import type { Known } from '../amounts'
+import { memo } from '../memo'
 import type { IssueKind } from './issue'
 
 /** Numbers of models for each full N points of the limit, in place of the flat ones. */
@@ -37,17 +38,13 @@ export function matches(match: ChartMatch, row: Charted): boolean {
   )
 }
 
-const places = new WeakMap<readonly ChartRow[], WeakMap<Charted, ChartRow | null>>()
+const rowsFor = memo((chart: readonly ChartRow[]) =>
+  memo((row: Charted) => chart.find(({ match }) => matches(match, row)) ?? null),
+)
 
 /** A unit stands under the first row that matches it. */
 export function rowFor(chart: readonly ChartRow[], row: Charted): ChartRow | null {
-  const known = places.get(chart) ?? new WeakMap<Charted, ChartRow | null>()
-  places.set(chart, known)
-  const place = known.get(row)
-  if (place !== undefined) return place
-  const found = chart.find(({ match }) => matches(match, row)) ?? null
-  known.set(row, found)
-  return found
+  return rowsFor(chart)(row)
 }
 
 export type Bounds = { readonly least: number; readonly most: Known<number> }

@@ -1,17 +1,8 @@
-import type { Base } from './marks'
-import { inWords, type Marking } from './marks'
+import { type Base, inWords, lengthOf, type Marking, widthOf } from './marks'
 import type { Drawing, Paint, Piece, Shape } from './sheet'
 
 /** Figures and capitals of the sheets' letters, as a share of their size. */
 const LETTER_WIDTH = 0.58
-
-export function lengthOf({ mm }: Base): number {
-  return mm[0] ?? 0
-}
-
-export function widthOf(base: Base): number {
-  return base.mm[1] ?? lengthOf(base)
-}
 
 type Shown = Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
 

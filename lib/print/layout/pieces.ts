@@ -1,5 +1,4 @@
-import { lengthOf, widthOf } from '@/lib/kernel/sheets/base-outline'
-import type { Base, Colour } from '@/lib/kernel/sheets/marks'
+import { type Base, type Colour, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import type { Drawing, Paint, Piece, PrintOptions, Shape, Spot } from '@/lib/kernel/sheets/sheet'
 import type { Area } from './card'
 import { drawnAt } from './drawing'

@@ -66,7 +66,7 @@ export function mayBeOf(row: DwethiaClass, race: Race, faction: Faction | null):
 /** Conquest: only buildings with this keyword have weapons. */
 const FORTRESS = 'Fortress'
 
-function isWeapon({ kind }: Wargear): boolean {
+export function isWeapon({ kind }: Wargear): boolean {
   return kind === 'melee' || kind === 'ranged' || kind === 'grenade'
 }
 

@@ -6,14 +6,14 @@ import type { Chart } from './roll-chart'
 import type { Answers } from './schema'
 
 /** The answers in force for a question: its own, or each reading's default. */
-export type InForce = {
+export type ReadingsInForce = {
   answer(reading: string): string
   readonly chart: Chart
   readonly bids: BidReading
   readonly blastStrength: number
 }
 
-export function inForce(readings: readonly Reading[], answers: Answers): InForce | OddsRefusal {
+export function readingsInForce(readings: readonly Reading[], answers: Answers): ReadingsInForce | OddsRefusal {
   const stray = strayAnswer(readings, answers)
   if (stray)
     return {
