@@ -3,7 +3,7 @@ import { LedgerFigure } from '@/components/ui/ledger-figure'
 import { BudgetBar, Meter } from '@/components/ui/meter'
 import { StatGrid } from '@/components/ui/stat-grid'
 import { type Column, Table } from '@/components/ui/table'
-import { totalOf } from '@/lib/kernel/ledger'
+import { totalOf } from '@/lib/kernel/amounts'
 import { PRICE_LINES, STATS } from './samples'
 import { Section, Specimen } from './section'
 

@@ -12,7 +12,7 @@ import { Popover } from '@/components/ui/popover'
 import { Tabs } from '@/components/ui/tabs'
 import { TextInput } from '@/components/ui/text-input'
 import { useToast } from '@/components/ui/toast'
-import { totalOf } from '@/lib/kernel/ledger'
+import { totalOf } from '@/lib/kernel/amounts'
 import { LONG_WORDS, PRICE_LINES } from './samples'
 import { Row, Section, Specimen } from './section'
 

@@ -1,4 +1,4 @@
-import { adds, type Line } from '@/lib/kernel/ledger'
+import { adds, type Line } from '@/lib/kernel/amounts'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
 

@@ -1,7 +1,7 @@
 import { BaseDisc } from '@/components/ui/base-disc'
+import { NOTHING, type Tally } from '@/lib/kernel/amounts'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatChange, formatTally, plural } from '@/lib/kernel/figures'
-import { NOTHING, type Tally } from '@/lib/kernel/known'
 import { differencesBetween, type EntryChange, type FieldChange } from '@/lib/kernel/roster/differences'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { evaluate, type UnitEvaluation } from '@/lib/kernel/rules/evaluate'

@@ -4,7 +4,7 @@ import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { FieldChange } from '@/lib/kernel/roster/differences'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { forceOf } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { inWords } from '@/lib/kernel/sheets/marks'
 

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/notice'
 import type { OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
-import type { Asked } from '@/lib/odds/ask'
+import type { AnsweredOption } from '@/lib/odds/ask'
 import styles from './answer.module.css'
 import { ChoiceTableView } from './choice-table'
 import { formatMean, formatShare } from './shares'
@@ -8,7 +8,7 @@ import { ChartKey, SpreadChart } from './spread-chart'
 import { rangeOf } from './spread-range'
 
 type AnswerProps = {
-  asked: Asked
+  asked: AnsweredOption
   range: { readonly from: number; readonly to: number }
   /** Its address, where it can be chosen to be changed. */
   head: React.ReactNode

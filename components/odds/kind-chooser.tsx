@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import chip from '@/components/ui/chip.module.css'
-import { said } from '@/lib/kernel/odds/address'
+import { withoutDefaults } from '@/lib/kernel/odds/address'
 import { ofKind } from '@/lib/kernel/odds/form'
 import { type OddsState, oddsAddress } from './addresses'
 import styles from './take-page.module.css'
@@ -12,7 +12,7 @@ export function KindChooser({ state, chosen }: { state: OddsState & { at: number
     <nav aria-label="Kind of attack">
       <ul className={chip.chips}>
         {form.kinds.map(({ id, label }) => {
-          const changed = options.map((one, i) => (i === at ? said(form, ofKind(one, id)) : one))
+          const changed = options.map((one, i) => (i === at ? withoutDefaults(form, ofKind(one, id)) : one))
           return (
             <li key={id}>
               <Link

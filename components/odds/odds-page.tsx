@@ -3,7 +3,7 @@ import { Trail } from '@/components/packs/trail'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { MOST_OPTIONS } from '@/lib/kernel/odds/address'
-import type { Asked } from '@/lib/odds/ask'
+import type { AnsweredOption } from '@/lib/odds/ask'
 import { ODDS, type OddsState, oddsAddress, takeAddress } from './addresses'
 import { Answer } from './answer'
 import { Comparison } from './comparison'
@@ -18,7 +18,7 @@ type OddsPageProps = {
   name: string
   accent: string
   state: OddsState & { readonly at: number }
-  asked: readonly Asked[]
+  asked: readonly AnsweredOption[]
   /** Nobody has asked anything yet: what is shown was made up of the pack. */
   isSample: boolean
   /** A pack that the address names and that is not here. */
@@ -103,7 +103,7 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
   )
 }
 
-function titled({ title, against }: Asked): string {
+function titled({ title, against }: AnsweredOption): string {
   return against === null ? title : `${title} against ${against}`
 }
 

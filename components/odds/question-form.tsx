@@ -4,7 +4,8 @@ import { TextInput } from '@/components/ui/text-input'
 import { codesOf, MOST_OPTIONS } from '@/lib/kernel/odds/address'
 import {
   countOf,
-  isThere,
+  defaultOf,
+  isIncluded,
   keyOf,
   LEFT_OUT,
   nameKey,
@@ -12,7 +13,6 @@ import {
   type OddsKind,
   type OddsPart,
   type OddsValues,
-  standardOf,
   textIn,
 } from '@/lib/kernel/odds/form'
 import type { NoAnswer } from '@/lib/odds/ask'
@@ -87,7 +87,7 @@ function isShown(kind: OddsKind, part: OddsPart): boolean {
 type Shown = { readonly kind: OddsKind; readonly values: OddsValues; readonly wrong: NoAnswer | null }
 
 function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attacker' | 'defender'; state: OddsState }) {
-  const parts = kind.parts.filter((part) => part.side === side && isThere(kind, part, values))
+  const parts = kind.parts.filter((part) => part.side === side && isIncluded(kind, part, values))
   const label = parts[0]?.label ?? side
   const name = nameKey(side)
   const leftOut = values.texts[`${name.slice(0, 1)}.${LEFT_OUT}`]
@@ -119,7 +119,7 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
 }
 
 function PartFields({ part, kind, values, wrong, isNamed = false }: Shown & { part: OddsPart; isNamed?: boolean }) {
-  if (part.optional && !isThere(kind, part, values))
+  if (part.optional && !isIncluded(kind, part, values))
     return (
       <Button type="submit" name="do" value={`more.${part.id}`} icon="add">
         Count it in
@@ -170,7 +170,7 @@ function Group({ part, index, values, wrong, children }: GroupProps) {
   const often = fields.filter(({ rare }) => !rare)
   const seldom = fields.filter(({ rare }) => rare)
   const keyed = (field: OddsField) => keyOf(part, index, field.id)
-  const isSaid = (field: OddsField) => textIn(values, keyed(field), field) !== standardOf(field)
+  const isSaid = (field: OddsField) => textIn(values, keyed(field), field) !== defaultOf(field)
   const input = (field: OddsField) => {
     const key = keyed(field)
     const error = wrong?.key === key ? wrong.refused : null

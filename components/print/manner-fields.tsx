@@ -1,6 +1,6 @@
 import { ChoiceCards } from '@/components/lists/new/choice-cards'
 import { TextInput } from '@/components/ui/text-input'
-import type { PrintOptions } from '@/lib/kernel/sheets/print-options'
+import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
 import { BOUNDS, type PrintAsk } from '@/lib/print/ask'
 import styles from './print.module.css'
 import { Tick } from './tick'

@@ -4,14 +4,12 @@ import {
   CAP_HEIGHT,
   facingLines,
   headingArrow,
-  lengthOf,
   letterSizeOf,
   type Outline,
   outlineOf,
   rimWidthOf,
-  widthOf,
 } from '@/lib/kernel/sheets/base-outline'
-import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
+import { type Colour, lengthOf, type Mark, widthOf } from '@/lib/kernel/sheets/marks'
 import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/sheets/paint'
 import styles from './base-disc.module.css'
 import { describeMark } from './base-words'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { Tally } from '@/lib/kernel/known'
+import type { Tally } from '@/lib/kernel/amounts'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { formatChange } from '../../lib/kernel/figures'
 import { Button } from './button'

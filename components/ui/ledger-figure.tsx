@@ -1,8 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Known, Tally } from '@/lib/kernel/known'
-import type { Line } from '@/lib/kernel/ledger'
+import type { Known, Line, Tally } from '@/lib/kernel/amounts'
 import { Ledger, type RowAddress } from './ledger'
 import styles from './ledger-figure.module.css'
 import { Opener } from './opener'

@@ -1,7 +1,6 @@
 import Link from 'next/link'
+import type { Known, Line, Tally } from '@/lib/kernel/amounts'
 import type { RowRef } from '@/lib/kernel/catalogue'
-import type { Known, Tally } from '@/lib/kernel/known'
-import type { Line } from '@/lib/kernel/ledger'
 import { formatAmount, formatFigure } from '../../lib/kernel/figures'
 import styles from './ledger.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Known } from '@/lib/kernel/known'
+import type { Known } from '@/lib/kernel/amounts'
 import { formatFigure } from '../../lib/kernel/figures'
 import styles from './stat-grid.module.css'
 

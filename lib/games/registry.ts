@@ -1,6 +1,6 @@
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
-import type { AskedAttack, AskedUnder, OddsAnswer, OddsRefusal, Rearmed } from '../kernel/odds/answer'
+import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal, Rearmed } from '../kernel/odds/answer'
 import type { OddsForm } from '../kernel/odds/form'
 import type { Force, Game, PricedUnit } from '../kernel/rules/game'
 import type { Printable } from '../kernel/sheets/sheet'
@@ -11,7 +11,7 @@ import type { OddsQuestionSchema, RowSchemas } from './row-schema'
 export type OddsModel = {
   answer(question: unknown, catalogue: Catalogue | null): OddsAnswer | OddsRefusal
   /** What one unit may do to another, as questions that are ready to be asked. */
-  attacksOn(attacker: PricedUnit, target: PricedUnit, under: AskedUnder): readonly AskedAttack[]
+  attacksOn(attacker: PricedUnit, target: PricedUnit, under: AttackContext): readonly AskedAttack[]
   /** What may be asked, as a form; a pack may add what to choose from. */
   form(catalogue: Catalogue | null): OddsForm
   /** About how much it takes to bring a unit down, to order targets by; null for what nobody aims at. */

@@ -1,3 +1,4 @@
+import { formatFigure } from './figures'
 import type { LimitPreset } from './rules/game'
 import type { Base, Colour, Mark } from './sheets/marks'
 
@@ -33,7 +34,7 @@ export function plainMark(
 
 /** The suggested limits as a sentence holds them: "60, 150 or 300". */
 export function limitsIn(presets: readonly LimitPreset[]): string {
-  const limits = presets.map(({ limit }) => limit.toLocaleString('en'))
+  const limits = presets.map(({ limit }) => formatFigure(limit))
   const last = limits.pop() ?? ''
   return limits.length > 0 ? `${limits.join(', ')} or ${last}` : last
 }

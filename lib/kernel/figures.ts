@@ -1,4 +1,4 @@
-import type { Known, Tally } from './known'
+import type { Known, Tally } from './amounts'
 
 // How numbers are written, everywhere: one locale.
 
@@ -16,6 +16,11 @@ export function formatFigure(figure: Known<number>): string {
 export function formatChange(change: number): string {
   if (change === 0) return '±0'
   return change > 0 ? `+${grouped.format(change)}` : formatFigure(change)
+}
+
+/** 3 → "+3", −3 → "−3", 0 → "+0". */
+export function formatSigned(amount: number): string {
+  return amount < 0 ? formatFigure(amount) : `+${formatFigure(amount)}`
 }
 
 /** A sum that lacks some of its parts is "at least" what is known. */

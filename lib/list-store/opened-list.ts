@@ -1,4 +1,4 @@
-import { editsBetween } from '../kernel/roster/edits-between'
+import { editsBetween } from '../kernel/roster/differences'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
 import type { JournalHead, KnownList } from './device/database'

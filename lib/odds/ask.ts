@@ -9,7 +9,7 @@ import { type OddsTime, restWords } from './time'
 /** Why there is no answer, and the field to mend where one is to blame. */
 export type NoAnswer = { readonly refused: string; readonly key: string | null }
 
-export type Asked = {
+export type AnsweredOption = {
   /** Its place among the options. */
   readonly id: string
   readonly values: OddsValues
@@ -21,7 +21,7 @@ export type Asked = {
 }
 
 /** The answer to each option, in their order. */
-export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): readonly Asked[] {
+export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): readonly AnsweredOption[] {
   return options.flatMap((values, i) => answeredAt(odds, values, i, (kind) => answerTo(odds, kind, values)))
 }
 
@@ -30,8 +30,8 @@ export async function answersWithin(
   odds: OpenOdds,
   options: readonly OddsValues[],
   { time, asker }: { readonly time: OddsTime; readonly asker: string },
-): Promise<readonly Asked[]> {
-  const answers: Asked[] = []
+): Promise<readonly AnsweredOption[]> {
+  const answers: AnsweredOption[] = []
   for (const [i, values] of options.entries()) {
     // Others are served between two of them.
     if (i > 0) await new Promise((resolve) => setImmediate(resolve))
@@ -49,8 +49,8 @@ function answeredAt(
   { form }: OpenOdds,
   values: OddsValues,
   place: number,
-  answer: (kind: OddsKind) => Asked['answer'],
-): readonly Asked[] {
+  answer: (kind: OddsKind) => AnsweredOption['answer'],
+): readonly AnsweredOption[] {
   const kind = kindNamed(form, values.kind)
   if (!kind) return []
   return [

@@ -1,7 +1,7 @@
 import { bestForPoints, type Contender } from '../kernel/odds/best-for-points'
-import { typicalOf, unitsOf } from '../kernel/odds/units'
+import { classUnits, typicalOf } from '../kernel/odds/units'
+import { nameOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
-import { nameOf } from '../kernel/rules/units'
 import type { OpenedUnits } from './units'
 
 /** The ways to arm a unit by what they do to a target for their points. */
@@ -20,7 +20,7 @@ export function bestFor(
 ): BestFor | null {
   const { catalogue, game, odds } = open
   if (!roster || !catalogue) return null
-  const targets = typicalOf(unitsOf(catalogue, game), odds.sturdiness)
+  const targets = typicalOf(classUnits(catalogue, game), odds.sturdiness)
   const target = targets.find(({ entry }) => entry.class === wanted) ?? targets[0]
   if (!target) return null
   const ranked = bestForPoints({

@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, said, sideOf, swapped, withSide } from '../kernel/odds/address'
+import { MOST_OPTIONS, sideOf, swapped, withoutDefaults, withSide } from '../kernel/odds/address'
 import {
   countOf,
   keyOf,
@@ -22,7 +22,11 @@ export function withSent(
   const before = options[at] ?? { kind: form.kinds[0]?.id ?? '', texts: {} }
   const kind = kindNamed(form, sent.k?.at(-1) ?? before.kind) ?? kindNamed(form, before.kind)
   if (!kind) return { options, at }
-  const after = reshaped(form, said(form, { kind: kind.id, texts: { ...before.texts, ...textsIn(kind, sent) } }), deed)
+  const after = reshaped(
+    form,
+    withoutDefaults(form, { kind: kind.id, texts: { ...before.texts, ...textsIn(kind, sent) } }),
+    deed,
+  )
   if (deed === 'add' && options.length < MOST_OPTIONS) return { options: [...options, after], at: options.length }
   const all = options.length === 0 ? [after] : options.map((one, i) => (i === at ? after : one))
   if (deed === 'swap') return { options: all.map((one) => swapped(form, one)), at }
@@ -60,10 +64,10 @@ function reshaped(form: OddsForm, values: OddsValues, deed: string): OddsValues 
   const last = keyOf(part, how === 'more' || part.optional ? count : count - 1, OPTIONAL)
   if (how === 'more') {
     const isFull = !part.optional && count >= (part.most ?? 1)
-    return isFull ? values : said(form, { ...values, texts: { ...values.texts, [last]: '1' } })
+    return isFull ? values : withoutDefaults(form, { ...values, texts: { ...values.texts, [last]: '1' } })
   }
   if (!part.optional && count === 1) return values
   const head = last.slice(0, -OPTIONAL.length)
   const kept = Object.entries(values.texts).filter(([key]) => !key.startsWith(head))
-  return said(form, { ...values, texts: Object.fromEntries(kept) })
+  return withoutDefaults(form, { ...values, texts: Object.fromEntries(kept) })
 }

@@ -1,10 +1,10 @@
 import { type Catalogue, type Row, rowOf } from '../kernel/catalogue'
 import { MOST_OPTIONS } from '../kernel/odds/address'
 import type { OddsForm, OddsValues } from '../kernel/odds/form'
+import { nameOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
-import { nameOf } from '../kernel/rules/units'
 import { folded } from '../packs/columns'
-import { type OpenOdds, packAskedOf } from './open'
+import { type OpenOdds, packInAddress } from './open'
 import { asAttacker, asDefender, sampleOf } from './sides'
 import { armsOf, type OpenedUnits } from './units'
 
@@ -33,11 +33,11 @@ type Ask = {
 
 /** Each unit is some work: its attacks are asked for, and become questions. */
 export function offersFor(opened: OpenedUnits, wanted: Ask): Pick<Offers, 'form' | 'pack'> & OfferMaker {
-  const ask = begun(opened, wanted)
+  const ask = withSample(opened, wanted)
   const { open } = opened
   return {
     form: open.form,
-    pack: packAskedOf(open),
+    pack: packInAddress(open),
     offer: (unit) => ({ ...ofUnit(opened, unit), ways: waysOf(opened, unit, ask) }),
   }
 }
@@ -79,7 +79,7 @@ export function pageOf(units: readonly PricedUnit[], { words, page }: { words: s
 
 /** One unit, with every way to arm it. */
 export function armsFor(opened: OpenedUnits, unit: PricedUnit, wanted: Ask): Offers {
-  const ask = begun(opened, wanted)
+  const ask = withSample(opened, wanted)
   const [asIs, ...others] = armsOf(opened, unit).map((one) => ({ ...one, ways: waysOf(opened, one.unit, ask) }))
   const known = new Set(asIs?.ways.map(({ label }) => label))
   // What it could do before is no reason to arm it otherwise, unless it does that in another way.
@@ -93,11 +93,11 @@ export function armsFor(opened: OpenedUnits, unit: PricedUnit, wanted: Ask): Off
       ways: fresh.length > 0 ? fresh : ways,
     })),
   ]
-  return { form: opened.open.form, pack: packAskedOf(opened.open), offers }
+  return { form: opened.open.form, pack: packInAddress(opened.open), offers }
 }
 
 /** Where nothing was asked yet, the sample is what is changed. */
-function begun({ open }: OpenedUnits, ask: Ask): Ask {
+function withSample({ open }: OpenedUnits, ask: Ask): Ask {
   return ask.options.length > 0 ? ask : { ...ask, options: [sampleOf(open)] }
 }
 
@@ -121,21 +121,22 @@ function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
 function waysOf({ open, readings }: OpenedUnits, unit: PricedUnit, ask: Ask): Offer['ways'] {
   const asked = ask.options
   const before = asked[ask.at] ?? asked[0] ?? null
-  if (ask.side === 'defender') return [{ label: 'As the defender', options: defended(open, unit, asked), at: ask.at }]
+  if (ask.side === 'defender')
+    return [{ label: 'As the defender', options: withDefender(open, unit, asked), at: ask.at }]
   return asAttacker(open, unit, { before, readings }).map(({ label, values }) => ({
     label,
-    ...placed(asked, values, ask),
+    ...inPlace(asked, values, ask),
   }))
 }
 
 /** In the place of an option, or behind them all. */
-function placed(options: readonly OddsValues[], values: OddsValues, { place }: Ask) {
+function inPlace(options: readonly OddsValues[], values: OddsValues, { place }: Ask) {
   if (place === 'new' && options.length < MOST_OPTIONS) return { options: [...options, values], at: options.length }
   const at = place === 'new' ? options.length - 1 : place
   return { options: options.map((one, i) => (i === at ? values : one)), at }
 }
 
 /** Everybody attacks the same: the defender is that of all options. */
-function defended(open: OpenOdds, unit: PricedUnit, options: readonly OddsValues[]) {
+function withDefender(open: OpenOdds, unit: PricedUnit, options: readonly OddsValues[]) {
   return options.map((one) => asDefender(open, unit, one) ?? one)
 }

@@ -18,7 +18,7 @@ export type OpenOdds = {
   /** Null where no pack of the game is here: then free numbers can be asked about. */
   readonly catalogue: Catalogue | null
   /** An address names a pack that is not here for whoever asks. */
-  readonly lacks: string | null
+  readonly missingPack: string | null
 }
 
 /** With the pack that is asked for, else the one that comes along. Null where the game has no odds. */
@@ -32,7 +32,7 @@ export async function openOdds(ask: {
   const [game, { oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) return null
   const asked = pack === undefined ? null : await packNamed(viewer, gameId, pack)
-  const catalogue = asked ?? (await packAlong(gameId))
+  const catalogue = asked ?? (await bundledPack(gameId))
   return {
     gameId: gameId,
     game,
@@ -40,7 +40,7 @@ export async function openOdds(ask: {
     schema: oddsQuestion,
     form: odds.form(catalogue),
     catalogue,
-    lacks: pack !== undefined && asked === null ? pack : null,
+    missingPack: pack !== undefined && asked === null ? pack : null,
   }
 }
 
@@ -52,7 +52,7 @@ function packWord({ id, version }: Catalogue['pack']): string {
 }
 
 /** Answers that depend on a pack name it: then a link keeps its numbers when a newer version comes. */
-export function packAskedOf({ form, catalogue }: OpenOdds): string | null {
+export function packInAddress({ form, catalogue }: OpenOdds): string | null {
   return form.asksPack && catalogue ? packWord(catalogue.pack) : null
 }
 
@@ -63,7 +63,7 @@ async function packNamed(viewer: Viewer, gameId: GameId, word: string): Promise<
   return found.ok && found.value.game === gameId ? found.value : null
 }
 
-async function packAlong(gameId: GameId): Promise<Catalogue | null> {
+async function bundledPack(gameId: GameId): Promise<Catalogue | null> {
   const pack = packForNewList(await listPacks({ viewer: null, game: gameId }))
   if (!pack || pack.newest === null) return null
   const found = await readCatalogue({ viewer: null, packId: pack.id, version: pack.newest })

@@ -1,13 +1,13 @@
-import { said, sideOf, withSide } from '../kernel/odds/address'
+import { sideOf, withoutDefaults, withSide } from '../kernel/odds/address'
 import type { OddsAnswer, OddsRefusal } from '../kernel/odds/answer'
 import type { OddsValues } from '../kernel/odds/form'
 import { valuesOf } from '../kernel/odds/question'
-import { armedWays, attackValues, everyClass, typicalOf, unitsOf } from '../kernel/odds/units'
+import { armingsOf, attackValues, classUnits, everyClass, typicalOf } from '../kernel/odds/units'
 import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenOdds } from './open'
 
 /** An attack of a unit, and the question that it makes of the one before. */
-export type Taken = { readonly label: string; readonly values: OddsValues }
+export type AttackOption = { readonly label: string; readonly values: OddsValues }
 
 type Readings = Readonly<Record<string, string>>
 
@@ -18,12 +18,15 @@ export function asAttacker(
   ask: { readonly before: OddsValues | null; readonly readings: Readings },
 ) {
   const model = modelWith(open, ask.readings)
-  return model.attacksOn(unit, unit).flatMap((attack): readonly Taken[] => {
+  return model.attacksOn(unit, unit).flatMap((attack): readonly AttackOption[] => {
     const values = attackValues(model, attack, { attacker: unit, target: unit })
     if (!values) return []
     if (!ask.before)
       return [
-        { label: attack.label, values: said(open.form, { ...values, texts: sideOf(open.form, values, 'attacker') }) },
+        {
+          label: attack.label,
+          values: withoutDefaults(open.form, { ...values, texts: sideOf(open.form, values, 'attacker') }),
+        },
       ]
     const before = { ...ask.before, kind: values.kind }
     return [
@@ -35,7 +38,7 @@ export function asAttacker(
 /** The unit in the defender's place of a question. Somebody who asks such questions of it is found in the pack. */
 export function asDefender(open: OpenOdds, unit: PricedUnit, before: OddsValues): OddsValues | null {
   const model = modelWith(open, {})
-  const others = open.catalogue ? unitsOf(open.catalogue, open.game) : []
+  const others = open.catalogue ? classUnits(open.catalogue, open.game) : []
   const asks = (attacker: PricedUnit, kind: string | null) =>
     model
       .attacksOn(attacker, unit)
@@ -70,11 +73,11 @@ const SAMPLES = new WeakMap<object, OddsValues>()
 function sampleFrom(open: OpenOdds): OddsValues {
   const { catalogue, game, odds } = open
   const model = modelWith(open, {})
-  const units = catalogue ? typicalOf(unitsOf(catalogue, game), odds.sturdiness) : []
+  const units = catalogue ? typicalOf(classUnits(catalogue, game), odds.sturdiness) : []
   const [weak, usual = weak] = units
   if (!catalogue || !weak || !usual) return { kind: open.form.kinds[0]?.id ?? '', texts: {} }
   const roster = everyClass(catalogue, game)
-  const arms = armedWays(usual, { roster, catalogue, game, rearmed: odds.rearmed }).slice(0, MOST_SAMPLES)
+  const arms = armingsOf(usual, { roster, catalogue, game, rearmed: odds.rearmed }).slice(0, MOST_SAMPLES)
   const best = arms
     .flatMap(({ unit }) => model.attacksOn(unit, weak).map((attack) => ({ unit, attack })))
     .map((one) => ({ ...one, values: valuesIn(odds.answer(one.attack.question, catalogue)) }))

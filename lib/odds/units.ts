@@ -1,7 +1,7 @@
 import { pause } from '../http/steps'
-import { armedWays, everyClass, unitsOf } from '../kernel/odds/units'
+import { armingsOf, classUnits, everyClass } from '../kernel/odds/units'
 import type { Roster } from '../kernel/roster/roster'
-import { forceOf } from '../kernel/rules/evaluate'
+import { forceOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
 import { readCatalogue } from '../packs/data'
 import { readRoster } from '../rosters/data'
@@ -45,7 +45,7 @@ function ofPack(open: OpenOdds): OpenedUnits {
   return {
     open,
     roster: catalogue && everyClass(catalogue, game),
-    units: catalogue ? unitsOf(catalogue, game) : [],
+    units: catalogue ? classUnits(catalogue, game) : [],
     readings: {},
     source: { list: null, pack: catalogue?.name ?? null },
   }
@@ -54,5 +54,5 @@ function ofPack(open: OpenOdds): OpenedUnits {
 /** The ways to arm one of them; itself alone where nothing can be chosen. */
 export function armsOf({ open, roster }: OpenedUnits, unit: PricedUnit) {
   const { catalogue, game, odds } = open
-  return roster && catalogue ? armedWays(unit, { roster, catalogue, game, rearmed: odds.rearmed }) : []
+  return roster && catalogue ? armingsOf(unit, { roster, catalogue, game, rearmed: odds.rearmed }) : []
 }

@@ -1,11 +1,10 @@
+import type { Known, Tally } from '../kernel/amounts'
 import type { Catalogue, RowTypes } from '../kernel/catalogue'
 import type { EntryId, PackRef } from '../kernel/ids'
-import type { Known, Tally } from '../kernel/known'
 import type { Roster } from '../kernel/roster/roster'
 import { type Evaluation, evaluate, type UnitEvaluation } from '../kernel/rules/evaluate'
-import type { Game } from '../kernel/rules/game'
+import type { Game, Missing } from '../kernel/rules/game'
 import { type Issue, keyOf } from '../kernel/rules/issue'
-import type { Missing } from '../kernel/rules/units'
 
 /** What moving a list from one version of its pack to another would do to it. Nothing of the list is dropped. */
 export type ListChanges = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAPERS } from '../kernel/sheets/print-options'
+import { PAPERS } from '../kernel/sheets/sheet'
 import { ASK_DEFAULTS, BOUNDS, type PrintAsk } from './ask'
 
 const MOST_KINDS = 24

@@ -1,4 +1,4 @@
-import { PRINT_DEFAULTS, type PrintOptions } from '../kernel/sheets/print-options'
+import { PRINT_DEFAULTS, type PrintOptions } from '../kernel/sheets/sheet'
 import { RIM_MM } from './printed'
 
 /** What somebody asks to be printed, and how: the whole of it stands in an address. */

@@ -1,5 +1,5 @@
 import { isGameId, partsOf } from '../games/registry'
-import { PRINT_DEFAULTS, type PrintOptions } from '../kernel/sheets/print-options'
+import { PRINT_DEFAULTS, type PrintOptions } from '../kernel/sheets/sheet'
 import type { Shown } from '../share/shown'
 import { ASK_DEFAULTS, titleFor } from './ask'
 import type { PrintJob } from './layout/pages'

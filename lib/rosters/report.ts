@@ -1,7 +1,6 @@
+import type { Known, Line, Tally } from '../kernel/amounts'
 import { type Catalogue, type Row, type RowKind, type RowRef, rowOf } from '../kernel/catalogue'
 import type { Slug } from '../kernel/ids'
-import type { Known, Tally } from '../kernel/known'
-import type { Line } from '../kernel/ledger'
 import type { Roster } from '../kernel/roster/roster'
 import type { Evaluation, Ledger, UnitEvaluation } from '../kernel/rules/evaluate'
 import type { Fix, Issue } from '../kernel/rules/issue'

@@ -1,6 +1,6 @@
+import type { Tally } from '../kernel/amounts'
 import { type Catalogue, rowOf } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
-import type { Tally } from '../kernel/known'
 import type { Roster } from '../kernel/roster/roster'
 import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'

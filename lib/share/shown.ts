@@ -1,11 +1,9 @@
 import { atOnce, type Steps } from '../http/steps'
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
-import { answerOf } from '../kernel/roster/reading'
-import { chosen, type Entry, type Roster } from '../kernel/roster/roster'
-import type { Trait } from '../kernel/rules/equipment'
-import { forceOf } from '../kernel/rules/evaluate'
-import type { Force, Game, PricedUnit } from '../kernel/rules/game'
+import { answerOf, chosen, type Entry, type Roster } from '../kernel/roster/roster'
+import { forceOf } from '../kernel/rules/force'
+import type { Force, Game, PricedUnit, Trait } from '../kernel/rules/game'
 import { type Judged, summaryIn } from '../rosters/summary'
 import { evaluatePublic, type PublicEvaluation, publicRoster } from './public'
 
@@ -75,7 +73,7 @@ function settledFor(unit: PricedUnit, force: Force, game: Game): readonly string
     return steps === 0 ? [] : [`${label} ${steps > 0 ? '+' : '−'}${Math.abs(steps)}`]
   })
   if (Object.keys(choices).length === 0) return bought
-  const answers = game.outfit(unit, force).choices.flatMap((choice) => {
+  const answers = game.equipment(unit, force).choices.flatMap((choice) => {
     const [answer] = chosen(choices, choice.id)
     if (answer === undefined || choice.kind === 'words') return []
     return [`${choice.label} ${choice.options.find(({ id }) => id === answer)?.name ?? answer}`]

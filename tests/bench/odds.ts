@@ -3,7 +3,7 @@ import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
-import { forceOf } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 import { medianOf } from './stopwatch'
@@ -114,7 +114,7 @@ async function measureRanking(print: (line: object) => void) {
   const empty = listOf(gameId, catalogue.pack.id, { entries: [] })
   const captain = catalogue.rows.classes.find(({ slug }) => slug === 'captain')
   if (!captain) throw new Error('There is no captain.')
-  const entry = { ...forceOf(empty, catalogue, game).fresh(captain), id: 'e1' as EntryId }
+  const entry = { ...forceOf(empty, catalogue, game).newEntry(captain), id: 'e1' as EntryId }
   const roster = { ...empty, entries: [entry] }
   const [target] = forceOf(roster, catalogue, game).units
   if (!target) throw new Error('There is no target.')

@@ -4,15 +4,16 @@
  */
 
 import { GAME_IDS } from '@/lib/games/ids'
-import { type Card, canPay } from '@/lib/games/magewinds/hand'
+import { type Card, canPay } from '@/lib/games/magewinds/odds/payment'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { chance, die, plusThrow, repeated } from '@/lib/kernel/odds/dice'
 import { applyEdit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
+import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { formatRoster } from '@/lib/rosters/format'
 import { parseRoster } from '@/lib/rosters/schema'
@@ -48,7 +49,7 @@ function listOfSize({ game, catalogue }: MeasuredGame, size: number): Roster {
   const entries = Array.from({ length: size }, (_, i) => {
     const row = classes[i % classes.length]
     if (!row) throw new Error(`${catalogue.pack.id} has no classes.`)
-    return { ...force.fresh(row), id: `e${i + 1}` as EntryId }
+    return { ...force.newEntry(row), id: `e${i + 1}` as EntryId }
   })
   return { ...empty, entries }
 }

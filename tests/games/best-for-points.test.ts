@@ -4,7 +4,8 @@ import { partsOf } from '@/lib/games/registry'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
 import { bestForPoints, type Contender } from '@/lib/kernel/odds/best-for-points'
 import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
-import { evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 
@@ -32,7 +33,7 @@ function listIn(id: GameId, more: Partial<Entry> = {}, classSlug?: string) {
   const rows = catalogue.rows.classes.filter((row) =>
     classSlug === undefined ? isOpenTo(row, faction) : row.slug === classSlug,
   )
-  const entries = rows.map((row, i) => ({ ...force.fresh(row), ...more, id: `e${i + 1}` as EntryId }))
+  const entries = rows.map((row, i) => ({ ...force.newEntry(row), ...more, id: `e${i + 1}` as EntryId }))
   return { ...empty, entries }
 }
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { plus, totalOf } from '@/lib/kernel/amounts'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'
-import { plus } from '@/lib/kernel/known'
-import { totalOf } from '@/lib/kernel/ledger'
 import { applyEdit, applyEdits } from '@/lib/kernel/roster/edits'
 import { type Entry, emptyEntry, type Roster } from '@/lib/kernel/roster/roster'
-import { type SlotName, swapClass } from '@/lib/kernel/rules/equipment'
-import { type Evaluation, evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
+import { swapClass } from '@/lib/kernel/rules/equipment'
+import { type Evaluation, evaluate } from '@/lib/kernel/rules/evaluate'
 import { completionsOf, ONLY_MINE } from '@/lib/kernel/rules/fill'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
-import type { Game } from '@/lib/kernel/rules/game'
+import { forceOf } from '@/lib/kernel/rules/force'
+import type { Game, SlotName } from '@/lib/kernel/rules/game'
 import { type Issue, KERNEL_ISSUES, keyOf } from '@/lib/kernel/rules/issue'
 import { nearestLegal } from '@/lib/kernel/rules/nearest'
 import { formatRoster } from '@/lib/rosters/format'
@@ -205,7 +205,7 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
       const fewer = legal.entries.map((entry) => ({ ...entry, count: Math.ceil(entry.count / 2) }))
       const roomy = [wider, { ...legal, entries: fewer }, { ...wider, choices: {} }]
       let completed = 0
-      for (const wishes of [[], [ONLY_MINE], ...game.wishes.map(({ id }) => [id])]) {
+      for (const wishes of [[], [ONLY_MINE], ...game.goals.map(({ id }) => [id])]) {
         for (const roster of roomy) {
           for (const { edits, total } of completionsOf({ roster, catalogue, game }, wishes, atMost(600))) {
             completed += 1
@@ -233,7 +233,7 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
     test('an outfit offers what the rules allow, and says no where they would', () => {
       let met = 0
       for (const { unit, force } of sampledUnits(legal)) {
-        for (const { slot, candidates } of game.outfit(unit, force).slots) {
+        for (const { slot, candidates } of game.equipment(unit, force).slots) {
           for (const { row, why } of candidates) {
             const wrong = wrongWith(unit.entry, picking(unit.entry, slot, row.slug))
             const refused = wrong.filter(inSlot(slot))
@@ -248,7 +248,7 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
 
     test('an outfit’s upgrades end at their caps, and its bases may be taken', () => {
       for (const { unit, force } of sampledUnits(legal)) {
-        const { upgrades, base } = game.outfit(unit, force)
+        const { upgrades, base } = game.equipment(unit, force)
         for (const { id, most } of upgrades) {
           const bought = (steps: number) =>
             wrongWith(unit.entry, { upgrades: steps > 0 ? { [id]: steps } : {} }).filter(inSlot('upgrades'))
@@ -264,7 +264,7 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
     test('a unit that takes another class keeps only what that class may have', () => {
       let taken = 0
       for (const { unit, force } of sampledUnits(legal)) {
-        const [classes] = game.outfit(unit, force).slots
+        const [classes] = game.equipment(unit, force).slots
         const others = classes?.candidates.filter(({ why, row }) => why === null && row.slug !== unit.class.slug) ?? []
         for (const { row } of others.slice(0, 12)) {
           const edits = swapClass(legal, catalogue, game, { entry: unit.entry.id, to: row })

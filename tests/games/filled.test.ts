@@ -4,8 +4,9 @@ import { partsOf } from '@/lib/games/registry'
 import type { EntryId } from '@/lib/kernel/ids'
 import { applyEdit, applyEdits } from '@/lib/kernel/roster/edits'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
-import { evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { type Completion, completionsOf, ONLY_MINE } from '@/lib/kernel/rules/fill'
+import { forceOf } from '@/lib/kernel/rules/force'
 import { rosterFrom } from '@/lib/rosters/schema'
 import conquestList from '../fixtures/examples/conquest-list.json'
 import conquestPack from '../fixtures/examples/conquest-pack.json'
@@ -73,7 +74,7 @@ describe.each(games)('A list of $game.name with room to spare', ({ game, catalog
     }
   })
 
-  test.each(game.wishes.map((wish) => [wish.label, wish] as const))(
+  test.each(game.goals.map((wish) => [wish.label, wish] as const))(
     '%s: is in every way, if there is any',
     (_, wish) => {
       const met = roomy.flatMap((roster) => {

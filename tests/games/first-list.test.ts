@@ -18,8 +18,8 @@ test.each(GAME_IDS)('an empty list of %s, as the form makes it, is led to a lega
   const game = await load()
   const catalogue = catalogueNamed(`${id}-starter`, (await schema()).rows)
   const limit = game.presets[0]?.limit ?? PLAIN_LIMIT
-  const allegiance = forceContextFor({ game: id, pack: catalogue.pack, limit }, catalogue, game)
-  const empty: Roster = { ...listOf(id, catalogue.pack.id, { limit, entries: [] }), ...allegiance }
+  const picks = forceContextFor({ game: id, pack: catalogue.pack, limit }, catalogue, game)
+  const empty: Roster = { ...listOf(id, catalogue.pack.id, { limit, entries: [] }), ...picks }
   const judge = (roster: Roster) => evaluate(roster, catalogue, game)
 
   const proposal = nearestLegal(empty, catalogue, game)

@@ -4,10 +4,10 @@ import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { type OddsModel, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import { codesOf, LONGEST_CODE, optionsIn, said, sideOf, swapped, withSide } from '@/lib/kernel/odds/address'
+import { codesOf, LONGEST_CODE, optionsIn, sideOf, swapped, withoutDefaults, withSide } from '@/lib/kernel/odds/address'
 import { kindNamed, type OddsForm, type OddsValues } from '@/lib/kernel/odds/form'
 import { keyAt, questionOf, valuesOf } from '@/lib/kernel/odds/question'
-import { forceOf } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
@@ -30,7 +30,7 @@ async function gameOf(id: GameId): Promise<AskedGame> {
   const catalogue = catalogueNamed(`${id}-starter`, rows)
   const empty = listOf(id, catalogue.pack.id, { limit: 6000, entries: [] })
   const fresh = forceOf(empty, catalogue, game)
-  const entries = catalogue.rows.classes.map((row, i) => ({ ...fresh.fresh(row), id: `e${i}` as EntryId }))
+  const entries = catalogue.rows.classes.map((row, i) => ({ ...fresh.newEntry(row), id: `e${i}` as EntryId }))
   const form = odds.form(catalogue)
   return {
     id,
@@ -81,7 +81,7 @@ describe.each(games)('The form of $id', ({ odds, form, units, catalogue, answere
     for (const { question } of asked) {
       const values = valuesOf(form, question)
       if (!values) continue
-      expect(swapped(form, swapped(form, values))).toEqual(said(form, values))
+      expect(swapped(form, swapped(form, values))).toEqual(withoutDefaults(form, values))
       const defender = sideOf(form, values, 'defender')
       expect(withSide(form, values, 'defender', defender)).toEqual(
         withSide(form, values, 'attacker', sideOf(form, values, 'attacker')),
@@ -94,7 +94,7 @@ describe.each(games)('The form of $id', ({ odds, form, units, catalogue, answere
     const { texts: after } = swapped(form, { kind: form.kinds.at(-1)?.id ?? '', texts })
     expect(after['a.n']).toBe('Them')
     expect(after['d.n']).toBe('Us')
-    expect(after['p.d']).toBe(said(form, { kind: '', texts }).texts['p.d'])
+    expect(after['p.d']).toBe(withoutDefaults(form, { kind: '', texts }).texts['p.d'])
   })
 
   test('every field has a key of its own, and its place leads back to it', () => {

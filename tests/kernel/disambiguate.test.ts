@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntryId } from '@/lib/kernel/ids'
-import { disambiguated } from '@/lib/kernel/rules/disambiguate'
+import { disambiguated } from '@/lib/kernel/rules/fixes'
 
 const id = (one: string) => one as EntryId
 const ENTRIES = [

@@ -3,7 +3,8 @@ import { GAME_IDS } from '@/lib/games/ids'
 import type { EntryId } from '@/lib/kernel/ids'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
-import { evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import { addOne, type Offer, offersOf, tried } from '@/lib/kernel/rules/offers'
 import { type Example, exampleOf } from '../support/examples'
 
@@ -25,7 +26,7 @@ describe.each(GAME_IDS)('What %s offers', (gameId) => {
     const force = forceOf({ ...roster, entries: [] }, catalogue, game)
     expect(offers.map(({ row }) => row.slug)).toEqual(catalogue.rows.classes.map(({ slug }) => slug))
     expect(offers.map(({ price }) => price)).toEqual(
-      catalogue.rows.classes.map((row) => force.priceOf(force.fresh(row))),
+      catalogue.rows.classes.map((row) => force.priceOf(force.newEntry(row))),
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CERTAIN, compare, fractionText, NONE, sumOf, whole } from '@/lib/kernel/odds/fraction'
+import { CERTAIN, compare, fractionText, NONE, sum, whole } from '@/lib/kernel/odds/fraction'
 import { gainOfColumn, gainOfRow, isEquilibrium, type MatrixGame, solved } from '@/lib/kernel/odds/secret-choice'
 
 const game = (rows: readonly (readonly number[])[]): MatrixGame => rows.map((row) => row.map(whole))
@@ -60,7 +60,7 @@ describe('Small games of secret choices', () => {
           .map((_, i) => gainOfColumn(matrix, i, often))
           .reduce((a, b) => (compare(a, b) <= 0 ? a : b))
         expect([fractionText(bestRow), fractionText(bestColumn)]).toEqual([fractionText(value), fractionText(value)])
-        expect([often, columns].map((plan) => compare(plan.reduce(sumOf, NONE), CERTAIN))).toEqual([0, 0])
+        expect([often, columns].map((plan) => compare(plan.reduce(sum, NONE), CERTAIN))).toEqual([0, 0])
         expect([...often, ...columns].every((share) => compare(share, NONE) >= 0)).toBe(true)
       }),
     )

@@ -3,14 +3,15 @@ import { GAME_IDS } from '@/lib/games/ids'
 import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
 import { type OddsValues, ofKind } from '@/lib/kernel/odds/form'
 import { valuesOf } from '@/lib/kernel/odds/question'
-import { everyClass, typicalOf, unitsOf } from '@/lib/kernel/odds/units'
-import { evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
+import { classUnits, everyClass, typicalOf } from '@/lib/kernel/odds/units'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { answersTo } from '@/lib/odds/ask'
 import { bestFor } from '@/lib/odds/best'
 import { withSent } from '@/lib/odds/edits'
 import { armsFor, offersFor, pageOf, UNITS_A_PAGE } from '@/lib/odds/offers'
-import { type OpenOdds, packAskedOf } from '@/lib/odds/open'
+import { type OpenOdds, packInAddress } from '@/lib/odds/open'
 import { asDefender, sampleOf } from '@/lib/odds/sides'
 import type { OpenedUnits } from '@/lib/odds/units'
 import { openStarter } from './open-odds'
@@ -22,7 +23,7 @@ function packOf(open: OpenOdds): OpenedUnits {
   return {
     open,
     roster: everyClass(open.catalogue, open.game),
-    units: unitsOf(open.catalogue, open.game),
+    units: classUnits(open.catalogue, open.game),
     readings: {},
     source: { list: null, pack: open.catalogue.name },
   }
@@ -122,7 +123,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
       opened.units.map(offersFor(opened, ask).offer).find(({ ways }) => ways.length > 0)?.ways[0]?.options ?? []
     const read = optionsIn(open.form, codesOf(open.form, options)) ?? []
     expect(means(open, read)).toEqual(means(open, options))
-    expect(packAskedOf(open) !== null).toBe(open.form.asksPack)
+    expect(packInAddress(open) !== null).toBe(open.form.asksPack)
   })
 })
 

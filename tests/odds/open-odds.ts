@@ -9,5 +9,5 @@ export async function openStarter(gameId: GameId): Promise<OpenOdds> {
   const [game, { rows, oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) throw new Error(`${gameId} has no odds.`)
   const catalogue = catalogueNamed(`${gameId}-starter`, rows)
-  return { gameId: gameId, game, odds, schema: oddsQuestion, form: odds.form(catalogue), catalogue, lacks: null }
+  return { gameId: gameId, game, odds, schema: oddsQuestion, form: odds.form(catalogue), catalogue, missingPack: null }
 }

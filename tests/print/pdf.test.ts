@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import type { EntryId } from '@/lib/kernel/ids'
-import { forceOf } from '@/lib/kernel/rules/evaluate'
-import { lengthOf, widthOf } from '@/lib/kernel/sheets/base-outline'
-import type { Base } from '@/lib/kernel/sheets/marks'
-import { PAPER_MM, PAPERS, type PrintOptions } from '@/lib/kernel/sheets/print-options'
-import type { Piece, Sheet } from '@/lib/kernel/sheets/sheet'
+import { forceOf } from '@/lib/kernel/rules/force'
+import { type Base, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
+import { PAPER_MM, PAPERS, type Piece, type PrintOptions, type Sheet } from '@/lib/kernel/sheets/sheet'
 import { pagesOf } from '@/lib/print/layout/pages'
 import { render } from '@/lib/print/render'
 import { exampleOf } from '../support/examples'
@@ -158,7 +156,7 @@ describe.each(GAME_IDS)('What a list of %s prints', (gameId: GameId) => {
     const [{ catalogue, game }, printables] = await Promise.all([exampleOf(gameId), printablesOf(gameId)])
     const empty = listOf(gameId, catalogue.pack.id, { limit: 100_000, entries: [] })
     const force = forceOf(empty, catalogue, game)
-    const entries = catalogue.rows.classes.map((row, i) => ({ ...force.fresh(row), id: `e${i + 1}` as EntryId }))
+    const entries = catalogue.rows.classes.map((row, i) => ({ ...force.newEntry(row), id: `e${i + 1}` as EntryId }))
     // The counters of Grid Battles are its bases.
     const what = [gameId === 'grid-battles' ? 'sheets' : 'labels']
     const all = composed({ roster: { ...empty, entries }, catalogue, game, printables, what })

@@ -1,5 +1,5 @@
 import { type Distribution, denominatorOf, valuesOf } from '@/lib/kernel/odds/dice'
-import { fractionText, sumOf } from '@/lib/kernel/odds/fraction'
+import { fractionText, sum } from '@/lib/kernel/odds/fraction'
 
 /**
  * The chance of each result of a play, over all ways in which its dice may fall. The play throws its dice one by one,
@@ -23,7 +23,7 @@ export function byEveryFace(play: (throwDie: (sides?: number) => number) => numb
   return Object.fromEntries(
     [...ways].map(([value, counts]) => [
       value,
-      fractionText([...counts].map(([under, over]) => ({ over: BigInt(over), under: BigInt(under) })).reduce(sumOf)),
+      fractionText([...counts].map(([under, over]) => ({ over: BigInt(over), under: BigInt(under) })).reduce(sum)),
     ]),
   )
 }
@@ -74,7 +74,7 @@ export function sumOfFractions(written: readonly string[]): string {
     const [over = '0', under = '1'] = one.split('/')
     return { over: BigInt(over), under: BigInt(under) }
   })
-  return fractionText(read.reduce(sumOf, { over: 0n, under: 1n }))
+  return fractionText(read.reduce(sum, { over: 0n, under: 1n }))
 }
 
 /** The chance of a value or more. */

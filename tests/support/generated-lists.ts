@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { forceOf } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { rosterFrom } from '@/lib/rosters/schema'
 

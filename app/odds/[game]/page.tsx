@@ -31,7 +31,7 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
       state={{ ...state, options }}
       asked={await answersWithin(open, options, { time: oddsTime(), asker: await clientAddress() })}
       isSample={isSample}
-      lacks={open.lacks}
+      lacks={open.missingPack}
     />
   )
 }

@@ -54,10 +54,10 @@ function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
   const races = catalogue.rows.races.map(({ slug, name }) => ({ value: slug as string, label: name }))
   return (
     <div className={styles.more}>
-      {game.wishes.length > 0 ? (
+      {game.goals.length > 0 ? (
         <FilterChips
           label="What it should bring"
-          options={game.wishes.map(({ id, label }) => ({ value: id, label }))}
+          options={game.goals.map(({ id, label }) => ({ value: id, label }))}
           value={narrowing.wishes}
           onChange={(wishes) => onNarrow({ wishes })}
         />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { forceOf } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import { useWorkbench } from '../workbench'
 import type { Listed } from './listed'
 
@@ -13,7 +13,7 @@ export function useMeets(rows: readonly Listed[], wishes: readonly string[]): (w
   return useMemo(() => {
     const force = forceOf({ ...roster, entries: [] }, catalogue, game)
     const met = new Set(
-      game.wishes
+      game.goals
         .filter(({ id }) => wishes.includes(id))
         .flatMap((wish) =>
           rows

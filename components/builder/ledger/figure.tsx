@@ -2,9 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { LedgerFigure } from '@/components/ui/ledger-figure'
+import type { Known, Line, Tally } from '@/lib/kernel/amounts'
 import { formatAmount } from '@/lib/kernel/figures'
-import type { Known, Tally } from '@/lib/kernel/known'
-import type { Line } from '@/lib/kernel/ledger'
 import { useRowAddress } from './use-row-address'
 
 type FigureProps = {

@@ -1,5 +1,5 @@
+import { NOTHING, plus } from '@/lib/kernel/amounts'
 import type { EntryId } from '@/lib/kernel/ids'
-import { NOTHING, plus } from '@/lib/kernel/known'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation, SectionEvaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Issue, Severity } from '@/lib/kernel/rules/issue'

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import type { Lost } from '@/lib/kernel/rules/units'
+import type { Lost } from '@/lib/kernel/rules/game'
 import { enterUnit, isByKeyboard, openUnit } from '../focus'
 import { nameIn } from '../names'
 import { placeOf } from '../places'

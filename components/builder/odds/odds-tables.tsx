@@ -5,9 +5,9 @@ import { BestTable } from '@/components/odds/best-table'
 import { Combobox } from '@/components/ui/combobox'
 import type { OddsModel } from '@/lib/games/registry'
 import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
-import { typicalOf, unitsOf } from '@/lib/kernel/odds/units'
+import { classUnits, typicalOf } from '@/lib/kernel/odds/units'
+import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { useOpenUnit } from '../unit/open-unit'
 import { useWorkbench } from '../workbench'
 import { AgainstTable } from './against-table'
@@ -22,7 +22,7 @@ export function OddsTables() {
 
 function Tables({ odds }: { odds: OddsModel }) {
   const { catalogue, game } = useWorkbench()
-  const everybody = useMemo(() => unitsOf(catalogue, game), [catalogue, game])
+  const everybody = useMemo(() => classUnits(catalogue, game), [catalogue, game])
   const typical = useMemo(() => typicalOf(everybody, odds.sturdiness), [everybody, odds])
   const [wanted, setWanted] = useState<string | null>(null)
   const own = everybody.find(({ entry }) => entry.class === wanted)

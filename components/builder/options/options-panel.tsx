@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { forceOf } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import { useWorkbench } from '../workbench'
 import { Allegiance } from './allegiance'
 import { ChoiceField } from './choice-field'

@@ -3,7 +3,7 @@
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 import { RadioGroup } from '@/components/ui/radio-group'
-import { answerOf, type Reading } from '@/lib/kernel/roster/reading'
+import { answerOf, type Reading } from '@/lib/kernel/roster/roster'
 import { placeOf } from '../places'
 import { useWorkbench } from '../workbench'
 import styles from './options.module.css'

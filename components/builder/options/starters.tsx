@@ -2,9 +2,8 @@
 
 import { Checkbox } from '@/components/ui/checkbox'
 import { formatTally } from '@/lib/kernel/figures'
-import { unitLabel } from '@/lib/kernel/rules/budgets'
+import { nameOf, unitLabel } from '@/lib/kernel/rules/force'
 import type { Force } from '@/lib/kernel/rules/game'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { useWorkbench } from '../workbench'
 import { Place } from './place'
 
@@ -12,7 +11,7 @@ import { Place } from './place'
 export function Starters({ force }: { force: Force }) {
   const { game, change } = useWorkbench()
   const units = force.units.flatMap((unit) => {
-    const { start } = game.outfit(unit, force)
+    const { start } = game.equipment(unit, force)
     return start && (start.why === null || unit.entry.start) ? [{ unit, start }] : []
   })
   const [first] = units

@@ -35,7 +35,7 @@ export function FillTheRest() {
       <FilterChips
         label="What there should be more of"
         options={[
-          ...game.wishes.map(({ id, label }) => ({ value: id, label })),
+          ...game.goals.map(({ id, label }) => ({ value: id, label })),
           { value: ONLY_MINE, label: 'Only what I have' },
         ]}
         value={wishes}

@@ -2,7 +2,8 @@
 
 import { ChoiceChips } from '@/components/ui/chip'
 import { formatChange } from '@/lib/kernel/figures'
-import { type Candidate, changeEach, type Slot } from '@/lib/kernel/rules/equipment'
+import { changeEach } from '@/lib/kernel/rules/equipment'
+import type { Candidate, Slot } from '@/lib/kernel/rules/game'
 import { useWorkbench } from '../workbench'
 import { useOpenUnit, useSetting } from './open-unit'
 import { Part } from './part'

@@ -2,9 +2,8 @@
 
 import { createContext, useContext } from 'react'
 import type { Entry } from '@/lib/kernel/roster/roster'
-import type { Equipment, Trait } from '@/lib/kernel/rules/equipment'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
-import type { Force, PricedUnit } from '@/lib/kernel/rules/game'
+import type { Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { changed, type Fields } from '../steps'
 import { useWorkbench } from '../workbench'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Candidate } from '@/lib/kernel/rules/equipment'
+import type { Candidate } from '@/lib/kernel/rules/game'
 import styles from './unit.module.css'
 
 /** What the unit may not have, and why. */

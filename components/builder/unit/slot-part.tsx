@@ -1,6 +1,6 @@
 'use client'
 
-import type { Slot } from '@/lib/kernel/rules/equipment'
+import type { Slot } from '@/lib/kernel/rules/game'
 import { OneOf } from './one-of'
 import { useOpenUnit } from './open-unit'
 import { SeveralOf } from './several-of'

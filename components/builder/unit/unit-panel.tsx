@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { EntryId } from '@/lib/kernel/ids'
-import { forceOf } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
 import { close } from '../focus'
 import { nameIn } from '../names'
 import { useWays } from '../use-ways'
@@ -69,7 +69,7 @@ function useOpenUnit(id: EntryId): OpenUnit | null {
       unit,
       force,
       evaluation: judged,
-      outfit: game.outfit(unit, force),
+      outfit: game.equipment(unit, force),
       traits: game.traits(unit, force),
     }
   }, [force, evaluation, game, id])

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { PrintOptions } from '@/lib/kernel/sheets/print-options'
-import type { Block } from '@/lib/kernel/sheets/sheet'
+import type { Block, PrintOptions } from '@/lib/kernel/sheets/sheet'
 import { MOST_TICKS } from '@/lib/print/layout/ticks'
 import { DrawingSvg } from './drawing-svg'
 import styles from './sheet.module.css'

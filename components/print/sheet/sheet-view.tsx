@@ -1,5 +1,4 @@
-import type { PrintOptions } from '@/lib/kernel/sheets/print-options'
-import type { Card, Piece, Sheet } from '@/lib/kernel/sheets/sheet'
+import type { Card, Piece, PrintOptions, Sheet } from '@/lib/kernel/sheets/sheet'
 import { Blocks } from './block-view'
 import { DrawingSvg } from './drawing-svg'
 import styles from './sheet.module.css'

@@ -1,9 +1,9 @@
-import { adds, sets } from '@/lib/kernel/ledger'
+import { adds, sets } from '@/lib/kernel/amounts'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
-import { mainBudget } from '@/lib/kernel/rules/budgets'
+import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
+import { equipment, traits } from './equipment'
 import { GRID_ISSUES } from './issues'
-import { outfit, traits } from './outfit'
 import { RULES, scenarioOf } from './rules'
 import { CHARACTERISTICS, COUNTER_BASE, type GridRows, SCENARIO, SIDE } from './stats'
 
@@ -32,7 +32,7 @@ export const gridBattles: Game<GridRows> = {
   readings: [],
   issues: GRID_ISSUES,
   rules: RULES,
-  wishes: [],
+  goals: [],
   ownPools: [],
   compose({ class: counter }) {
     const from = { kind: 'classes', slug: counter.slug } as const
@@ -41,7 +41,7 @@ export const gridBattles: Game<GridRows> = {
       values: Object.fromEntries(CHARACTERISTICS.map(({ id }) => [id, [sets(counter.name, counter[id], from)]])),
     }
   },
-  fresh: (counter, _, id) => emptyEntry(id, counter.slug),
+  newEntry: (counter, _, id) => emptyEntry(id, counter.slug),
   sections: () => [
     { id: 'melee', label: 'Melee', least: 0, most: null, holds: (unit) => unit.class.kind === 'melee' },
     { id: 'ranged', label: 'Ranged', least: 0, most: null, holds: (unit) => unit.class.kind === 'ranged' },
@@ -55,7 +55,7 @@ export const gridBattles: Game<GridRows> = {
     loadout: null,
     lines: [{ part: 'text', value: String(unit.position), label: 'its place in the list', from: null }],
   }),
-  outfit,
+  equipment: equipment,
   traits,
   budgets: (force) => [mainBudget('Counters', force)],
   pools: () => [],

@@ -24,7 +24,7 @@ const withinLimit = atMost<GridRows>({
   what: 'the counters of the list',
   weigh: (unit) => unit.each,
   limit: (force) => force.roster.limit,
-  mend: (force, over) => [
+  repairs: (force, over) => [
     ...repairsOfExcess(
       force.units.map((unit) => ({ unit, each: 1 })),
       over,
@@ -69,7 +69,7 @@ const numbersMatch: Rule<GridRows> = {
             ? number === 0
               ? { kind: 'remove', entry: first.entry.id }
               : { kind: 'change', entry: first.entry.id, to: { count: number } }
-            : { kind: 'add', entry: { ...force.fresh(row), count: number }, at: force.roster.entries.length },
+            : { kind: 'add', entry: { ...force.newEntry(row), count: number }, at: force.roster.entries.length },
         ]
         const target: Target = first ? entryTarget(first.entry.id) : { kind: 'section', section: row.slug }
         return [

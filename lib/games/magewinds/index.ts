@@ -1,16 +1,14 @@
-import type { Known } from '@/lib/kernel/known'
-import { adds, type Line, sets } from '@/lib/kernel/ledger'
+import { adds, type Known, type Line, sets } from '@/lib/kernel/amounts'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
-import { mainBudget } from '@/lib/kernel/rules/budgets'
-import type { Composition, Force, Game, Section, Sum } from '@/lib/kernel/rules/game'
-import type { Unit } from '@/lib/kernel/rules/units'
+import { mainBudget } from '@/lib/kernel/rules/force'
+import type { Composition, Force, Game, Section, Sum, Unit } from '@/lib/kernel/rules/game'
 import { markOf } from './bases'
+import { equipment, traits } from './equipment'
+import { GOALS } from './goals'
 import { MAGEWINDS_ISSUES } from './issues'
-import { outfit, traits } from './outfit'
 import { READINGS } from './readings'
 import { RULES } from './rules'
 import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, profileShown } from './stats'
-import { GOALS } from './wishes'
 
 export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',
@@ -30,13 +28,13 @@ export const magewinds: Game<MagewindsRows> = {
   readings: READINGS,
   issues: MAGEWINDS_ISSUES,
   rules: RULES,
-  wishes: GOALS,
+  goals: GOALS,
   ownPools: [],
   compose,
   mark: markOf,
-  outfit,
+  equipment: equipment,
   traits,
-  fresh: (fighter, _, id) => emptyEntry(id, fighter.slug),
+  newEntry: (fighter, _, id) => emptyEntry(id, fighter.slug),
   sections: () => SECTIONS,
   budgets: (force) => [mainBudget('Slots', force)],
   pools: () => [],

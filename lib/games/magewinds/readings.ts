@@ -1,4 +1,4 @@
-import type { Reading } from '@/lib/kernel/roster/reading'
+import type { Reading } from '@/lib/kernel/roster/roster'
 
 export const OVERPAYING = 'overpaying'
 export const SUMMONED_ALONE = 'summoned-alone'

@@ -1,10 +1,10 @@
-import { known, NOTHING } from '@/lib/kernel/known'
+import { known, NOTHING } from '@/lib/kernel/amounts'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules/counts'
+import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, PricedUnit, Rule } from '@/lib/kernel/rules/game'
 import { entryTarget, found, type Issue, THE_LIST } from '@/lib/kernel/rules/issue'
 import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { largestLegal, tooLarge } from './bases'
 import {
   attackHasName,
@@ -37,7 +37,7 @@ const withinSlots = atMost<MagewindsRows>({
   what: 'the slots of the warband',
   weigh: (unit) => (unit.class.selectable ? known(unit.class.slots) : NOTHING),
   limit: (force) => force.roster.limit,
-  mend: (force, over) => [
+  repairs: (force, over) => [
     ...repairsOfExcess(
       force.units.filter((unit) => unit.class.selectable).map((unit) => ({ unit, each: unit.class.slots ?? 0 })),
       over,

@@ -1,5 +1,7 @@
+import { memo } from '../memo'
 import {
   ATTACK_NAME,
+  defaultOf,
   keyOf,
   kindNamed,
   LEFT_OUT,
@@ -9,7 +11,6 @@ import {
   type OddsPart,
   type OddsValues,
   OPTIONAL,
-  standardOf,
 } from './form'
 
 /**
@@ -26,13 +27,13 @@ const LONGEST_TEXT = 300
 const MARK = '*'
 
 export function codesOf(form: OddsForm, options: readonly OddsValues[]): readonly string[] {
-  const [first, ...others] = options.slice(0, MOST_OPTIONS).map((option) => said(form, option))
+  const [first, ...others] = options.slice(0, MOST_OPTIONS).map((option) => withoutDefaults(form, option))
   if (!first) return []
   return [codeOf(form, first.kind, first.texts), ...others.map((other) => differenceOf(form, first, other))]
 }
 
 function differenceOf(form: OddsForm, first: OddsValues, other: OddsValues): string {
-  const standards = standardsOf(form)
+  const standards = defaultsOf(form)
   const changed = [...standards.keys()].flatMap((key): [string, string][] => {
     const text = other.texts[key]
     return text === first.texts[key] ? [] : [[key, text ?? standards.get(key) ?? '']]
@@ -41,7 +42,7 @@ function differenceOf(form: OddsForm, first: OddsValues, other: OddsValues): str
 }
 
 function codeOf(form: OddsForm, kind: string, texts: OddsValues['texts']): string {
-  const parts = [...standardsOf(form).keys()].flatMap((key) => {
+  const parts = [...defaultsOf(form).keys()].flatMap((key) => {
     const text = texts[key]
     return text === undefined ? [] : [`${key}.${text}`]
   })
@@ -53,11 +54,11 @@ export function optionsIn(form: OddsForm, codes: readonly string[]): readonly Od
   const [first, ...others] = codes.slice(0, MOST_OPTIONS).map((code) => read(form, code.slice(0, LONGEST_CODE)))
   const kind = first && kindNamed(form, first.kind)
   if (!first || !kind) return null
-  const whole = said(form, first)
+  const whole = withoutDefaults(form, first)
   return [
     whole,
     ...others.map((other) =>
-      said(form, {
+      withoutDefaults(form, {
         kind: kindNamed(form, other.kind)?.id ?? whole.kind,
         texts: { ...whole.texts, ...other.texts },
       }),
@@ -66,7 +67,7 @@ export function optionsIn(form: OddsForm, codes: readonly string[]): readonly Od
 }
 
 function read(form: OddsForm, code: string): OddsValues {
-  const known = standardsOf(form)
+  const known = defaultsOf(form)
   const [kind = '', ...parts] = code.split(MARK)
   const texts = parts.flatMap((part): [string, string][] => {
     const [head = '', field = ''] = part.split('.', 2)
@@ -77,22 +78,19 @@ function read(form: OddsForm, code: string): OddsValues {
 }
 
 /** Only what the form knows and what differs from what it takes for granted. */
-export function said(form: OddsForm, { kind, texts }: OddsValues): OddsValues {
-  const kept = [...standardsOf(form)].flatMap(([key, standard]): [string, string][] => {
+export function withoutDefaults(form: OddsForm, { kind, texts }: OddsValues): OddsValues {
+  const kept = [...defaultsOf(form)].flatMap(([key, standard]): [string, string][] => {
     const text = texts[key]?.replaceAll(MARK, '').trim().slice(0, LONGEST_TEXT)
     return text === undefined || text === standard ? [] : [[key, text]]
   })
   return { kind, texts: Object.fromEntries(kept) }
 }
 
-const KNOWN = new WeakMap<OddsForm, ReadonlyMap<string, string>>()
-
-/** Every key that the form's kinds know, in their order, with what it is when nobody says anything. */
-function standardsOf(form: OddsForm): ReadonlyMap<string, string> {
-  const known = KNOWN.get(form) ?? new Map([...namesOf(), ...form.kinds.flatMap((kind) => keysIn(form, kind.parts))])
-  KNOWN.set(form, known)
-  return known
-}
+/** Every key of the form's kinds, in their order, with its default. */
+const defaultsOf = memo(
+  (form: OddsForm): ReadonlyMap<string, string> =>
+    new Map([...namesOf(), ...form.kinds.flatMap((kind) => keysIn(form, kind.parts))]),
+)
 
 function namesOf(): readonly [string, string][] {
   return ['a', 'd'].flatMap((head) => WORDS.map((field): [string, string] => [`${head}.${field}`, '']))
@@ -115,7 +113,7 @@ function imageOf({ images }: OddsForm, part: string): string | null {
 function keysOf(part: OddsPart): readonly [string, string][] {
   return Array.from({ length: part.most ?? 1 }, (_, index) => [
     ...(part.optional || index > 0 ? [[keyOf(part, index, OPTIONAL), '0'] as [string, string]] : []),
-    ...part.fields.map((field): [string, string] => [keyOf(part, index, field.id), standardOf(field)]),
+    ...part.fields.map((field): [string, string] => [keyOf(part, index, field.id), defaultOf(field)]),
   ]).flat()
 }
 
@@ -151,13 +149,13 @@ export function withSide(
   texts: OddsValues['texts'],
 ): OddsValues {
   const kept = Object.entries(values.texts).filter(([key]) => !isOf(form, key, side))
-  return said(form, { kind: values.kind, texts: { ...Object.fromEntries(kept), ...texts } })
+  return withoutDefaults(form, { kind: values.kind, texts: { ...Object.fromEntries(kept), ...texts } })
 }
 
 /** Who attacked is attacked: parts that are each other's image change what they hold. */
 export function swapped(form: OddsForm, values: OddsValues): OddsValues {
   const texts = Object.entries(values.texts).map(([key, text]) => [imageOfKey(form, key), text])
-  return said(form, { kind: values.kind, texts: Object.fromEntries(texts) })
+  return withoutDefaults(form, { kind: values.kind, texts: Object.fromEntries(texts) })
 }
 
 function imageOfKey(form: OddsForm, key: string): string {

@@ -52,7 +52,7 @@ export type AskedAttack<Question extends object = object> = {
 }
 
 /** What attacks are asked under: the answers to readings, and the pack, which may have attacks of everybody's. */
-export type AskedUnder<R extends RowTypes = RowTypes> = {
+export type AttackContext<R extends RowTypes = RowTypes> = {
   readonly readings: Readonly<Record<string, string>>
   readonly catalogue: Catalogue<R> | null
 }

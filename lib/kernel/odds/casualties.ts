@@ -1,6 +1,6 @@
 import { type Distribution, mapped } from './dice'
 import { failing, thrownTwice } from './die-tests'
-import { complement, type Fraction, leastCommonMultiple, lowest } from './fraction'
+import { compare, complement, type Fraction, leastCommonMultiple, lowest } from './fraction'
 
 /** Whoever takes the next wounds, so many of them, with what may stop each. */
 export type Bearer = {
@@ -60,11 +60,7 @@ function areAlike(bearers: readonly Bearer[]): boolean {
 }
 
 function isAlike(a: Bearer, b: Bearer): boolean {
-  return isSame(a.save, b.save) && isSame(a.ignore, b.ignore)
-}
-
-function isSame(a: Fraction, b: Fraction): boolean {
-  return a.over * b.under === b.over * a.under
+  return compare(a.save, b.save) === 0 && compare(a.ignore, b.ignore) === 0
 }
 
 /** Weights of what one die does: it is stopped or goes through, with or without a re-roll spent on it. */

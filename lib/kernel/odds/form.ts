@@ -129,14 +129,14 @@ export function countOf(part: OddsPart, { texts }: OddsValues): number {
   return count
 }
 
-export function isThere(kind: OddsKind, part: OddsPart, values: OddsValues): boolean {
+export function isIncluded(kind: OddsKind, part: OddsPart, values: OddsValues): boolean {
   if (part.optional) return values.texts[keyOf(part, 0, OPTIONAL)] === '1'
   const around = part.within === undefined ? undefined : kind.parts.find(({ id }) => id === part.within)
-  return around === undefined || isThere(kind, around, values)
+  return around === undefined || isIncluded(kind, around, values)
 }
 
 /** The text that a field has when nobody says anything. */
-export function standardOf({ input }: OddsField): string {
+export function defaultOf({ input }: OddsField): string {
   switch (input.kind) {
     case 'number':
       return input.standard === null ? '' : String(input.standard)
@@ -154,5 +154,5 @@ export function standardOf({ input }: OddsField): string {
 }
 
 export function textIn(values: OddsValues, key: string, field: OddsField): string {
-  return values.texts[key] ?? standardOf(field)
+  return values.texts[key] ?? defaultOf(field)
 }

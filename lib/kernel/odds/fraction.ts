@@ -9,12 +9,12 @@ export function whole(value: number): Fraction {
   return { over: BigInt(value), under: 1n }
 }
 
-export function sumOf(a: Fraction, b: Fraction): Fraction {
+export function sum(a: Fraction, b: Fraction): Fraction {
   return lowest({ over: a.over * b.under + b.over * a.under, under: a.under * b.under })
 }
 
 export function less(a: Fraction, b: Fraction): Fraction {
-  return sumOf(a, { over: -b.over, under: b.under })
+  return sum(a, { over: -b.over, under: b.under })
 }
 
 export function product(a: Fraction, b: Fraction): Fraction {

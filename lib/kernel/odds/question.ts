@@ -1,6 +1,7 @@
 import {
   countOf,
-  isThere,
+  defaultOf,
+  isIncluded,
   keyOf,
   type OddsField,
   type OddsForm,
@@ -9,7 +10,6 @@ import {
   type OddsPart,
   type OddsValues,
   OPTIONAL,
-  standardOf,
   textIn,
 } from './form'
 
@@ -19,22 +19,22 @@ type Tree = { [key: string]: unknown }
 export function questionOf(kind: OddsKind, values: OddsValues): object {
   const question: Tree = structuredClone(kind.start) as Tree
   for (const part of kind.parts) {
-    if (!isThere(kind, part, values)) {
-      if (part.optional) put(question, part.at, null)
+    if (!isIncluded(kind, part, values)) {
+      if (part.optional) setAt(question, part.at, null)
       continue
     }
-    const made = Array.from({ length: countOf(part, values) }, (_, index) => madeOf(part, index, values))
-    if (part.most === undefined) for (const [at, value] of made[0] ?? []) put(question, joined(part.at, at), value)
-    else put(question, part.at, made.map(treeOf))
+    const made = Array.from({ length: countOf(part, values) }, (_, index) => valuesOfPart(part, index, values))
+    if (part.most === undefined) for (const [at, value] of made[0] ?? []) setAt(question, joined(part.at, at), value)
+    else setAt(question, part.at, made.map(treeOf))
   }
   return kind.finished ? kind.finished(question) : question
 }
 
 /** Where each of a part's values stands. Copies of several words share a place. */
-function madeOf(part: OddsPart, index: number, values: OddsValues): ReadonlyMap<string, unknown> {
+function valuesOfPart(part: OddsPart, index: number, values: OddsValues): ReadonlyMap<string, unknown> {
   const made = new Map<string, unknown>()
   for (const field of part.fields) {
-    const value = meantBy(field.input, textIn(values, keyOf(part, index, field.id), field))
+    const value = parsed(field.input, textIn(values, keyOf(part, index, field.id), field))
     const before = made.get(field.at)
     made.set(field.at, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value)
   }
@@ -43,14 +43,14 @@ function madeOf(part: OddsPart, index: number, values: OddsValues): ReadonlyMap<
 
 function treeOf(made: ReadonlyMap<string, unknown>): Tree {
   const tree: Tree = {}
-  for (const [at, value] of made) put(tree, at, value)
+  for (const [at, value] of made) setAt(tree, at, value)
   return tree
 }
 
 const COPIES_AT_MOST = 1000
 
 /** What does not fit goes on as it was written: the schema says what is wrong with it. */
-function meantBy(input: OddsInput, text: string): unknown {
+function parsed(input: OddsInput, text: string): unknown {
   switch (input.kind) {
     case 'number':
       return text.trim() === '' ? input.standard : Number(text)
@@ -96,7 +96,7 @@ export function valuesOf(form: OddsForm, question: object): OddsValues | null {
       if (index > 0) texts[keyOf(part, index, OPTIONAL)] = '1'
       for (const field of part.fields) {
         const text = textOf(field, valueAt(one, field.at))
-        if (text !== standardOf(field)) texts[keyOf(part, index, field.id)] = text
+        if (text !== defaultOf(field)) texts[keyOf(part, index, field.id)] = text
       }
     })
   }
@@ -105,7 +105,7 @@ export function valuesOf(form: OddsForm, question: object): OddsValues | null {
 
 function textOf(field: OddsField, value: unknown): string {
   const { input } = field
-  if (value === undefined) return standardOf(field)
+  if (value === undefined) return defaultOf(field)
   switch (input.kind) {
     case 'copies':
       return String(Array.isArray(value) ? value.filter((one) => one === input.of).length : 0)
@@ -159,7 +159,7 @@ function valueAt(whole: unknown, at: string): unknown {
   return found
 }
 
-function put(tree: Tree, at: string, value: unknown) {
+function setAt(tree: Tree, at: string, value: unknown) {
   const steps = at.split('.')
   const last = steps.pop() ?? ''
   let inner = tree

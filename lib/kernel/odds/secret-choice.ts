@@ -1,4 +1,4 @@
-import { CERTAIN, compare, type Fraction, less, NONE, product, quotient, sumOf } from './fraction'
+import { CERTAIN, compare, type Fraction, less, NONE, product, quotient, sum } from './fraction'
 
 /** A game of two choices made in secret, where one side gains what the other loses: its gain by row and column. */
 export type MatrixGame = readonly (readonly Fraction[])[]
@@ -16,7 +16,7 @@ export type Solution = {
  */
 export function solved(game: MatrixGame): Solution {
   const shift = shiftOf(game)
-  const raised = game.map((row) => row.map((gain) => sumOf(gain, shift)))
+  const raised = game.map((row) => row.map((gain) => sum(gain, shift)))
   for (const part of squareParts(raised.length, raised[0]?.length ?? 0)) {
     const solution = solvedWithin(raised, part)
     if (solution && isEquilibrium(raised, solution)) return { ...solution, value: less(solution.value, shift) }
@@ -26,11 +26,11 @@ export function solved(game: MatrixGame): Solution {
 
 /** What a choice of the row player gains against a plan of the column player. */
 export function gainOfRow(row: readonly Fraction[], columns: readonly Fraction[]): Fraction {
-  return row.map((gain, i) => product(gain, columns[i] ?? NONE)).reduce(sumOf, NONE)
+  return row.map((gain, i) => product(gain, columns[i] ?? NONE)).reduce(sum, NONE)
 }
 
 export function gainOfColumn(game: MatrixGame, column: number, rows: readonly Fraction[]): Fraction {
-  return game.map((row, i) => product(row[column] ?? NONE, rows[i] ?? NONE)).reduce(sumOf, NONE)
+  return game.map((row, i) => product(row[column] ?? NONE, rows[i] ?? NONE)).reduce(sum, NONE)
 }
 
 export function isEquilibrium(game: MatrixGame, { rows, columns, value }: Solution): boolean {
@@ -68,7 +68,7 @@ function solvedWithin(game: MatrixGame, part: Part): Solution | null {
   const columns = levelled(inner)
   const rows = levelled(turned)
   if (!columns || !rows) return null
-  const total = columns.reduce(sumOf, NONE)
+  const total = columns.reduce(sum, NONE)
   if (compare(total, NONE) <= 0) return null
   const plan = (weights: readonly Fraction[], places: readonly number[], length: number) => {
     const shares = new Array<Fraction>(length).fill(NONE)

@@ -1,56 +1,53 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
+import { memo } from '../memo'
 import type { Entry, Roster } from '../roster/roster'
-import { forceOf } from '../rules/evaluate'
+import { forceOf, nameOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
-import { nameOf } from '../rules/units'
-import { said, sideOf, swapped } from './address'
+import { sideOf, swapped, withoutDefaults } from './address'
 import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './answer'
 import { AS_IT_IS } from './best-for-points'
 import { ATTACK_KEY, keyOf, LEFT_OUT, nameKey, type OddsForm, type OddsKind, type OddsValues } from './form'
 import { valuesOf } from './question'
 
-/** Units as sides of a question, and the targets that a pack is full of. */
-
-/** A list of nobody's with one fresh unit of every class: somebody to strike, or to be struck by. */
-export function everyClass<R extends RowTypes>(catalogue: Catalogue<R>, game: Game<R>): Roster {
-  const known = LISTS.get(catalogue)
-  if (known) return known
-  const nobodys: Roster = {
-    game: game.id,
-    pack: catalogue.pack,
-    name: '',
-    limit: 0,
-    faction: null,
-    religion: null,
-    notes: null,
-    choices: {},
-    readings: {},
-    entries: [],
-    extra: {},
-  }
-  const empty = forceOf(nobodys, catalogue, game)
-  const entries = catalogue.rows.classes.map((row, i) => ({ ...empty.fresh(row), id: `e${i + 1}` as EntryId }))
-  const roster = { ...nobodys, entries }
-  LISTS.set(catalogue, roster)
-  return roster
+/** A list with one new unit of every class: attackers and targets where no list is at hand. */
+export function everyClass(catalogue: Catalogue, game: Game): Roster {
+  return listsOfEveryClass(game)(catalogue)
 }
 
-const LISTS = new WeakMap<object, Roster>()
-
-export function unitsOf<R extends RowTypes>(catalogue: Catalogue<R>, game: Game<R>): readonly PricedUnit<R>[] {
-  const known = UNITS.get(catalogue)
-  // What is kept for a catalogue was made of its rows.
-  if (known) return known as unknown as readonly PricedUnit<R>[]
-  const { units } = forceOf(everyClass(catalogue, game), catalogue, game)
-  UNITS.set(catalogue, units as unknown as readonly PricedUnit[])
-  return units
+/** The units of that list. */
+export function classUnits<R extends RowTypes>(catalogue: Catalogue<R>, game: Game<R>): readonly PricedUnit<R>[] {
+  // They were made of the rows of this very catalogue.
+  return unitsOfEveryClass(game)(catalogue) as readonly PricedUnit<R>[]
 }
 
-const UNITS = new WeakMap<object, readonly PricedUnit[]>()
+const listsOfEveryClass = memo((game: Game) =>
+  memo((catalogue: Catalogue): Roster => {
+    const empty: Roster = {
+      game: game.id,
+      pack: catalogue.pack,
+      name: '',
+      limit: 0,
+      faction: null,
+      religion: null,
+      notes: null,
+      choices: {},
+      readings: {},
+      entries: [],
+      extra: {},
+    }
+    const { newEntry } = forceOf(empty, catalogue, game)
+    const entries = catalogue.rows.classes.map((row, i) => ({ ...newEntry(row), id: `e${i + 1}` as EntryId }))
+    return { ...empty, entries }
+  }),
+)
+
+const unitsOfEveryClass = memo((game: Game) =>
+  memo((catalogue: Catalogue) => forceOf(everyClass(catalogue, game), catalogue, game).units),
+)
 
 /** The ways to arm a unit, the one that it has first: each as the unit that it would be. */
-export function armedWays<R extends RowTypes>(
+export function armingsOf<R extends RowTypes>(
   unit: PricedUnit<R>,
   { roster, catalogue, game, rearmed }: Arming<R>,
 ): readonly { readonly label: string; readonly unit: PricedUnit<R> }[] {
@@ -68,7 +65,7 @@ type Arming<R extends RowTypes> = {
   rearmed(unit: PricedUnit<R>, force: Force<R>): readonly Rearmed[]
 }
 
-/** Of many units, one that falls soon, one of the middle and one that lasts. */
+/** Three of many units: one that falls soon, one of the middle and one that lasts. */
 export function typicalOf<U>(units: readonly U[], sturdiness: (unit: U) => number | null): readonly U[] {
   const ranked = units
     .flatMap((unit) => {
@@ -80,7 +77,7 @@ export function typicalOf<U>(units: readonly U[], sturdiness: (unit: U) => numbe
   return [...new Set(picked)].filter((unit) => unit !== undefined)
 }
 
-/** Not the very ends: what is alone there is not typical. */
+/** Not the very ends: an extreme unit is not typical. */
 const PLACES = [0.15, 0.5, 0.9]
 
 type Attacks = {
@@ -114,7 +111,7 @@ export function attackValues(
       ([key]) => !sideOf(form, asked, 'attacker')[key] && !sideOf(form, asked, 'defender')[key],
     ),
   )
-  return said(form, {
+  return withoutDefaults(form, {
     kind: asked.kind,
     texts: {
       ...neither,

@@ -1,3 +1,4 @@
+import { sameValue } from '../equality'
 import type { EntryId, PackRef, Slug } from '../ids'
 import type { Base } from '../sheets/marks'
 
@@ -58,6 +59,13 @@ export function emptyEntry(id: EntryId, classSlug: Slug): Entry {
   }
 }
 
+const PICKS = ['class', 'race', 'wargear', 'spells', 'upgrades', 'base', 'name', 'start'] as const
+
+/** Whether two entries hold the same models, however many. */
+export function isAlike(a: Entry, b: Entry): boolean {
+  return PICKS.every((field) => sameValue(a[field], b[field]))
+}
+
 export function chosen(choices: Choices, id: string): readonly string[] {
   const choice = Object.hasOwn(choices, id) ? choices[id] : undefined
   if (choice === undefined) return []
@@ -70,4 +78,33 @@ export function freshEntryId(roster: Pick<Roster, 'entries'>): EntryId {
   let number = roster.entries.length + 1
   while (taken.has(`e${number}`)) number += 1
   return `e${number}` as EntryId
+}
+
+/** A documented answer to a place where a rulebook contradicts itself or is silent. */
+export type Reading = {
+  readonly id: string
+  readonly question: string
+  readonly place: string
+  readonly answers: readonly { readonly id: string; readonly label: string }[]
+  readonly standard: string
+}
+
+/** The answer in force: what the list stores, or the reading's default. */
+export function answerOf(readings: readonly Reading[], roster: Pick<Roster, 'readings'>, id: string): string {
+  const reading = readings.find((one) => one.id === id)
+  if (!reading) throw new Error(`There is no reading "${id}".`)
+  const stored = Object.hasOwn(roster.readings, id) ? roster.readings[id] : undefined
+  return reading.answers.some((answer) => answer.id === stored) && stored !== undefined ? stored : reading.standard
+}
+
+/** The first answer that is no answer to any reading of the game, by the reading's id. */
+export function strayAnswer(
+  readings: readonly Reading[],
+  answers: Readonly<Record<string, string>>,
+): { readonly reading: string; readonly answer: string } | null {
+  for (const [reading, answer] of Object.entries(answers)) {
+    const answered = readings.find(({ id }) => id === reading)?.answers ?? []
+    if (!answered.some(({ id }) => id === answer)) return { reading, answer }
+  }
+  return null
 }

@@ -9,12 +9,12 @@ type Plan = {
 }
 
 /**
- * Mends what is wrong with single entries, all of them at once: hundreds of errors that have nothing to do with one
- * another are too many to be searched through one by one. What concerns the list as a whole is left.
+ * Clears the errors of single entries, all entries at once: hundreds of unrelated errors are too many to be searched
+ * one by one. Errors of the list as a whole stay.
  */
 export function fixedInBulk({ start, errorsOf, goOn }: Plan): State {
   let state = start
-  /** How many ways out of each error were taken so far. */
+  /** How many repairs of each error were tried so far. */
   const tried = new Map<string, number>()
   for (;;) {
     const repairs = nextRepairs(state.errors, tried)
@@ -34,7 +34,7 @@ export function fixedInBulk({ start, errorsOf, goOn }: Plan): State {
   }
 }
 
-/** For each entry that has an error, the next of its ways out that touches nothing else. */
+/** For each entry that has an error, the next repair of it that touches no other entry. */
 function nextRepairs(errors: readonly Issue[], tried: Map<string, number>): ReadonlyMap<string, Repair> {
   const next = new Map<string, Repair>()
   for (const error of errors) {

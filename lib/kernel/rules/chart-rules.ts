@@ -1,16 +1,28 @@
+import type { Tally } from '../amounts'
 import type { RowTypes } from '../catalogue'
-import type { Tally } from '../known'
-import { boundsOf, type Charted, type ChartRow, matches, rowFor } from './chart'
-import { duplicateClass, notAllowed, overRatio, overShare, tooFew, tooMany, underShare } from './chart-issues'
+import {
+  boundsOf,
+  type Charted,
+  type ChartRow,
+  duplicateClass,
+  matches,
+  notAllowed,
+  overRatio,
+  overShare,
+  rowFor,
+  tooFew,
+  tooMany,
+  underShare,
+} from './chart'
 import { byClass } from './counts'
+import { nameOf } from './force'
 import type { Force, PricedUnit, Rule, Section } from './game'
 import { cannotJudge, entryTarget, found, type Issue, type Repair, type Target, THE_LIST } from './issue'
-import { agreeOn, repairsByMore, repairsOfCost, repairsOfExcess, repairsOfLack } from './repairs'
-import { nameOf } from './units'
+import { agreeOn, repairsByMore, repairsOfCost, repairsOfLack, repairsOfModels } from './repairs'
 
 type Classes = RowTypes & { readonly classes: RowTypes['classes'] & Charted }
 
-type Standing<R extends Classes> = {
+type RowCount<R extends Classes> = {
   readonly row: ChartRow
   readonly units: readonly PricedUnit<R>[]
   readonly models: number
@@ -19,42 +31,42 @@ type Standing<R extends Classes> = {
 
 type ChartOf<R extends Classes> = (force: Force<R>) => readonly ChartRow[] | null
 
-/** What a chart asks, one rule for each kind of demand. A chart that nobody knows is not judged. */
+/** The rules of a composition chart, one for each kind of demand. A chart that is not known is not judged. */
 export function chartRules<R extends Classes>(game: {
   chart: ChartOf<R>
-  /** Whether a class can be had by this force at all: only those are proposed. */
+  /** Whether this force may have the class at all: only such classes are proposed. */
   available(row: R['classes'], force: Force<R>): boolean
-  /** What a unit that has no place could be in its stead. */
-  instead?(unit: PricedUnit<R>, force: Force<R>): readonly Repair[]
+  /** What could take the place of a unit that no row holds. */
+  alternatives?(unit: PricedUnit<R>, force: Force<R>): readonly Repair[]
 }): readonly Rule<R>[] {
   const eachRow = (
     name: string,
-    judge: (standing: Standing<R>, force: Force<R>, all: readonly Standing<R>[]) => readonly Issue[],
+    judge: (count: RowCount<R>, force: Force<R>, all: readonly RowCount<R>[]) => readonly Issue[],
   ): Rule<R> => ({
     name,
     check(force) {
       const chart = game.chart(force)
       if (!chart) return []
-      const all = standingsOf(chart, force)
-      return all.flatMap((standing) => judge(standing, force, all))
+      const all = rowCountsOf(chart, force)
+      return all.flatMap((count) => judge(count, force, all))
     },
   })
 
-  function fitting(row: ChartRow, force: Force<R>): readonly R['classes'][] {
+  function classesFor(row: ChartRow, force: Force<R>): readonly R['classes'][] {
     const chart = game.chart(force) ?? []
     return force.catalogue.rows.classes.filter((one) => game.available(one, force) && rowFor(chart, one)?.id === row.id)
   }
 
-  function lacking(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
-    return [...repairsByMore(units, () => lack), ...repairsOfLack(fitting(row, force), () => lack, force)]
+  function repairsOfMissing(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
+    return [...repairsByMore(units, () => lack), ...repairsOfLack(classesFor(row, force), () => lack, force)]
   }
 
-  /** As many of each as reach the points that are lacking. */
-  function costing(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
+  /** So many of each that they reach the missing points. */
+  function repairsOfMissingPoints(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
     const models = (each: Tally) => (each.points > 0 ? Math.ceil(lack / each.points) : 1)
     return [
       ...repairsByMore(units, (unit) => models(unit.each)),
-      ...repairsOfLack(fitting(row, force), (entry) => models(force.priceOf(entry)), force),
+      ...repairsOfLack(classesFor(row, force), (entry) => models(force.priceOf(entry)), force),
     ]
   }
 
@@ -74,27 +86,20 @@ export function chartRules<R extends Classes>(game: {
     eachRow('Each row of the chart holds its least', ({ row, models, units }, force) => {
       const { least } = boundsOf(row, force.roster.limit)
       if (models >= least) return []
-      if (models + unknownFor(row, force) >= least) return [roleless(row, `the number of ${row.label}`)]
+      if (models + unknownFor(row, force) >= least) return [unknownRoles(row, `the number of ${row.label}`)]
       const params = { label: row.label, used: models, limit: least }
-      return [found(tooFew, section(row), params, () => lacking(row, least - models, force, units))]
+      return [found(tooFew, section(row), params, () => repairsOfMissing(row, least - models, force, units))]
     }),
     eachRow('No row of the chart holds more than its most', ({ row, models, units }, force) => {
       const { most } = boundsOf(row, force.roster.limit)
       if (most === null || models <= most) return []
       const params = { label: row.label, used: models, limit: most }
-      return [
-        found(tooMany, section(row), params, () =>
-          repairsOfExcess(
-            units.map((unit) => ({ unit, each: 1 })),
-            models - most,
-          ),
-        ),
-      ]
+      return [found(tooMany, section(row), params, () => repairsOfModels(units, models - most))]
     }),
     eachRow('Rows keep within their share of the limit', ({ row, points, units }, force) => {
       if (!row.maxShare) return []
       const { percent } = row.maxShare
-      if (points * 100 <= percent * force.roster.limit) return unpriced(row, units)
+      if (points * 100 <= percent * force.roster.limit) return unknownPrices(row, units)
       const limit = mostByShare(row.maxShare, force.roster.limit)
       const params = { label: row.label, used: points, limit, percent }
       const roomier = agreeOn(Math.ceil((points * 100) / percent), 'points')
@@ -104,11 +109,11 @@ export function chartRules<R extends Classes>(game: {
       if (!row.minShare) return []
       const { percent } = row.minShare
       if (points * 100 >= percent * force.roster.limit) return []
-      if (units.some((unit) => !unit.total.exact)) return unpriced(row, units)
-      if (unknownFor(row, force) > 0) return [roleless(row, `the share of ${row.label}`)]
+      if (units.some((unit) => !unit.total.exact)) return unknownPrices(row, units)
+      if (unknownFor(row, force) > 0) return [unknownRoles(row, `the share of ${row.label}`)]
       const limit = leastByShare(row.minShare, force.roster.limit)
       const params = { label: row.label, used: points, limit, percent }
-      return [found(underShare, section(row), params, () => costing(row, limit - points, force, units))]
+      return [found(underShare, section(row), params, () => repairsOfMissingPoints(row, limit - points, force, units))]
     }),
     eachRow('Rows keep their ratio to other rows', ({ row, models, units }, force, all) => {
       if (!row.ratio) return []
@@ -120,16 +125,13 @@ export function chartRules<R extends Classes>(game: {
         other &&
         models <= mostByRatio(row.ratio, [{ ...other, models: other.models + unknownFor(other.row, force) }])
       )
-        return [roleless(row, `the ratio of ${row.label} to ${other.row.label}`)]
+        return [unknownRoles(row, `the ratio of ${row.label} to ${other.row.label}`)]
       const params = { label: row.label, used: models, limit, to: other?.row.label ?? to, of, per }
       return [
         found(overRatio, section(row), params, () => {
-          const fewer = repairsOfExcess(
-            units.map((unit) => ({ unit, each: 1 })),
-            models - limit,
-          )
+          const fewer = repairsOfModels(units, models - limit)
           const wanted = of > 0 ? Math.ceil(models / of) * per - (other?.models ?? 0) : 0
-          const more = other && wanted > 0 ? lacking(other.row, wanted, force, other.units) : []
+          const more = other && wanted > 0 ? repairsOfMissing(other.row, wanted, force, other.units) : []
           return [...fewer, ...more]
         }),
       ]
@@ -141,14 +143,7 @@ export function chartRules<R extends Classes>(game: {
         const first = same[0]
         if (used <= 1 || !first) return []
         const params = { label: row.label, name: charted.name, used }
-        return [
-          found(duplicateClass, entryTarget(first.entry.id), params, () =>
-            repairsOfExcess(
-              same.map((unit) => ({ unit, each: 1 })),
-              used - 1,
-            ),
-          ),
-        ]
+        return [found(duplicateClass, entryTarget(first.entry.id), params, () => repairsOfModels(same, used - 1))]
       })
     }),
     {
@@ -165,7 +160,7 @@ export function chartRules<R extends Classes>(game: {
                   why: 'its role is not known',
                 })
               : found(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => [
-                  ...(game.instead?.(unit, force) ?? []),
+                  ...(game.alternatives?.(unit, force) ?? []),
                   { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
                 ]),
           )
@@ -174,10 +169,10 @@ export function chartRules<R extends Classes>(game: {
   ]
 }
 
-/** The chart as the builder's headings, and one more for whatever it does not allow. */
+/** The sections of the builder: the rows of the chart, and one more for whatever it does not allow. */
 export function chartSections<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly Section<R>[] {
   const { limit } = force.roster
-  const all = standingsOf(chart, force)
+  const all = rowCountsOf(chart, force)
   const rows = chart.map((row) => {
     const { least, most } = boundsOf(row, limit)
     const holds = (unit: PricedUnit<R>) => rowFor(chart, unit.class)?.id === row.id
@@ -186,7 +181,7 @@ export function chartSections<R extends Classes>(chart: readonly ChartRow[], for
       least: row.minShare === null ? null : leastByShare(row.minShare, limit),
       most: row.maxShare === null ? null : mostByShare(row.maxShare, limit),
     }
-    return { id: row.id as string, label: row.label, least, most: lower(most, byRatio), cost, holds }
+    return { id: row.id as string, label: row.label, least, most: lowerOf(most, byRatio), cost, holds }
   })
   const label = rows.length > 0 ? 'Not in the chart' : 'Units'
   return [...rows, { id: 'others', label, least: 0, most: null, holds: () => true }]
@@ -206,22 +201,22 @@ function leastByShare({ percent }: Share, limit: number): number {
 /** Only full groups of the other row count. */
 function mostByRatio<R extends Classes>(
   { to, of, per }: NonNullable<ChartRow['ratio']>,
-  all: readonly Standing<R>[],
+  all: readonly RowCount<R>[],
 ): number {
   const other = all.find(({ row }) => row.id === to)
   return Math.floor((other?.models ?? 0) / per) * of
 }
 
-function lower(a: number | null, b: number | null): number | null {
+function lowerOf(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b
   return Math.min(a, b)
 }
 
-/** A key: standings are worked out once for a force, however many rules ask. */
-const STANDINGS = {}
+/** A key: the rows are counted once for a force, however many rules ask. */
+const ROW_COUNTS = {}
 
-function standingsOf<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly Standing<R>[] {
-  return force.once(STANDINGS, () => {
+function rowCountsOf<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly RowCount<R>[] {
+  return force.once(ROW_COUNTS, () => {
     const units = new Map<ChartRow, PricedUnit<R>[]>(chart.map((row) => [row, []]))
     for (const unit of force.units) {
       const row = rowFor(chart, unit.class)
@@ -245,7 +240,7 @@ function unknownFor<R extends Classes>(row: ChartRow, { units }: Force<R>): numb
     .reduce((sum, { entry }) => sum + entry.count, 0)
 }
 
-function roleless(row: ChartRow, what: string): Issue {
+function unknownRoles(row: ChartRow, what: string): Issue {
   return found(cannotJudge, section(row), { what, why: 'the roles of some units are not known' })
 }
 
@@ -253,7 +248,7 @@ function section(row: ChartRow): Target {
   return { kind: 'section', section: row.id }
 }
 
-function unpriced<R extends Classes>(row: ChartRow, units: readonly PricedUnit<R>[]): readonly Issue[] {
+function unknownPrices<R extends Classes>(row: ChartRow, units: readonly PricedUnit<R>[]): readonly Issue[] {
   const names = units.filter((unit) => !unit.total.exact).map(nameOf)
   if (names.length === 0) return []
   return [

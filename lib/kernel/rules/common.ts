@@ -1,6 +1,6 @@
 import { ROW_KINDS, type RowKind, type RowTypes, rowOf } from '../catalogue'
 import { chosen, type Entry } from '../roster/roster'
-import type { Force, Game } from './game'
+import type { Force, Game, Missing } from './game'
 import {
   emptyList,
   entryTarget,
@@ -12,7 +12,6 @@ import {
   unknownReading,
   unknownRow,
 } from './issue'
-import type { Missing } from './units'
 
 const ONE_OF: Readonly<Record<RowKind, string>> = {
   races: 'race',
@@ -49,14 +48,18 @@ function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] 
   return force.lost.map(({ entry, missing }) => {
     const name = entry.name ?? entry.class
     return found(unknownRow, entryTarget(entry.id), { name, missing: worded(missing) }, () => [
-      ...keeping(entry, missing, force),
+      ...withoutMissing(entry, missing, force),
       { label: `Remove ${name}`, edits: [{ kind: 'remove', entry: entry.id }] },
     ])
   })
 }
 
-/** The entry without what the pack does not have, and of a race that its class may be of. */
-function keeping<R extends RowTypes>(entry: Entry, missing: readonly Missing[], force: Force<R>): readonly Repair[] {
+/** The entry without what the pack lacks, and of a race that its class may have. */
+function withoutMissing<R extends RowTypes>(
+  entry: Entry,
+  missing: readonly Missing[],
+  force: Force<R>,
+): readonly Repair[] {
   const row = rowOf(force.catalogue, 'classes', entry.class)
   if (!row) return []
   const gone = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))
@@ -69,7 +72,7 @@ function keeping<R extends RowTypes>(entry: Entry, missing: readonly Missing[], 
     edits: [{ kind: 'change', entry: entry.id, to: { ...(left.length > 0 ? { wargear, spells } : {}), ...to } }],
   })
   if (entry.race === null || !gone.has(`races ${entry.race}`)) return [change(out.join(''), {})]
-  const { race } = force.fresh(row)
+  const { race } = force.newEntry(row)
   const named = race === null ? undefined : rowOf(force.catalogue, 'races', race)
   const label = named ? `Make it ${named.name}` : 'Give it no race'
   return [change([label, ...out].join(', '), { race })]

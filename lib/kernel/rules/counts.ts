@@ -1,28 +1,28 @@
+import type { Known, Tally } from '../amounts'
 import type { RowTypes } from '../catalogue'
-import type { Known, Tally } from '../known'
+import { nameOf } from './force'
 import type { Force, PricedUnit, Rule } from './game'
 import { cannotJudge, found, type Issue, type IssueKind, type Repair, type Target, THE_LIST } from './issue'
-import { repairsOfCost, repairsOfExcess, repairsOfLack } from './repairs'
-import { nameOf } from './units'
+import { repairsOfCost, repairsOfExcess, repairsOfLack, repairsOfModels } from './repairs'
 
 type Excess = { used: number; limit: number; over: number }
 
-type Weighed<R extends RowTypes> = { readonly unit: PricedUnit<R>; readonly each: Tally }
+type WeighedUnit<R extends RowTypes> = { readonly unit: PricedUnit<R>; readonly each: Tally }
 
 const ONE: Tally = { points: 1, exact: true }
 
 /** What is judged together: units with their weights under one limit. */
 type Group<R extends RowTypes> = {
   readonly name: string
-  readonly units: readonly Weighed<R>[]
+  readonly units: readonly WeighedUnit<R>[]
   readonly limit: Known<number>
   readonly target: Target
-  /** Ways to shed what is over; where none is named, fewer models. */
-  readonly mend?: (over: number) => readonly Repair[]
+  /** Left out where fewer models will do. */
+  readonly repairs?: (over: number) => readonly Repair[]
 }
 
 function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, group: Group<R>): readonly Issue[] {
-  const { name, units, limit, target, mend } = group
+  const { name, units, limit, target, repairs } = group
   const used = units.reduce((sum, { unit, each }) => sum + each.points * unit.entry.count, 0)
   const unknown = units.filter(({ each }) => !each.exact).map(({ unit }) => nameOf(unit))
   if (limit === null) return [found(cannotJudge, target, { what: name, why: 'its limit is not known' })]
@@ -30,8 +30,8 @@ function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, g
   if (over > 0)
     return [
       found(kind, target, { name, used, limit, over }, () =>
-        mend
-          ? mend(over)
+        repairs
+          ? repairs(over)
           : repairsOfExcess(
               units.map(({ unit, each }) => ({ unit, each: each.points })),
               over,
@@ -49,8 +49,8 @@ export function atMost<R extends RowTypes>(rule: {
   readonly what: string
   weigh(unit: PricedUnit<R>, force: Force<R>): Tally
   limit(force: Force<R>): Known<number>
-  /** Ways to shed what is over; where none is named, fewer models. */
-  mend?(force: Force<R>, over: number): readonly Repair[]
+  /** Left out where fewer models will do. */
+  repairs?(force: Force<R>, over: number): readonly Repair[]
 }): Rule<R> {
   return {
     name: rule.name,
@@ -60,7 +60,7 @@ export function atMost<R extends RowTypes>(rule: {
         units: force.units.map((unit) => ({ unit, each: rule.weigh(unit, force) })),
         limit: rule.limit(force),
         target: THE_LIST,
-        ...(rule.mend ? { mend: (over) => rule.mend?.(force, over) ?? [] } : {}),
+        ...(rule.repairs ? { repairs: (over) => rule.repairs?.(force, over) ?? [] } : {}),
       }),
   }
 }
@@ -111,7 +111,7 @@ export function sharedAtMost<R extends RowTypes>(rule: {
   }
 }
 
-/** Exactly one model answers to a description: none is an issue, and so are two. */
+/** Exactly one model fits a description: none is an issue, and so are two. */
 export function exactlyOne<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<{ what: string; found: number }>
@@ -124,18 +124,17 @@ export function exactlyOne<R extends RowTypes>(rule: {
       const units = force.units.filter((unit) => rule.is(unit.class, force))
       const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
       if (count === 1) return []
-      const weighed = units.map((unit) => ({ unit, each: 1 }))
       const candidates = force.catalogue.rows.classes.filter((row) => rule.is(row, force))
       return [
         found(rule.kind, THE_LIST, { what: rule.what, found: count }, () =>
-          count > 1 ? repairsOfExcess(weighed, count - 1) : repairsOfLack(candidates, () => 1, force),
+          count > 1 ? repairsOfModels(units, count - 1) : repairsOfLack(candidates, () => 1, force),
         ),
       ]
     },
   }
 }
 
-/** Whoever needs a companion has one in the list. */
+/** A unit that needs a companion has one in the list. */
 export function requires<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<{ name: string; needs: string }>

@@ -1,39 +1,31 @@
+import { plus, type Tally, totalOf } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
-import { plus, type Tally } from '../known'
-import { totalOf } from '../ledger'
 import { applyEdits, type Edit } from '../roster/edits'
-import { type Entry, freshEntryId, type Roster } from '../roster/roster'
-import { forceOf, issuesOf } from './evaluate'
+import { type Entry, freshEntryId, isAlike, type Roster } from '../roster/roster'
+import { issuesOf } from './evaluate'
+import { forceOf } from './force'
 import type { Force, Game } from './game'
 import type { Repair } from './issue'
 import { isStorable, search } from './search'
-
-/** What a player would like more of. */
-export type Goal<R extends RowTypes = RowTypes> = {
-  readonly id: string
-  readonly label: string
-  /** Entries of a class that would meet the wish, the best first; none where it cannot. */
-  proposals(row: R['classes'], force: Force<R>): readonly Entry[]
-}
 
 /** For every game: only classes that the list already has. */
 export const ONLY_MINE = 'only-mine'
 
 export type Completion = { readonly edits: readonly Edit[]; readonly added: Tally; readonly total: Tally }
 
-type Candidate = { readonly entry: Entry; readonly price: Tally; readonly wished: boolean }
+type Candidate = { readonly entry: Entry; readonly price: Tally; readonly preferred: boolean }
 
-/** Which candidate is tried first: three tempers give three different lists. */
-const TEMPERS: readonly ((a: Candidate, b: Candidate) => number)[] = [
+/** Which candidate is tried first: three orderings give three different lists. */
+const ORDERINGS: readonly ((a: Candidate, b: Candidate) => number)[] = [
   (a, b) => b.price.points - a.price.points,
   (a, b) => a.price.points - b.price.points,
   (a, b) => a.entry.class.localeCompare(b.entry.class, 'en'),
 ]
 
-/** So many steps at the least fill an empty list: of models that cost little, several are added at once. */
+/** An empty list is filled in about so many steps: several cheap models are added at once. */
 const STEPS = 40
 
-/** What a wish needs beside it, such as more of the line for another elite, takes a few more entries. */
+/** What a goal needs beside it, such as more of the line for another elite, takes a few more entries. */
 const SUPPORT = { width: 3, depth: 4, enough: 1 }
 
 /**
@@ -42,7 +34,7 @@ const SUPPORT = { width: 3, depth: 4, enough: 1 }
  */
 export function completionsOf<R extends RowTypes>(
   asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
-  wishes: readonly string[],
+  goals: readonly string[],
   goOn: () => boolean = () => true,
 ): readonly Completion[] {
   const { roster, catalogue, game } = asked
@@ -53,32 +45,32 @@ export function completionsOf<R extends RowTypes>(
 
   const found = new Map<string, Completion>()
   const candidates = candidatesFor(roster)
-  for (const temper of TEMPERS) {
-    const completion = filled(candidates.toSorted(temper))
+  for (const ordering of ORDERINGS) {
+    const completion = filledInOrder(candidates.toSorted(ordering))
     if (completion.edits.length > 0) found.set(completion.edits.map(kindOf).toSorted().join(), completion)
   }
   return [...found.values()]
 
-  function filled(inOrder: readonly Candidate[]): Completion {
-    const wished = inOrder.filter((one) => one.wished)
-    const all = [...wished, ...inOrder.filter((one) => !one.wished)]
-    let list = withWish(roster, wished)
-    // What was turned down may fit when there is more of something else: all are tried again until nothing is taken.
+  function filledInOrder(inOrder: readonly Candidate[]): Completion {
+    const preferred = inOrder.filter((one) => one.preferred)
+    const all = [...preferred, ...inOrder.filter((one) => !one.preferred)]
+    let list = withPreferred(roster, preferred)
+    // What did not fit may fit beside more of something else: all are tried again until none is added.
     for (let more = withMore(list, all); more !== list; more = withMore(list, all)) list = more
     const [start, end] = [forceOf(roster, catalogue, game), forceOf(list, catalogue, game)]
     const added = plus(end.total, { points: -start.total.points, exact: start.total.exact })
     return { edits: editsBetween(roster, list), added, total: end.total }
   }
 
-  /** One that meets the wish, whatever it needs beside it. */
-  function withWish(list: Roster, wished: readonly Candidate[]): Roster {
-    for (const { entry } of wished) {
+  /** The list with one that meets a goal, and with whatever that needs beside it. */
+  function withPreferred(list: Roster, preferred: readonly Candidate[]): Roster {
+    for (const { entry } of preferred) {
       if (!goOn()) return list
-      const one = withSome(list, entry, 1)
+      const one = withMoreOf(list, entry, 1)
       if (isLegal(one)) return one
     }
-    for (const { entry } of wished) {
-      const start = withSome(list, entry, 1)
+    for (const { entry } of preferred) {
+      const start = withMoreOf(list, entry, 1)
       if (!goOn() || !isStorable(start)) return list
       const [end] = search({
         start: { roster: start, steps: [], errors: errorsOf(start) },
@@ -93,7 +85,7 @@ export function completionsOf<R extends RowTypes>(
     return list
   }
 
-  /** Each in turn as long as it fits; what was taken goes behind the others, and what was turned down is left out. */
+  /** Adds each in turn as long as it fits; what was added goes behind the others, and what did not fit is dropped. */
   function withMore(start: Roster, all: readonly Candidate[]): Roster {
     let list = start
     let left = roomIn(list)
@@ -102,7 +94,7 @@ export function completionsOf<R extends RowTypes>(
       const [first, ...others] = candidates
       if (!first || !goOn()) break
       const some = Math.max(1, Math.floor(left / (STEPS * first.price.points)))
-      const more = [some, 1].map((count) => withSome(list, first.entry, count)).find((one) => goOn() && isLegal(one))
+      const more = [some, 1].map((count) => withMoreOf(list, first.entry, count)).find((one) => goOn() && isLegal(one))
       candidates = more ? [...others, first] : others
       if (!more) continue
       list = more
@@ -120,26 +112,26 @@ export function completionsOf<R extends RowTypes>(
 
   function candidatesFor(start: Roster): readonly Candidate[] {
     const force = forceOf(start, catalogue, game)
-    const mine = wishes.includes(ONLY_MINE)
-    const asked = game.wishes.filter(({ id }) => wishes.includes(id))
+    const mine = goals.includes(ONLY_MINE)
+    const asked = game.goals.filter(({ id }) => goals.includes(id))
     const granting = mine ? withRowsOf(force) : force
     return catalogue.rows.classes
       .flatMap((row) => {
-        const proposals = asked.flatMap((wish) => wish.proposals(row, granting))
-        const plain = mine ? likeMine(row.slug, start) : [force.fresh(row)]
+        const proposals = asked.flatMap((goal) => goal.proposals(row, granting))
+        const plain = mine ? copiesOf(row.slug, start) : [force.newEntry(row)]
         const granted = mine ? plain.filter((own) => proposals.some((one) => hasAllOf(own, one))) : proposals
         return [
-          ...granted.map((entry) => ({ entry, price: force.priceOf(entry), wished: true })),
+          ...granted.map((entry) => ({ entry, price: force.priceOf(entry), preferred: true })),
           ...plain
             .filter((entry) => !granted.includes(entry))
-            .map((entry) => ({ entry, price: force.priceOf(entry), wished: false })),
+            .map((entry) => ({ entry, price: force.priceOf(entry), preferred: false })),
         ]
       })
       .filter(({ price }) => price.exact && price.points > 0)
   }
 }
 
-/** Everything that is there stays, and there may be more of it. */
+/** Repairs that remove nothing: they add entries, or models to an entry. */
 function onlyAddsTo({ entries }: Roster): (repair: Repair) => boolean {
   const counts = new Map<string, number>(entries.map(({ id, count }) => [id, count]))
   return ({ edits }) =>
@@ -150,7 +142,7 @@ function onlyAddsTo({ entries }: Roster): (repair: Repair) => boolean {
     })
 }
 
-/** As if there were nothing in the pack but what the list has. */
+/** The force with only those rows of the pack that the list uses. */
 function withRowsOf<R extends RowTypes>(force: Force<R>): Force<R> {
   const { catalogue, units } = force
   const wargear = new Set<R['wargear']>(units.flatMap((unit) => unit.wargear))
@@ -173,27 +165,21 @@ function hasAllOf(own: Entry, { class: row, wargear, spells, upgrades }: Entry):
 }
 
 /** Models just like those that the list has: same race, same wargear. */
-function likeMine(slug: string, { entries }: Roster): readonly Entry[] {
+function copiesOf(slug: string, { entries }: Roster): readonly Entry[] {
   return entries
     .filter((entry) => entry.class === slug)
     .map((entry) => ({ ...entry, count: 1, name: null, notes: null }))
 }
 
 /** So many more models: in the entry that is the same, else in a new one. */
-function withSome(list: Roster, entry: Entry, count: number): Roster {
+function withMoreOf(list: Roster, entry: Entry, count: number): Roster {
   const alike = list.entries.find((one) => isAlike(one, entry))
   if (alike) return applyEdits(list, [{ kind: 'change', entry: alike.id, to: { count: alike.count + count } }])
   const added = { ...entry, id: freshEntryId(list), count }
   return applyEdits(list, [{ kind: 'add', entry: added, at: list.entries.length }])
 }
 
-function isAlike(a: Entry, b: Entry): boolean {
-  const picks = ({ class: row, race, wargear, spells, upgrades, base, name, start }: Entry) =>
-    JSON.stringify([row, race, wargear, spells, upgrades, base, name, start])
-  return picks(a) === picks(b)
-}
-
-/** What an edit brings, whatever the ids and the order. */
+/** What an edit adds, without ids and places. */
 function kindOf(edit: Edit): string {
   if (edit.kind !== 'add') return JSON.stringify(edit)
   const { class: row, race, wargear, spells, upgrades, count } = edit.entry

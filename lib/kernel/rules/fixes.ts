@@ -1,18 +1,17 @@
 import type { Catalogue, RowTypes } from '../catalogue'
+import type { EntryId } from '../ids'
 import { applyEdits } from '../roster/edits'
 import type { Roster } from '../roster/roster'
-import { disambiguated } from './disambiguate'
-import { forceOf, issuesOf } from './evaluate'
+import { issuesOf } from './evaluate'
+import { changeOf, forceOf, nameOf } from './force'
 import type { Force, Game } from './game'
 import { type Fix, type Issue, keyOf, type Repair } from './issue'
-import { changeOf } from './price-change'
-import { editsOf, needed, type State, search, withoutIdle } from './search'
-import { nameOf } from './units'
+import { editsOf, type State, search, withoutNeedless, withoutNoOps } from './search'
 
-/** More ways out than a player wants to read are no help. */
+/** More than a player wants to read are no help. */
 const MOST_FIXES = 5
 
-/** What a repair breaks may take a step or two more to mend; further than that it is another list. */
+/** What a repair breaks may take a few more steps to clear; after that it is another list. */
 const DEPTH = 8
 const WIDTH = 3
 
@@ -29,7 +28,7 @@ const MOST_WORK = 400_000
 
 /**
  * Finds the fixes of a list's issues, one issue at a time: each repair that its rule proposes is tried,
- * and kept if it clears the issue and makes no new error. Where none does, the errors that it makes are mended, too.
+ * and kept if it clears the issue and makes no new error. Where none does, the errors that it makes are cleared, too.
  * Null where nothing was tried, because the issues asked about before took all the trials that a list has.
  * Apart from `evaluate`, so that judging stays quick.
  */
@@ -39,7 +38,7 @@ export function fixesFor<R extends RowTypes>(
   game: Game<R>,
 ): (issue: Issue) => readonly Fix[] | null {
   type Before = { readonly force: Force<R>; readonly keys: ReadonlySet<string> }
-  // Worked out when the first issue asks: a list without issues costs nothing here.
+  // Worked out for the first issue that is asked about: a list without issues costs nothing here.
   let known: Before | undefined
 
   function before(): Before {
@@ -63,7 +62,7 @@ export function fixesFor<R extends RowTypes>(
       issuesIn(one).filter((after) => keyOf(after) === key || (isError(after) && !before().keys.has(keyOf(after))))
   }
 
-  function ways(issue: Issue, may: (repair: Repair) => boolean, depth: number): readonly State[] {
+  function solutions(issue: Issue, may: (repair: Repair) => boolean, depth: number): readonly State[] {
     let left = Math.max(FEWEST_TRIALS, Math.min(MOST_TRIALS, Math.floor(TRIED_ENTRIES / roster.entries.length)))
     return search({
       start: { roster, steps: [], errors: [issue] },
@@ -79,8 +78,8 @@ export function fixesFor<R extends RowTypes>(
 
   function fixOf({ steps: all }: State, issue: Issue): Fix {
     const clears = (some: readonly Repair[]) => leftOf(issue)(applyEdits(roster, editsOf(some))).length === 0
-    const steps = all.length > 1 ? needed(all, (some) => goOn() && clears(some)) : all
-    const edits = withoutIdle(roster, editsOf(steps))
+    const steps = all.length > 1 ? withoutNeedless(all, (some) => goOn() && clears(some)) : all
+    const edits = withoutNoOps(roster, editsOf(steps))
     const change = changeOf(edits, before().force, game)
     return { label: steps.map(({ label }) => label).join(', '), edits, change }
   }
@@ -89,10 +88,10 @@ export function fixesFor<R extends RowTypes>(
     if (issue.repairs.length === 0) return []
     before()
     if (trials <= 0) return null
-    const found = ways(issue, ({ last }) => !last, DEPTH)
-    const last = ways(issue, ({ last }) => last === true, 1)
+    const found = solutions(issue, ({ last }) => !last, DEPTH)
+    const last = solutions(issue, ({ last }) => last === true, 1)
     const all = [...found.slice(0, MOST_FIXES - last.length), ...last]
-    const fixes = (all.length > 0 ? all : ways(issue, () => true, DEPTH)).map((state) => fixOf(state, issue))
+    const fixes = (all.length > 0 ? all : solutions(issue, () => true, DEPTH)).map((state) => fixOf(state, issue))
     if (fixes.length === 0 && trials <= 0) return null
     const unlike = [...new Map(fixes.map((fix) => [JSON.stringify(fix.edits), fix])).values()]
     const named = before().force.units.map((unit) => ({ id: unit.entry.id, name: nameOf(unit) }))
@@ -116,4 +115,28 @@ function weightOf({ entries }: Roster): number {
 
 function isError({ severity }: Issue): boolean {
   return severity === 'error'
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+type Named = { readonly id: EntryId; readonly name: string }
+
+/** Fixes of units with one name have one label, as in "Remove Legion": these say which unit they mean. */
+export function disambiguated(fixes: readonly Fix[], entries: readonly Named[]): readonly Fix[] {
+  const times = new Map<string, number>()
+  for (const { label } of fixes) times.set(label, (times.get(label) ?? 0) + 1)
+  return fixes.map((fix) => {
+    const which = times.get(fix.label) === 1 ? null : whichOf(fix, entries)
+    return which === null ? fix : { ...fix, label: `${fix.label} (${which} in the list)` }
+  })
+}
+
+function whichOf({ edits }: Fix, entries: readonly Named[]): string | null {
+  const ids = new Set(edits.flatMap((edit) => (edit.kind === 'remove' || edit.kind === 'change' ? [edit.entry] : [])))
+  const meant = entries.find(({ id }) => ids.has(id))
+  if (!meant) return null
+  const namesakes = entries.filter(({ name }) => name === meant.name)
+  const at = namesakes.indexOf(meant)
+  const ordinal = ORDINALS[at]
+  return ordinal ? `the ${ordinal}` : `number ${at + 1}`
 }

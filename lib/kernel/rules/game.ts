@@ -1,14 +1,9 @@
-import type { RowTypes } from '../catalogue'
+import type { Known, Line, Tally } from '../amounts'
+import type { Catalogue, Row, RowKind, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
-import type { Known, Tally } from '../known'
-import type { Line } from '../ledger'
-import type { Reading } from '../roster/reading'
-import type { Entry } from '../roster/roster'
-import type { Marking } from '../sheets/marks'
-import type { Equipment, Trait } from './equipment'
-import type { Goal } from './fill'
+import type { Entry, Reading, Roster } from '../roster/roster'
+import type { Base, BaseShape, Marking } from '../sheets/marks'
 import type { Issue, IssueKind } from './issue'
-import type { ResolvedUnits, Unit } from './units'
 
 /** A suggested size of game; any agreed number is as good. */
 export type LimitPreset = {
@@ -27,11 +22,27 @@ export type Characteristic = {
   readonly measure?: string
 }
 
-/** What a unit is composed under, besides its own picks. */
-export type ForceContext<R extends RowTypes = RowTypes> = Pick<
-  ResolvedUnits<R>,
-  'catalogue' | 'faction' | 'religion'
-> & {
+/** An entry whose every pick was found in the catalogue. */
+export type Unit<R extends RowTypes = RowTypes> = {
+  readonly entry: Entry
+  /** Its place in the list, from 1. */
+  readonly position: number
+  readonly class: R['classes']
+  readonly race: R['races'] | null
+  readonly wargear: readonly R['wargear'][]
+  readonly spells: readonly R['spells'][]
+}
+
+export type Missing = { readonly kind: RowKind; readonly slug: string }
+
+/** An entry with a pick that the catalogue does not have: kept and named, left out of every sum. */
+export type Lost = { readonly entry: Entry; readonly missing: readonly Missing[] }
+
+/** What the list as a whole picks: its units are composed under it. */
+export type ForceContext<R extends RowTypes = RowTypes> = {
+  readonly catalogue: Catalogue<R>
+  readonly faction: R['factions'] | null
+  readonly religion: R['religions'] | null
   /** The answer in force for a reading of the game. */
   answer(reading: string): string
 }
@@ -51,17 +62,20 @@ export type PricedUnit<R extends RowTypes = RowTypes> = Unit<R> & {
 }
 
 /** The whole list worked out, before it is judged. */
-export type Force<R extends RowTypes = RowTypes> = Omit<ResolvedUnits<R>, 'units'> &
-  ForceContext<R> & {
-    readonly units: readonly PricedUnit<R>[]
-    readonly total: Tally
-    /** A new entry of a class, legal in itself where that is possible. */
-    fresh(row: R['classes']): Entry
-    /** What an entry would cost. */
-    priceOf(entry: Entry): Tally
-    /** Works something out about this force once, however many rules and marks ask; `what` is the asker's own key. */
-    once<T>(what: object, work: () => T): T
-  }
+export type Force<R extends RowTypes = RowTypes> = ForceContext<R> & {
+  readonly roster: Roster
+  readonly units: readonly PricedUnit<R>[]
+  readonly lost: readonly Lost[]
+  /** The list's own picks (faction, religion) that the catalogue does not have. */
+  readonly missing: readonly Missing[]
+  readonly total: Tally
+  /** A new entry of a class, legal in itself where that is possible. */
+  newEntry(row: R['classes']): Entry
+  /** What an entry would cost. */
+  priceOf(entry: Entry): Tally
+  /** Works something out about this force once, however many rules and marks ask; each has a key of its own. */
+  once<T>(key: object, work: () => T): T
+}
 
 /** Something used up against a limit. The first budget of a game is its main one, with the id "points". */
 export type Budget = {
@@ -106,6 +120,71 @@ export type Rule<R extends RowTypes = RowTypes> = {
   check(force: Force<R>): readonly Issue[]
 }
 
+/** Where the picks of a unit stand: the names that an issue's target has. */
+export type SlotName = 'class' | 'race' | 'wargear' | 'spells'
+
+/** A row that a unit might pick. */
+export type Candidate = {
+  readonly row: Row
+  /** What it is in a few words: "12″ · strength 2 · Arc". */
+  readonly words: string | null
+  /** Why this unit may not have it; null where it may. */
+  readonly why: string | null
+}
+
+export type Slot = {
+  readonly slot: SlotName
+  readonly label: string
+  /** Whether a unit may do without. */
+  readonly optional: boolean
+  readonly candidates: readonly Candidate[]
+}
+
+/** Something bought by the step: at most so many steps, or without an end. */
+export type UpgradeRange = { readonly id: string; readonly label: string; readonly most: number | null }
+
+/** What a unit may stand on. Any other size is kept, drawn and judged. */
+export type BaseRange = {
+  readonly usual: Base
+  /** A few bases that are allowed, ready to take. */
+  readonly bases: readonly Base[]
+  readonly shapes: readonly BaseShape[]
+  /** What is allowed, in words; null where the game does not say. */
+  readonly words: string | null
+}
+
+/** Something chosen for one entry beyond its rows: one of a few answers, or words of the player's own. */
+export type EntryChoice =
+  | { readonly kind: 'one'; readonly id: string; readonly label: string; readonly options: readonly Option[] }
+  | { readonly kind: 'words'; readonly id: string; readonly label: string }
+
+/** Everything that may be set about one unit besides its name, its notes and its count. */
+export type Equipment = {
+  readonly slots: readonly Slot[]
+  readonly upgrades: readonly UpgradeRange[]
+  readonly base: BaseRange
+  readonly choices: readonly EntryChoice[]
+  /** Being there from the start, and why this unit may not; null where the game has no such thing. */
+  readonly start: { readonly label: string; readonly why: string | null } | null
+}
+
+/** What else a unit is and can do: a keyword, an attack, an ability, a weapon that it carries. */
+export type Trait = {
+  readonly name: string
+  /** Its numbers. */
+  readonly words: string | null
+  /** Its rule. */
+  readonly text: string | null
+}
+
+/** What a player would like more of. */
+export type Goal<R extends RowTypes = RowTypes> = {
+  readonly id: string
+  readonly label: string
+  /** Entries of a class that would meet the goal, the best first; none where it cannot. */
+  proposals(row: R['classes'], force: Force<R>): readonly Entry[]
+}
+
 /**
  * A game: everything that the kernel, the pages and the command line ask of it.
  * Methods rather than function properties, so that a game of its own rows is a game like any other.
@@ -122,16 +201,16 @@ export type Game<R extends RowTypes = RowTypes> = {
   readonly issues: readonly IssueKind<never>[]
   readonly rules: readonly Rule<R>[]
   /** What a player may ask for when the rest of a list is filled. */
-  readonly wishes: readonly Goal<R>[]
+  readonly goals: readonly Goal<R>[]
   /** By the unit, its force's faction, religion and readings alone: the answer is kept as long as they stay. */
-  compose(unit: Unit<R>, allegiance: ForceContext<R>): Composition
+  compose(unit: Unit<R>, context: ForceContext<R>): Composition
   /** A new entry of a class: with the race, base and picks that make it legal in itself. */
-  fresh(row: R['classes'], muster: ResolvedUnits<R>, id: EntryId): Entry
+  newEntry(row: R['classes'], context: ForceContext<R>, id: EntryId): Entry
   /** The headings of the builder; a unit stands under the first that holds it. */
   sections(force: Force<R>): readonly Section<R>[]
   mark(unit: PricedUnit<R>, force: Force<R>): Marking
   /** What may be set about a unit, and why some of it may not. */
-  outfit(unit: PricedUnit<R>, force: Force<R>): Equipment
+  equipment(unit: PricedUnit<R>, force: Force<R>): Equipment
   /** What it can do, in the words of its rows. */
   traits(unit: PricedUnit<R>, force: Force<R>): readonly Trait[]
   budgets(force: Force<R>): readonly Budget[]

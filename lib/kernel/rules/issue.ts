@@ -1,6 +1,6 @@
+import type { Tally } from '../amounts'
 import { formatFigure } from '../figures'
 import type { EntryId } from '../ids'
-import type { Tally } from '../known'
 import type { Edit } from '../roster/edits'
 
 /** An error makes a list illegal; a warning and a note do not. */
@@ -23,18 +23,18 @@ export function entryTarget(entry: EntryId): Target {
 
 export type Params = Readonly<Record<string, string | number | readonly string[]>>
 
-/** A way out that a rule proposes: ordinary edits under a name. */
+/** Edits that a rule proposes against an issue. */
 export type Repair = {
   readonly label: string
   readonly edits: readonly Edit[]
-  /** It changes what the players agreed on: only to be proposed where nothing else helps. */
+  /** It changes what the players agreed on: only proposed where nothing else helps. */
   readonly last?: true
 }
 
 /** A repair that was tried: it clears its issue and makes no new error. `change` is what it does to the total. */
 export type Fix = Repair & { readonly change: Tally }
 
-/** What a rule found, with ways out that are still to be tried: see fixes.ts. */
+/** What a rule found, with repairs that are still to be tried: see fixes.ts. */
 export type Issue = {
   readonly code: string
   readonly severity: Severity
@@ -42,7 +42,7 @@ export type Issue = {
   readonly target: Target
   readonly message: string
   readonly params: Params
-  /** Worked out when somebody asks: most of what is found is only counted. */
+  /** Worked out when read: most issues are only counted. */
   readonly repairs: readonly Repair[]
 }
 
@@ -50,13 +50,13 @@ export type Issue = {
 export type IssueKind<P extends Params = Params> = {
   readonly code: string
   readonly severity: Severity
-  /** The place in the rulebook; null for what is ours to ask and no game's rule. */
+  /** The place in the rulebook; null where no game's rule asks for it. */
   readonly place: string | null
   readonly title: string
   say(params: P): string
 }
 
-/** Repairs that take some thought are found when somebody asks: lists are judged far more often than mended. */
+/** Costly repairs are a function, called when they are read: lists are judged far more often than fixed. */
 export function found<P extends Params>(
   kind: IssueKind<P>,
   target: Target,
@@ -66,7 +66,7 @@ export function found<P extends Params>(
   const { code, severity, place } = kind
   const message = kind.say(params)
   if (typeof repairs !== 'function') return { code, severity, place, target, params, message, repairs }
-  let thought: readonly Repair[] | undefined
+  let found: readonly Repair[] | undefined
   return {
     code,
     severity,
@@ -75,8 +75,8 @@ export function found<P extends Params>(
     params,
     message,
     get repairs() {
-      thought ??= repairs()
-      return thought
+      found ??= repairs()
+      return found
     },
   }
 }
@@ -133,7 +133,7 @@ export const tooMuchChosen: IssueKind<{ label: string; most: number; chosen: num
 
 export const KERNEL_ISSUES: readonly IssueKind<never>[] = [overLimit, unknownRow, cannotJudge, emptyList, tooMuchChosen]
 
-/** One issue is the same as another when it says the same thing about the same place and the same name. */
+/** The same for two issues that say the same about the same target and the same name. */
 export function keyOf({ code, target, params }: Issue): string {
   return [code, ...Object.values(target), params.name ?? ''].join(' ')
 }

@@ -1,26 +1,26 @@
+import type { Tally } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
-import type { Tally } from '../known'
 import { applyEdits, type Edit } from '../roster/edits'
 import type { Roster } from '../roster/roster'
 import { fixedInBulk } from './bulk-fixes'
-import { forceOf, issuesOf } from './evaluate'
+import { issuesOf } from './evaluate'
+import { changeOf, forceOf } from './force'
 import type { Game } from './game'
 import type { Repair } from './issue'
-import { changeOf } from './price-change'
-import { editsOf, needed, type State, search, withoutIdle } from './search'
+import { editsOf, type State, search, withoutNeedless, withoutNoOps } from './search'
 
-/** One combined way out of everything that is wrong. */
+/** One set of edits that clears every error. */
 export type Proposal = { readonly edits: readonly Edit[]; readonly labels: readonly string[]; readonly change: Tally }
 
-type Look = { readonly width: number; readonly lastToo: boolean }
+type Attempt = { readonly width: number; readonly lastToo: boolean }
 
-const QUICK: Look = { width: 2, lastToo: false }
+const QUICK: Attempt = { width: 2, lastToo: false }
 
 /**
- * First a quick look, then a quick one at what was agreed on, then wider ones as long as there is time: they seldom
- * find fewer edits.
+ * First a narrow search, then one that may also change what the players agreed on, then wider ones as long as there is
+ * time: these seldom find fewer edits.
  */
-const LOOKS: readonly Look[] = [
+const ATTEMPTS: readonly Attempt[] = [
   QUICK,
   { width: 2, lastToo: true },
   { width: 8, lastToo: false },
@@ -28,26 +28,26 @@ const LOOKS: readonly Look[] = [
 ]
 const DEPTH = 40
 
-/** From so many errors on, those of single entries are mended together before anything is searched. */
+/** Past so many errors, those of single entries are fixed in bulk before anything is searched. */
 const MANY = 12
 
-/** Another faction may make nearly all of them go: so many such beginnings are compared, and the best are followed. */
-const MOST_BEGINNINGS = 8
-const BEST_BEGINNINGS = 2
+/** Another faction may clear nearly all of them: so many such seeds are compared, and the best are followed. */
+const MOST_SEEDS = 8
+const BEST_SEEDS = 2
 
-/** Of more steps than these, nobody asks whether each is needed. */
+/** Of more steps than these, none is tried without. */
 const MOST_PRUNED = 60
 
-/** Of equally few steps, so many are compared. */
+/** So many solutions with the fewest steps are compared. */
 const MOST_ENDS = 40
 
-/** So many errors are branched on at once; all have to go in the end, whatever the order. */
+/** So many errors are branched on at once: all have to be cleared in the end, in any order. */
 const MOST_BRANCHES = 3
 
 /**
  * The nearest legal list: the fewest edits that leave no error, or null where none was found. `goOn` is asked before
  * each trial, so that the caller can bound the time; what was found until then counts. What the players agreed on
- * is only touched where nothing else was found.
+ * is only changed where nothing else was found.
  */
 export function nearestLegal<R extends RowTypes>(
   roster: Roster,
@@ -61,12 +61,12 @@ export function nearestLegal<R extends RowTypes>(
   if (start.errors.length === 0) return { edits: [], labels: [], change: { points: 0, exact: true } }
 
   const isGoal = (state: State) => state.errors.length === 0
-  const from = (state: State, { width, lastToo }: Look) =>
+  const from = (state: State, { width, lastToo }: Attempt) =>
     isGoal(state)
       ? [state]
       : search({
           start: state,
-          stepsFrom: (one) => stepsOutOf(one, lastToo),
+          stepsFrom: (one) => repairsFor(one, lastToo),
           isGoal,
           errorsOf,
           width,
@@ -78,56 +78,55 @@ export function nearestLegal<R extends RowTypes>(
   const found: Proposal[] = []
   const resorts: Proposal[] = []
   if (start.errors.length > MANY) {
-    for (const one of beginnings())
-      found.push(...from(fixedInBulk({ start: one, errorsOf, goOn }), QUICK).map(proposalOf))
+    for (const one of seeds()) found.push(...from(fixedInBulk({ start: one, errorsOf, goOn }), QUICK).map(proposalOf))
   }
-  for (const look of LOOKS) {
-    // What took more steps than a search goes was not to be found by it.
-    if ((look.lastToo || start.errors.length > DEPTH) && found.length > 0) continue
-    const proposals = look.lastToo ? resorts : found
-    proposals.push(...from(start, look).map(proposalOf))
+  for (const attempt of ATTEMPTS) {
+    // More errors than a search has steps cannot be found by searching.
+    if ((attempt.lastToo || start.errors.length > DEPTH) && found.length > 0) continue
+    const proposals = attempt.lastToo ? resorts : found
+    proposals.push(...from(start, attempt).map(proposalOf))
   }
-  return gentlest(found) ?? gentlest(resorts)
+  return smallestOf(found) ?? smallestOf(resorts)
 
-  function beginnings(): readonly State[] {
-    const whole = new Map<string, Repair>()
-    for (const repair of start.errors.flatMap((error) => error.repairs.filter(isOfTheWhole))) {
-      if (whole.size === MOST_BEGINNINGS) break
-      if (!repair.last) whole.set(JSON.stringify(repair.edits), repair)
+  function seeds(): readonly State[] {
+    const repairs = new Map<string, Repair>()
+    for (const repair of start.errors.flatMap((error) => error.repairs.filter(changesListOnly))) {
+      if (repairs.size === MOST_SEEDS) break
+      if (!repair.last) repairs.set(JSON.stringify(repair.edits), repair)
     }
-    const states = [...whole.values()].flatMap((repair): State[] => {
+    const states = [...repairs.values()].flatMap((repair): State[] => {
       if (!goOn()) return []
       const one = applyEdits(roster, repair.edits)
       return [{ roster: one, steps: [repair], errors: errorsOf(one) }]
     })
-    return [start, ...states].toSorted((a, b) => a.errors.length - b.errors.length).slice(0, BEST_BEGINNINGS)
+    return [start, ...states].toSorted((a, b) => a.errors.length - b.errors.length).slice(0, BEST_SEEDS)
   }
 
   function proposalOf({ steps: all }: State): Proposal {
-    const mends = (some: readonly Repair[]) => errorsOf(applyEdits(roster, editsOf(some))).length === 0
-    const steps = all.length > MOST_PRUNED ? all : needed(all, mends)
-    const edits = withoutIdle(roster, editsOf(steps))
+    const clears = (some: readonly Repair[]) => errorsOf(applyEdits(roster, editsOf(some))).length === 0
+    const steps = all.length > MOST_PRUNED ? all : withoutNeedless(all, clears)
+    const edits = withoutNoOps(roster, editsOf(steps))
     const change = changeOf(edits, forceOf(roster, catalogue, game), game)
     return { edits, labels: steps.map(({ label }) => label), change }
   }
 }
 
-/** What changes the list as a whole may clear many errors at once; of the others, those with the fewest ways out. */
-function stepsOutOf({ errors }: State, lastToo: boolean): readonly Repair[] {
-  const ways = errors
+/** Repairs that change the list as a whole may clear many errors at once; of the others, the errors with the fewest. */
+function repairsFor({ errors }: State, lastToo: boolean): readonly Repair[] {
+  const perError = errors
     .map((error) => error.repairs.filter((repair) => lastToo || !repair.last))
     .filter((repairs) => repairs.length > 0)
-  const whole = ways.flatMap((repairs) => repairs.filter(isOfTheWhole))
-  const few = ways.toSorted((a, b) => a.length - b.length).slice(0, MOST_BRANCHES)
-  return [...whole, ...few.flat()]
+  const ofTheList = perError.flatMap((repairs) => repairs.filter(changesListOnly))
+  const few = perError.toSorted((a, b) => a.length - b.length).slice(0, MOST_BRANCHES)
+  return [...ofTheList, ...few.flat()]
 }
 
-function isOfTheWhole({ edits }: Repair): boolean {
+function changesListOnly({ edits }: Repair): boolean {
   return edits.every(({ kind }) => kind === 'list' || kind === 'choose')
 }
 
 /** The fewest edits, and of those the smallest change. */
-function gentlest(proposals: readonly Proposal[]): Proposal | null {
+function smallestOf(proposals: readonly Proposal[]): Proposal | null {
   const [best] = proposals.toSorted(
     (a, b) => a.edits.length - b.edits.length || Math.abs(a.change.points) - Math.abs(b.change.points),
   )

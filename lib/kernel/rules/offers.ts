@@ -1,10 +1,12 @@
+import type { Known, Tally } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
+import { sameValue } from '../equality'
 import type { EntryId } from '../ids'
-import type { Known, Tally } from '../known'
 import { applyEdits, type Edit } from '../roster/edits'
-import type { Entry, Roster } from '../roster/roster'
+import { type Entry, isAlike, type Roster } from '../roster/roster'
 import type { Mark } from '../sheets/marks'
-import { forceOf, issuesOf } from './evaluate'
+import { issuesOf } from './evaluate'
+import { forceOf } from './force'
 import type { Force, Game, PricedUnit } from './game'
 import type { Issue, Params } from './issue'
 
@@ -30,8 +32,8 @@ export function offersOf<R extends RowTypes>(
   game: Game<R>,
   rows: readonly R['classes'][] = catalogue.rows.classes,
 ): readonly Offer<R>[] {
-  const { fresh } = forceOf({ ...roster, entries: [] }, catalogue, game)
-  const entries = rows.map((row, i) => ({ ...fresh(row), id: `offer-${i}` as EntryId }))
+  const { newEntry } = forceOf({ ...roster, entries: [] }, catalogue, game)
+  const entries = rows.map((row, i) => ({ ...newEntry(row), id: `offer-${i}` as EntryId }))
   const force = forceOf({ ...roster, entries }, catalogue, game)
   const refusals = refusalsIn(issuesOf(force, game))
   const sections = game.sections(force)
@@ -66,16 +68,15 @@ function markOf<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>, game: 
 
 /** One more: in the entry that is just the same and has no name, else in a new one. */
 export function addOne(roster: Roster, entry: Entry, id: EntryId): readonly Edit[] {
-  const alike = roster.entries.find((one) => isAlike(one, entry))
+  const alike = roster.entries.find(
+    (one) => isAlike(one, entry) && NOTED.every((field) => sameValue(one[field], entry[field])),
+  )
   if (alike) return [{ kind: 'change', entry: alike.id, to: { count: alike.count + 1 } }]
   return [{ kind: 'add', entry: { ...entry, id }, at: roster.entries.length }]
 }
 
-function isAlike(a: Entry, b: Entry): boolean {
-  const picks = ({ class: row, race, wargear, spells, upgrades, base, name, notes, start, choices, extra }: Entry) =>
-    JSON.stringify([row, race, wargear, spells, upgrades, base, name, notes, start, choices, extra])
-  return a.class === b.class && picks(a) === picks(b)
-}
+/** What a player has set about one entry and not about its like. */
+const NOTED = ['notes', 'choices', 'extra'] as const
 
 export type Trial = {
   /** What would be wrong with the list that is not wrong now, or more so. */

@@ -1,25 +1,33 @@
 import type { RowTypes } from '../catalogue'
 import type { Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
-import type { Force, PricedUnit } from './game'
+import { nameOf } from './force'
+import type { Force, PricedUnit, Unit } from './game'
 import type { Repair } from './issue'
-import { nameOf, type Unit } from './units'
 
-type Weighed = { readonly unit: Unit; readonly each: number }
+type WeighedUnit = { readonly unit: Unit; readonly each: number }
 
-/** Not every proposal will do: enough of them that some are left when they have been tried. */
+/** So many that some are left when those that do not help have been dropped. */
 const MOST_REPAIRS = 12
 
 /** Of many entries in one repair, so many are named. */
 const MOST_NAMED = 4
 
-/** The smallest ways to shed `excess`: one entry at a time where that is enough, else several together. */
-export function repairsOfExcess(units: readonly Weighed[], excess: number): readonly Repair[] {
-  const enough = sheddingsOf(units, excess).filter(({ weight }) => weight >= excess)
-  return enough.length > 0 ? lightest(enough).slice(0, MOST_REPAIRS).map(alone) : together(units, excess)
+/** The smallest ways to have `excess` less: one entry at a time where that is enough, else several together. */
+export function repairsOfExcess(units: readonly WeighedUnit[], excess: number): readonly Repair[] {
+  const enough = reductionsOf(units, excess).filter(({ weight }) => weight >= excess)
+  return enough.length > 0 ? smallest(enough).slice(0, MOST_REPAIRS).map(asRepair) : severalOf(units, excess)
 }
 
-/** The same for points: what units carry, know or bought can be left out, too, and takes nobody away. */
+/** The same where each model counts one. */
+export function repairsOfModels(units: readonly Unit[], excess: number): readonly Repair[] {
+  return repairsOfExcess(
+    units.map((unit) => ({ unit, each: 1 })),
+    excess,
+  )
+}
+
+/** The same for points: a unit may also leave out what it carries, knows or bought, and stay. */
 export function repairsOfCost<R extends RowTypes>(
   units: readonly PricedUnit<R>[],
   excess: number,
@@ -27,29 +35,29 @@ export function repairsOfCost<R extends RowTypes>(
 ): readonly Repair[] {
   const weighed = units.map((unit) => ({ unit, each: unit.each.points }))
   const races = racesByPrice(force)
-  const light = units.flatMap((unit) => lightenings(unit, { excess, races, force }))
-  const enough = light.filter(({ weight }) => weight >= excess)
-  const spare =
+  const within = units.flatMap((unit) => reductionsWithin(unit, { excess, races, force }))
+  const enough = within.filter(({ weight }) => weight >= excess)
+  const kept =
     enough.length > 0
-      ? oneOfEach(lightest(enough)).slice(0, MOST_LIGHTER).map(alone)
-      : inAll(
-          light.toSorted((a, b) => b.weight - a.weight),
+      ? fewOfEachKind(smallest(enough)).slice(0, MOST_REDUCTIONS).map(asRepair)
+      : combined(
+          within.toSorted((a, b) => b.weight - a.weight),
           excess,
         )
-  return [...spare, ...repairsOfExcess(weighed, excess)]
+  return [...kept, ...repairsOfExcess(weighed, excess)]
 }
 
-/** So that fewer models stay among what is tried. */
-const MOST_LIGHTER = 4
+/** So few that repairs with fewer models are tried, too. */
+const MOST_REDUCTIONS = 4
 
-/** No more than two of one kind: a third shield less is no other way out. */
-function oneOfEach(all: readonly Lightening[]): readonly Lightening[] {
+/** No more than two of one kind: leaving out a third shield is no other repair. */
+function fewOfEachKind(all: readonly UnitReduction[]): readonly UnitReduction[] {
   return all.filter((one, i) => all.slice(0, i).filter(({ kind }) => kind === one.kind).length < MOST_OF_A_KIND)
 }
 
 const MOST_OF_A_KIND = 2
 
-/** Ways to bring in what is missing: so many of each class that would do, the cheapest first. */
+/** Adds what is missing: so many of each class that would do, the cheapest first. */
 export function repairsOfLack<R extends RowTypes>(
   candidates: readonly R['classes'][],
   lack: (one: Entry) => number,
@@ -57,7 +65,7 @@ export function repairsOfLack<R extends RowTypes>(
 ): readonly Repair[] {
   return candidates
     .map((row) => {
-      const one = force.fresh(row)
+      const one = force.newEntry(row)
       const entry = { ...one, count: lack(one) }
       return { row, entry, price: force.priceOf(entry) }
     })
@@ -69,7 +77,7 @@ export function repairsOfLack<R extends RowTypes>(
     }))
 }
 
-/** Ways to have more of what is there already. */
+/** Adds models to the entries that are there already. */
 export function repairsByMore<U extends Unit>(units: readonly U[], lack: (unit: U) => number): readonly Repair[] {
   return units.slice(0, MOST_REPAIRS).map((unit) => ({
     label: `Add ${lack(unit)} to ${nameOf(unit)}`,
@@ -77,18 +85,18 @@ export function repairsByMore<U extends Unit>(units: readonly U[], lack: (unit: 
   }))
 }
 
-/** Any number that the players agree on is a limit; but they agreed on another. */
+/** The players may agree on any limit; but they agreed on another. */
 export function agreeOn(limit: number, units: string): Repair {
   return { label: `Agree on ${limit} ${units}`, edits: [{ kind: 'list', to: { limit } }], last: true }
 }
 
-type Shedding = { readonly label: string; readonly edit: Edit; readonly weight: number }
+type Reduction = { readonly label: string; readonly edit: Edit; readonly weight: number }
 
-function sheddingsOf(units: readonly Weighed[], excess: number): readonly Shedding[] {
-  return units.map((weighed) => shed(weighed, excess)).filter((shedding) => shedding !== null)
+function reductionsOf(units: readonly WeighedUnit[], excess: number): readonly Reduction[] {
+  return units.map((weighed) => fewerModels(weighed, excess)).filter((reduction) => reduction !== null)
 }
 
-function shed({ unit, each }: Weighed, excess: number): Shedding | null {
+function fewerModels({ unit, each }: WeighedUnit, excess: number): Reduction | null {
   if (each <= 0) return null
   const { id, count } = unit.entry
   const fewer = Math.min(count, Math.ceil(excess / each))
@@ -101,24 +109,24 @@ function shed({ unit, each }: Weighed, excess: number): Shedding | null {
   }
 }
 
-type Lightening = Shedding & { readonly kind: 'wargear' | 'spells' | 'upgrades' | 'race' }
+type UnitReduction = Reduction & { readonly kind: 'wargear' | 'spells' | 'upgrades' | 'race' }
 
 type PricedRace<R extends RowTypes> = { readonly row: R['races']; readonly points: number }
 
-type Lightly<R extends RowTypes> = {
+type ReductionContext<R extends RowTypes> = {
   readonly excess: number
   readonly races: readonly PricedRace<R>[]
   readonly force: Force<R>
 }
 
-/** A unit without one of the things that it carries, knows or bought, or of a cheaper race. */
-function lightenings<R extends RowTypes>(unit: PricedUnit<R>, by: Lightly<R>): readonly Lightening[] {
+/** A unit without one of the things that it carries, knows or bought, or with a cheaper race. */
+function reductionsWithin<R extends RowTypes>(unit: PricedUnit<R>, by: ReductionContext<R>): readonly UnitReduction[] {
   return [...withoutPicks(unit), ...withoutUpgrades(unit, by), ...ofCheaperRace(unit, by)].filter(
     ({ weight }) => weight > 0,
   )
 }
 
-function withoutPicks({ entry, wargear, spells, composition, class: row }: PricedUnit): readonly Lightening[] {
+function withoutPicks({ entry, wargear, spells, composition, class: row }: PricedUnit): readonly UnitReduction[] {
   const weightOf = (slug: string) =>
     entry.count *
     composition.price.filter(({ from }) => from?.slug === slug).reduce((sum, line) => sum + (line.amount ?? 0), 0)
@@ -131,27 +139,30 @@ function withoutPicks({ entry, wargear, spells, composition, class: row }: Price
   return [...wargear.map(without('wargear')), ...spells.map(without('spells'))]
 }
 
-/** As little less of what was bought as is enough, else none of it. */
+/** Takes back as little of what was bought as is enough, else all of it. */
 function withoutUpgrades<R extends RowTypes>(
   unit: PricedUnit<R>,
-  { excess, force }: Lightly<R>,
-): readonly Lightening[] {
+  { excess, force }: ReductionContext<R>,
+): readonly UnitReduction[] {
   const { entry } = unit
-  return Object.entries(entry.upgrades).flatMap(([id, bought]): Lightening[] => {
+  return Object.entries(entry.upgrades).flatMap(([id, bought]): UnitReduction[] => {
     if (bought <= 0) return []
     const { [id]: _, ...others } = entry.upgrades
     const priceWith = (upgrades: Entry['upgrades']) => force.priceOf({ ...entry, upgrades }).points
-    const whole = priceWith(entry.upgrades) - priceWith(others)
-    if (whole <= 0) return []
-    const fewer = Math.min(bought, Math.ceil((excess * bought) / whole))
+    const costOfAll = priceWith(entry.upgrades) - priceWith(others)
+    if (costOfAll <= 0) return []
+    const fewer = Math.min(bought, Math.ceil((excess * bought) / costOfAll))
     const left = bought - fewer
     const upgrades = left > 0 ? { ...others, [id]: left } : others
     const label = `${nameOf(unit)} with ${left === 0 ? 'no' : left} ${id} bought`
-    return [{ kind: 'upgrades', label, edit: change(entry, { upgrades }), weight: (whole * fewer) / bought }]
+    return [{ kind: 'upgrades', label, edit: change(entry, { upgrades }), weight: (costOfAll * fewer) / bought }]
   })
 }
 
-function ofCheaperRace<R extends RowTypes>(unit: PricedUnit<R>, { excess, races }: Lightly<R>): readonly Lightening[] {
+function ofCheaperRace<R extends RowTypes>(
+  unit: PricedUnit<R>,
+  { excess, races }: ReductionContext<R>,
+): readonly UnitReduction[] {
   const { entry, race } = unit
   const own = races.find(({ row }) => row === race)
   if (!own) return []
@@ -188,29 +199,29 @@ function change(entry: Entry, to: Partial<Omit<Entry, 'id' | 'extra'>>): Edit {
   return { kind: 'change', entry: entry.id, to }
 }
 
-function together(units: readonly Weighed[], excess: number): readonly Repair[] {
+function severalOf(units: readonly WeighedUnit[], excess: number): readonly Repair[] {
   const heaviestFirst = units.toSorted((a, b) => weightOf(b) - weightOf(a))
-  const sheddings: Shedding[] = []
+  const reductions: Reduction[] = []
   let left = excess
   for (const weighed of heaviestFirst) {
     if (left <= 0) break
-    const shedding = shed(weighed, left)
-    if (!shedding) continue
-    sheddings.push(shedding)
-    left -= shedding.weight
+    const reduction = fewerModels(weighed, left)
+    if (!reduction) continue
+    reductions.push(reduction)
+    left -= reduction.weight
   }
-  return inAll(sheddings, excess)
+  return combined(reductions, excess)
 }
 
-/** As many of them as it takes, one for each entry; nothing where all together are not enough. */
-function inAll(sheddings: readonly Shedding[], excess: number): readonly Repair[] {
-  const taken = new Map<string, Shedding>()
+/** As many of them as are needed, one for each entry; none where all together are not enough. */
+function combined(reductions: readonly Reduction[], excess: number): readonly Repair[] {
+  const taken = new Map<string, Reduction>()
   let left = excess
-  for (const shedding of sheddings) {
-    const entry = 'entry' in shedding.edit ? String(shedding.edit.entry) : ''
+  for (const reduction of reductions) {
+    const entry = 'entry' in reduction.edit ? String(reduction.edit.entry) : ''
     if (left <= 0 || taken.has(entry)) continue
-    taken.set(entry, shedding)
-    left -= shedding.weight
+    taken.set(entry, reduction)
+    left -= reduction.weight
   }
   if (left > 0 || taken.size === 0) return []
   const all = [...taken.values()]
@@ -222,14 +233,14 @@ function labelOf(labels: readonly string[]): string {
   return `${labels.slice(0, MOST_NAMED).join(', ')} and ${labels.length - MOST_NAMED} more`
 }
 
-function lightest<S extends Shedding>(sheddings: readonly S[]): readonly S[] {
-  return sheddings.toSorted((a, b) => a.weight - b.weight)
+function smallest<S extends Reduction>(reductions: readonly S[]): readonly S[] {
+  return reductions.toSorted((a, b) => a.weight - b.weight)
 }
 
-function alone({ label, edit }: Shedding): Repair {
+function asRepair({ label, edit }: Reduction): Repair {
   return { label, edits: [edit] }
 }
 
-function weightOf({ unit, each }: Weighed): number {
+function weightOf({ unit, each }: WeighedUnit): number {
   return each * unit.entry.count
 }

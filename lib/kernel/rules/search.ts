@@ -15,35 +15,35 @@ export type Plan = {
   readonly stepsFrom: (state: State) => readonly Repair[]
   readonly isGoal: (state: State) => boolean
   readonly errorsOf: (roster: Roster) => readonly Issue[]
-  /** How many unfinished ways are followed at once, and how far. */
+  /** How many unfinished states are followed at once, and for how many steps. */
   readonly width: number
   readonly depth: number
-  /** So many ends are enough. */
+  /** So many solutions are enough. */
   readonly enough: number
   readonly goOn: () => boolean
 }
 
-/** Follows the most promising ways step by step: all ends that are reached with the fewest steps. */
+/** A beam search: all solutions that are reached with the fewest steps. */
 export function search({ start, stepsFrom, isGoal, errorsOf, width, depth, enough, goOn }: Plan): readonly State[] {
   const seen = new Set<string>()
   const keyOf = keysBeside(start.roster)
   let frontier: readonly State[] = [start]
   for (let step = 0; step < depth && frontier.length > 0; step += 1) {
     const next: State[] = []
-    const ends: State[] = []
+    const solutions: State[] = []
     for (const state of frontier) {
       for (const repair of stepsFrom(state)) {
-        if (ends.length === enough || !goOn()) return ends
+        if (solutions.length === enough || !goOn()) return solutions
         const roster = applyEdits(state.roster, repair.edits)
         const key = keyOf(roster)
         if (seen.has(key) || !isStorable(roster)) continue
         seen.add(key)
         const reached = { roster, steps: [...state.steps, repair], errors: errorsOf(roster) }
-        if (isGoal(reached)) ends.push(reached)
+        if (isGoal(reached)) solutions.push(reached)
         else next.push(reached)
       }
     }
-    if (ends.length > 0) return ends
+    if (solutions.length > 0) return solutions
     frontier = next
       .map((state) => ({ state, trouble: troubleOf(state.errors) }))
       .toSorted((a, b) => a.trouble - b.trouble)
@@ -61,7 +61,7 @@ function troubleOf(errors: readonly Issue[]): number {
   }, 0)
 }
 
-/** What tells a list that came of another from all others that did: a long list has few entries of its own. */
+/** A short key of a list that was made from another: it names only the entries that differ. */
 function keysBeside({ entries: before }: Roster): (roster: Roster) => string {
   const places = new Map<Entry, number>(before.map((entry, i) => [entry, i]))
   return ({ entries, ...fields }) => {
@@ -77,7 +77,7 @@ function keysBeside({ entries: before }: Roster): (roster: Roster) => string {
   }
 }
 
-/** Whether a list could be written down and read again: repairs may lead past what a list may hold. */
+/** Repairs may lead past what a list may hold. */
 export function isStorable({ entries, limit }: Roster): boolean {
   return entries.length <= MOST_ENTRIES && limit <= MOST_LIMIT && entries.every(({ count }) => count <= MOST_MODELS)
 }
@@ -86,17 +86,20 @@ export function editsOf(steps: readonly Repair[]): readonly Edit[] {
   return steps.flatMap((step) => step.edits)
 }
 
-/** A later step may have made an earlier one needless. */
-export function needed(steps: readonly Repair[], holds: (steps: readonly Repair[]) => boolean): readonly Repair[] {
+/** The steps without those that a later one made needless. */
+export function withoutNeedless(
+  steps: readonly Repair[],
+  holds: (steps: readonly Repair[]) => boolean,
+): readonly Repair[] {
   return steps.reduceRight<readonly Repair[]>((kept, step) => {
     const without = kept.filter((one) => one !== step)
     return holds(without) ? without : kept
   }, steps)
 }
 
-/** Edits that make no difference in the end: they change nothing, or a later one changes it again. */
-export function withoutIdle(roster: Roster, edits: readonly Edit[]): readonly Edit[] {
-  if (edits.length > MOST_WEIGHED) return edits
+/** The edits without those that make no difference in the end. */
+export function withoutNoOps(roster: Roster, edits: readonly Edit[]): readonly Edit[] {
+  if (edits.length > MOST_COMPARED) return edits
   const after = JSON.stringify(applyEdits(roster, edits))
   return edits.reduce<readonly Edit[]>((kept, edit) => {
     const without = kept.filter((one) => one !== edit)
@@ -104,4 +107,4 @@ export function withoutIdle(roster: Roster, edits: readonly Edit[]): readonly Ed
   }, edits)
 }
 
-const MOST_WEIGHED = 12
+const MOST_COMPARED = 12

@@ -1,4 +1,4 @@
-import type { Base } from './marks'
+import { type Base, lengthOf, widthOf } from './marks'
 
 /** A closed line around the origin, in millimetres. */
 export type Outline =
@@ -13,14 +13,6 @@ const RIM_MOST_MM = 5
 /** Width of a bold figure in Source Sans 3, as a share of its size. */
 const FIGURE_WIDTH = 0.56
 export const CAP_HEIGHT = 0.66
-
-export function lengthOf(base: Base): number {
-  return base.mm[0] ?? 0
-}
-
-export function widthOf(base: Base): number {
-  return base.mm[1] ?? lengthOf(base)
-}
 
 export function rimWidthOf(base: Base): number {
   const narrow = Math.min(lengthOf(base), widthOf(base))

@@ -1,5 +1,5 @@
 import type { RowTypes } from '../catalogue'
-import { answerOf, type Reading } from '../roster/reading'
+import { answerOf, type Reading } from '../roster/roster'
 import type { Block, Card, CardSize, Printed, Words } from './sheet'
 import { joined, plain, showsHouse } from './words'
 

@@ -1,16 +1,8 @@
-import { type Base, inWords, type Marking } from './marks'
-import type { Drawing, Paint, Shape } from './sheet'
+import { type Base, inWords, lengthOf, type Marking, widthOf } from './marks'
+import type { Drawing, Paint, Piece, Shape } from './sheet'
 
 /** Figures and capitals of the sheets' letters, as a share of their size. */
 const LETTER_WIDTH = 0.58
-
-export function lengthOf({ mm }: Base): number {
-  return mm[0] ?? 0
-}
-
-export function widthOf(base: Base): number {
-  return base.mm[1] ?? lengthOf(base)
-}
 
 type Shown = Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
 
@@ -99,4 +91,40 @@ export function inLines(name: string, most = 3): readonly string[] {
     } else lines.push(word)
   }
   return lines
+}
+
+type Face = { readonly name: string; readonly lines?: readonly string[] }
+
+/** A face in paper and ink, which any printer gets right. */
+export function face(edge: Base, { name, lines = inLines(name) }: Face, shaded = false): Drawing {
+  const [width = 0, height = width] = edge.mm
+  return {
+    name,
+    width,
+    height,
+    shapes: [
+      outline(edge, { fill: shaded ? 'shade' : 'paper', line: 'ink', mm: 0.5 }),
+      ...lettering(
+        edge,
+        lines.map((text) => ({ text, bold: true, most: Math.min(width, height) * (text.length < 3 ? 0.5 : 0.2) })),
+      ),
+    ],
+  }
+}
+
+/** A round counter with words on it, and the same or others on its back. */
+export function counter(
+  id: string,
+  front: Face,
+  { mm, copies, back = null }: { readonly mm: number; readonly copies: number; readonly back?: Face | null },
+): Piece {
+  const edge: Base = { shape: 'round', mm: [mm] }
+  return {
+    id,
+    title: back ? `${front.name} / ${back.name}` : front.name,
+    edge,
+    drawing: face(edge, front),
+    back: back && face(edge, back, true),
+    copies,
+  }
 }

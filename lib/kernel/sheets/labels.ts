@@ -1,9 +1,9 @@
 import type { RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
+import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
-import { nameOf } from '../rules/units'
-import { inLines, lengthOf, lettering, markDrawing, outline, unmarked, widthOf } from './drawings'
-import { type Base, inWords, type Marking, type MarkLine } from './marks'
+import { inLines, lettering, markDrawing, outline, unmarked } from './drawings'
+import { type Base, inWords, lengthOf, type Marking, type MarkLine, widthOf } from './marks'
 import type { Drawing, Piece, Printable, Printed } from './sheet'
 import { joined, plain } from './words'
 

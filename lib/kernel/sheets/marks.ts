@@ -44,6 +44,14 @@ export function inWords({ shape, mm }: Base): string {
   return `${shape} ${mm.join(' × ')} mm`
 }
 
+export function lengthOf({ mm }: Base): number {
+  return mm[0] ?? 0
+}
+
+export function widthOf(base: Base): number {
+  return base.mm[1] ?? lengthOf(base)
+}
+
 export function widest(base: Base): number {
   return Math.max(...base.mm)
 }

@@ -1,8 +1,8 @@
 import type { Catalogue, RowTypes } from '../catalogue'
-import type { AskedAttack, AskedUnder, OddsAnswer, OddsRefusal } from '../odds/answer'
-import { type Against, againstEach, removalIn, typicalOf, unitsOf } from '../odds/units'
+import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal } from '../odds/answer'
+import { type Against, againstEach, classUnits, removalIn, typicalOf } from '../odds/units'
+import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
-import { nameOf } from '../rules/units'
 import { card } from './cards'
 import type { Block, Column, Printable, Printed, Words } from './sheet'
 import { plain } from './words'
@@ -10,7 +10,7 @@ import { plain } from './words'
 /** What a game's odds are asked for here. Methods, so that a game of its own rows is a game like any other. */
 export type OddsOf<R extends RowTypes> = {
   answer(question: object, catalogue: Catalogue<R>): OddsAnswer | OddsRefusal
-  attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>, under: AskedUnder<R>): readonly AskedAttack[]
+  attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>, under: AttackContext<R>): readonly AskedAttack[]
   sturdiness(unit: PricedUnit<R>): number | null
 }
 
@@ -46,7 +46,7 @@ export function oddsBlocks<R extends RowTypes>(
   unit: PricedUnit<R>,
 ): readonly Block[] {
   if (!printed.odds || printed.blank) return []
-  const { targets, rowsOf } = workedFor(game, odds, printed)
+  const { targets, rowsOf } = oddsFor(game, odds, printed)
   const rows = rowsOf(unit)
   if (rows.length === 0) return []
   return [
@@ -62,7 +62,7 @@ const EXPLAINED =
   'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.'
 
 function wholeList<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): readonly Block[] {
-  const { targets, kinds, rowsOf } = workedFor(game, odds, printed)
+  const { targets, kinds, rowsOf } = oddsFor(game, odds, printed)
   const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [plain(nameOf(unit), { bold: true }), ...row]))
   if (rows.length === 0 || targets.length === 0) return []
   return [
@@ -83,7 +83,7 @@ function columnsOf(targets: readonly Parameters<typeof nameOf>[0][]): readonly C
   return targets.map((target) => ({ label: nameOf(target), align: 'right', share: 1 }))
 }
 
-type Worked<R extends RowTypes> = {
+type ListOdds<R extends RowTypes> = {
   readonly targets: readonly PricedUnit<R>[]
   readonly kinds: readonly PricedUnit<R>[]
   /** A row for each attack; none for units beyond those that are worked out. */
@@ -91,18 +91,24 @@ type Worked<R extends RowTypes> = {
 }
 
 /** Each kind once, however many sheets show it. */
-function workedFor<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): Worked<R> {
-  const known = WORKED.get(printed)
-  // What is kept for a list was made of its rows.
-  if (known) return known as unknown as Worked<R>
+function oddsFor<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): ListOdds<R> {
+  return printed.force.once(odds, () => answersOf(game, odds, printed))
+}
+
+function answersOf<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): ListOdds<R> {
   const { force, roster } = printed
   const { catalogue } = force
-  const targets = typicalOf(unitsOf(catalogue, game), (unit) => odds.sturdiness(unit))
+  const targets = typicalOf(classUnits(catalogue, game), (unit) => odds.sturdiness(unit))
   const kinds = kindsIn(force.units)
   const able = new Set(kinds.slice(0, MOST_KINDS).map(kindOf))
   const under = { readings: roster.readings, catalogue }
   const rows = new Map<string, readonly (readonly Words[])[]>()
-  const worked: Worked<R> = {
+  const rowsFor = (unit: PricedUnit<R>) =>
+    againstEach(unit, targets, {
+      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ everybodys }) => !everybodys),
+      answer: (question) => odds.answer(question, catalogue),
+    }).map(({ label, cells }) => [plain(label), ...cells.map(cellOf)])
+  return {
     targets,
     kinds,
     rowsOf(unit) {
@@ -112,16 +118,7 @@ function workedFor<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: 
       return made
     },
   }
-  const rowsFor = (unit: PricedUnit<R>) =>
-    againstEach(unit, targets, {
-      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ everybodys }) => !everybodys),
-      answer: (question) => odds.answer(question, catalogue),
-    }).map(({ label, cells }) => [plain(label), ...cells.map(cellOf)])
-  WORKED.set(printed, worked as unknown as Worked<RowTypes>)
-  return worked
 }
-
-const WORKED = new WeakMap<object, Worked<RowTypes>>()
 
 /** Each takes milliseconds, and whoever prints waits: a list of thousands must not hold up the others. */
 const MOST_KINDS = 120

@@ -1,9 +1,9 @@
 import type { RowTypes } from '../catalogue'
+import { nameOf } from '../rules/force'
 import type { Game } from '../rules/game'
-import { nameOf } from '../rules/units'
-import { lengthOf, lettersThatFit, widthOf } from './drawings'
+import { lettersThatFit } from './drawings'
 import { legendOf } from './labels'
-import { type Base, type Colour, inWords } from './marks'
+import { type Base, type Colour, inWords, lengthOf, widthOf } from './marks'
 import type { Drawing, Piece, Printable, Shape } from './sheet'
 import { joined, plain } from './words'
 

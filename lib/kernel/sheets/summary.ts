@@ -1,7 +1,7 @@
 import type { RowTypes } from '../catalogue'
 import { formatTally } from '../figures'
+import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
-import { nameOf } from '../rules/units'
 import { card } from './cards'
 import { headOf, openChoices, readingsOf } from './record'
 import type { Block, Printable, Printed, Words } from './sheet'

@@ -1,8 +1,6 @@
-import type { Catalogue, RowRef } from '../catalogue'
-import { rowOf } from '../catalogue'
-import { formatFigure } from '../figures'
-import type { Known } from '../known'
-import type { Line } from '../ledger'
+import type { Known, Line } from '../amounts'
+import { type Catalogue, type RowRef, rowOf } from '../catalogue'
+import { formatFigure, formatSigned } from '../figures'
 import type { Block, Run, Words } from './sheet'
 
 type Look = { readonly bold?: boolean; readonly italic?: boolean; readonly house?: boolean }
@@ -30,10 +28,6 @@ export function capital(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-function signed(amount: number): string {
-  return amount < 0 ? formatFigure(amount) : `+${formatFigure(amount)}`
-}
-
 /** Short facts in one line. */
 export function joined(parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
@@ -48,7 +42,7 @@ export function workingOf(lines: readonly Line[]): string {
 
 function stepOf(amount: number, how: Line['how'], place: number): string {
   if (place === 0) return formatFigure(amount)
-  return how === 'set' ? `makes it ${formatFigure(amount)}` : signed(amount)
+  return how === 'set' ? `makes it ${formatFigure(amount)}` : formatSigned(amount)
 }
 
 /** "Conscripts 60 + Rifles 50": the lines under a sum. */

@@ -1,8 +1,6 @@
-import type { Colour } from '@/lib/kernel/sheets/marks'
-import { COLOURS } from '@/lib/kernel/sheets/marks'
+import { COLOURS, type Colour } from '@/lib/kernel/sheets/marks'
 import { contrast, DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/sheets/paint'
-import type { PrintOptions } from '@/lib/kernel/sheets/print-options'
-import type { Paint, Stroke } from '@/lib/kernel/sheets/sheet'
+import type { Paint, PrintOptions, Stroke } from '@/lib/kernel/sheets/sheet'
 import type { Fill, Line } from './placed'
 
 /** The tones of a printed page; quiet still reads at 4.5 to 1. */

@@ -4,13 +4,11 @@ import {
   facingLines,
   headingArrow,
   innerBadgeOf,
-  lengthOf,
   letterSizeOf,
   outlineOf,
   rimWidthOf,
-  widthOf as widthOfBase,
 } from '@/lib/kernel/sheets/base-outline'
-import type { Base } from '@/lib/kernel/sheets/marks'
+import { type Base, lengthOf, widthOf as widthOfBase } from '@/lib/kernel/sheets/marks'
 import type { Paint, Shape, Spot } from '@/lib/kernel/sheets/sheet'
 import { widthOf } from '../fonts/measure'
 import { DARK_INK, fillOf, type Ink, LIGHT_INK, letteringOn, pitchFor, TONES } from './ink'

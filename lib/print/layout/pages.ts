@@ -1,5 +1,4 @@
-import { PAPER_MM, type PrintOptions } from '@/lib/kernel/sheets/print-options'
-import type { CardSize, Sheet, Spot } from '@/lib/kernel/sheets/sheet'
+import { type CardSize, PAPER_MM, type PrintOptions, type Sheet, type Spot } from '@/lib/kernel/sheets/sheet'
 import { type Area, type Face, facesOf } from './card'
 import { TONES } from './ink'
 import { moved } from './moved'

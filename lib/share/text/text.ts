@@ -1,5 +1,5 @@
+import type { Tally } from '../../kernel/amounts'
 import { type RowKind, rowOf } from '../../kernel/catalogue'
-import type { Tally } from '../../kernel/known'
 import { listName } from '../../kernel/names'
 import type { UnitEvaluation } from '../../kernel/rules/evaluate'
 import { OPEN_AGAIN } from '../link'

@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { conquest } from '@/lib/games/dwethia/conquest'
 import { type ConquestClass, rows } from '@/lib/games/dwethia/conquest/schema'
 import { STARTING_POINTS } from '@/lib/games/dwethia/conquest/stats'
-import { BODY_POINTS, SCALE } from '@/lib/games/dwethia/shared/house'
 import {
+  BODY_POINTS,
   buildingPoints,
   classPoints,
   modifierPoints,
   racePoints,
+  SCALE,
   spellPoints,
   wargearPoints,
 } from '@/lib/games/dwethia/shared/points'

@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { cosmicCombat } from '@/lib/games/dwethia/cosmic-combat'
 import { rows } from '@/lib/games/dwethia/cosmic-combat/schema'
 import { sizeOf, TOLERANCE_MM } from '@/lib/games/dwethia/cosmic-combat/stats'
-import { BODY_POINTS, SCALE } from '@/lib/games/dwethia/shared/house'
 import {
+  BODY_POINTS,
   classPoints,
   modifierPoints,
   ORDINARY,
   racePoints,
+  SCALE,
   spellPoints,
   wargearPoints,
 } from '@/lib/games/dwethia/shared/points'

@@ -1,29 +1,28 @@
-import { addsTally, totalOf } from '@/lib/kernel/ledger'
+import { addsTally, type Line, sets, totalOf } from '@/lib/kernel/amounts'
+import { rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
-import { mainBudget } from '@/lib/kernel/rules/budgets'
-import type { Budget, Game } from '@/lib/kernel/rules/game'
-import { nameOf } from '@/lib/kernel/rules/units'
+import { mainBudget, nameOf } from '@/lib/kernel/rules/force'
+import type { Budget, Game, Sum } from '@/lib/kernel/rules/game'
 import { composeAsRead } from '../shared/compose'
-import { fresh } from '../shared/fresh'
+import { GOALS } from '../shared/goals'
 import { armyPools } from '../shared/pools'
-import type { DwethiaForce, DwethiaRows } from '../shared/rows'
-import { sectionsOf } from '../shared/sections'
+import { type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { STATS_IN_INCHES } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
-import { GOALS } from '../shared/wishes'
-import { figures } from './figures'
+import { equipment } from './equipment'
 import { CONQUEST_ISSUES } from './issues'
 import { markOf } from './marks'
-import { outfit } from './outfit'
-import { LIMIT_COVERS, READINGS } from './readings'
+import { LIMIT_COVERS, MINING_ROUNDS, READINGS, RELIC_BASE } from './readings'
 import { RULES } from './rules'
 import {
   HEADQUARTERS,
   has,
   KEYWORDS,
+  MINING,
   MISSIONS,
   MISSIONS_CHOSEN,
   PRESETS,
+  ROUNDS,
   SCENARIO,
   SCENARIOS,
   STARTING_POINTS,
@@ -55,11 +54,11 @@ export const conquest: Game<DwethiaRows> = {
   readings: READINGS,
   issues: CONQUEST_ISSUES,
   rules: RULES,
-  wishes: GOALS,
+  goals: GOALS,
   ownPools: [],
   compose: composeAsRead,
-  fresh,
-  outfit,
+  newEntry,
+  equipment: equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: markOf,
@@ -111,4 +110,24 @@ function scenarios(force: DwethiaForce) {
   const known = new Set(SCENARIOS.map(({ id }) => id))
   const more = force.catalogue.rows.scenarios.filter(({ slug }) => !known.has(slug))
   return [...SCENARIOS, ...more.map(({ slug, name }) => ({ id: slug, name }))]
+}
+
+/** What the readings and the scenario say of the table, for trackers and tokens. */
+export function figures(force: DwethiaForce): readonly Sum[] {
+  return [
+    { id: 'rounds', label: 'Rounds', lines: [roundsOf(force)] },
+    {
+      id: 'relicBase',
+      label: 'Base of a relic, in mm',
+      lines: [sets('As it is read', Number(force.answer(RELIC_BASE)))],
+    },
+  ]
+}
+
+function roundsOf(force: DwethiaForce): Line {
+  const [slug] = chosen(force.roster.choices, SCENARIO)
+  const scenario = slug === undefined ? undefined : rowOf(force.catalogue, 'scenarios', slug)
+  const from = scenario ? ({ kind: 'scenarios', slug: scenario.slug } as const) : null
+  if (slug === MINING) return sets('Mine the Resources, as it is read', Number(force.answer(MINING_ROUNDS)), from)
+  return scenario?.rounds ? sets(scenario.name, scenario.rounds, from) : sets('Standard game', ROUNDS)
 }

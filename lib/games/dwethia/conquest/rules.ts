@@ -1,9 +1,9 @@
-import { NOTHING } from '@/lib/kernel/known'
+import { NOTHING } from '@/lib/kernel/amounts'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost } from '@/lib/kernel/rules/counts'
+import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, entryTarget, found, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsOfCost, repairsOfLack } from '@/lib/kernel/rules/repairs'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { basesWithin } from '../shared/bases'
 import { withinLimit } from '../shared/limit'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
@@ -140,7 +140,7 @@ const startingForce = atMost<DwethiaRows>({
   what: 'the points of the starting force',
   weigh: (unit) => (unit.entry.start ? unit.each : NOTHING),
   limit: () => STARTING_POINTS,
-  mend: (force, over) => {
+  repairs: (force, over) => {
     const starting = force.units.filter((unit) => unit.entry.start)
     return [...holdingBack(starting, over), ...repairsOfCost(starting, over, force)]
   },

@@ -1,21 +1,16 @@
+import { totalOf } from '@/lib/kernel/amounts'
 import { rowOf } from '@/lib/kernel/catalogue'
-import { totalOf } from '@/lib/kernel/ledger'
 import { chosen } from '@/lib/kernel/roster/roster'
-import { counter } from '@/lib/kernel/sheets/counters'
-import { markDrawing } from '@/lib/kernel/sheets/drawings'
-import { baseTokens, labels } from '@/lib/kernel/sheets/labels'
+import { counter, markDrawing } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
-import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { strips } from '@/lib/kernel/sheets/strips'
-import { opponentSummary } from '@/lib/kernel/sheets/summary'
 import { perModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { plain } from '@/lib/kernel/sheets/words'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isBuilding } from '../shared/rows'
 import { blankGear, gearOf, keywordsOf, originOf, ruleOf } from '../shared/sheets'
-import { figures } from './figures'
-import { conquest } from './index'
+import { conquest, figures } from './index'
 import { conquestOdds } from './odds'
 import { RELIC_BASE } from './readings'
 import { MISSIONS, ROUNDS, SCENARIO } from './stats'
@@ -45,11 +40,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     chosen: (printed) => [openChoices(conquest, printed), ...rulesChosen(printed)],
     more: () => [],
   }),
-  opponentSummary(conquest),
-  oddsSheet(conquest, conquestOdds),
-  labels({ game: conquest, blanks: BASES }),
-  strips(conquest, BASES),
-  baseTokens({ game: conquest, blanks: BASES }),
+  ...usualSheets({ game: conquest, odds: conquestOdds, blanks: BASES }),
   {
     id: 'markers',
     label: 'Resource nodes and markers',

@@ -1,5 +1,5 @@
+import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, found } from '@/lib/kernel/rules/issue'
-import { nameOf } from '@/lib/kernel/rules/units'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { baseOf } from '../shared/bases'
 import { baseOutOfRange } from '../shared/issues'

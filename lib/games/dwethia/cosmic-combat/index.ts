@@ -1,18 +1,16 @@
-import { sets } from '@/lib/kernel/ledger'
-import { mainBudget } from '@/lib/kernel/rules/budgets'
+import { sets } from '@/lib/kernel/amounts'
+import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { baseOf } from '../shared/bases'
 import { composeAsRead } from '../shared/compose'
-import { fresh } from '../shared/fresh'
+import { SHIP_GOALS } from '../shared/goals'
 import { marking } from '../shared/marks'
 import { armyPools } from '../shared/pools'
-import type { DwethiaRows } from '../shared/rows'
-import { sectionsOf } from '../shared/sections'
+import { type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { STATS_IN_INCHES } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
-import { SHIP_GOALS } from '../shared/wishes'
+import { equipment } from './equipment'
 import { COSMIC_ISSUES } from './issues'
-import { outfit } from './outfit'
 import { READINGS } from './readings'
 import { RULES } from './rules'
 import { PRESETS, ROUNDS, usualBase } from './stats'
@@ -27,11 +25,11 @@ export const cosmicCombat: Game<DwethiaRows> = {
   readings: READINGS,
   issues: COSMIC_ISSUES,
   rules: RULES,
-  wishes: SHIP_GOALS,
+  goals: SHIP_GOALS,
   ownPools: [],
   compose: composeAsRead,
-  fresh,
-  outfit,
+  newEntry,
+  equipment: equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>

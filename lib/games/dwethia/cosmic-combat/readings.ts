@@ -1,4 +1,4 @@
-import type { Reading } from '@/lib/kernel/roster/reading'
+import type { Reading } from '@/lib/kernel/roster/roster'
 import { blastStrength, resistBids, rollChart, upgradePrices } from '../shared/readings'
 import { SPECIES } from './stats'
 

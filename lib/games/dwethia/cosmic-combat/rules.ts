@@ -1,5 +1,5 @@
+import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, entryTarget, found } from '@/lib/kernel/rules/issue'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { withinLimit } from '../shared/limit'
 import { type DwethiaForce, isBuilding } from '../shared/rows'
 import {

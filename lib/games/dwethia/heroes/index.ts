@@ -1,16 +1,15 @@
-import { mainBudget } from '@/lib/kernel/rules/budgets'
+import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { baseOf } from '../shared/bases'
 import { compose } from '../shared/compose'
-import { fresh } from '../shared/fresh'
+import { GOALS } from '../shared/goals'
 import { marking } from '../shared/marks'
-import { sectionsOf } from '../shared/sections'
+import { newEntry, sectionsOf } from '../shared/rows'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { traitsOf } from '../shared/traits'
-import { GOALS } from '../shared/wishes'
+import { equipment } from './equipment'
 import { HEROES_ISSUES } from './issues'
 import { OBJECTIVES_CHOSEN } from './objectives'
-import { outfit } from './outfit'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf, RULES } from './rules'
 import { LETTERS, OBJECTIVES, PRESETS, usualBase } from './stats'
@@ -33,12 +32,12 @@ export const heroes: Game<HeroesRows> = {
   readings: READINGS,
   issues: HEROES_ISSUES,
   rules: RULES,
-  wishes: GOALS,
+  goals: GOALS,
   /** Heroes, pools: each model has its own. */
   ownPools: POOL_STATS,
   compose,
-  fresh,
-  outfit,
+  newEntry,
+  equipment: equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>

@@ -1,4 +1,4 @@
-import { CHART_ISSUES } from '@/lib/kernel/rules/chart-issues'
+import { CHART_ISSUES } from '@/lib/kernel/rules/chart'
 import { type IssueKind, overLimit } from '@/lib/kernel/rules/issue'
 import { DWETHIA_ISSUES, religionMissing, religionNotUsed } from '../shared/issues'
 

@@ -1,4 +1,4 @@
-import type { Known } from '@/lib/kernel/known'
+import type { Known } from '@/lib/kernel/amounts'
 
 /** What a list must hold for an objective to be within reach. */
 export type Need =

@@ -1,4 +1,4 @@
-import type { Reading } from '@/lib/kernel/roster/reading'
+import type { Reading } from '@/lib/kernel/roster/roster'
 import { blastStrength, loneIntegrity, resistBids, rollChart } from '../shared/readings'
 import { RELIGION } from './stats'
 

@@ -1,7 +1,7 @@
 import { chosen } from '@/lib/kernel/roster/roster'
+import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, Rule } from '@/lib/kernel/rules/game'
 import { found } from '@/lib/kernel/rules/issue'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { basesWithin } from '../shared/bases'
 import { withinLimit } from '../shared/limit'
 import type { DwethiaRows } from '../shared/rows'

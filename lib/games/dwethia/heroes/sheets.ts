@@ -1,15 +1,12 @@
 import { rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { card } from '@/lib/kernel/sheets/cards'
-import { counter } from '@/lib/kernel/sheets/counters'
-import { baseTokens, labels } from '@/lib/kernel/sheets/labels'
+import { counter } from '@/lib/kernel/sheets/drawings'
 import type { Base } from '@/lib/kernel/sheets/marks'
-import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { strips } from '@/lib/kernel/sheets/strips'
-import { opponentSummary } from '@/lib/kernel/sheets/summary'
 import { perModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { entryWords, plain, run } from '@/lib/kernel/sheets/words'
 import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
 import { blankGear, gearOf, keywordsOf, originOf } from '../shared/sheets'
@@ -177,10 +174,6 @@ export const sheets: readonly Printable<HeroesRows>[] = [
     more: () => [],
   }),
   secretObjectives,
-  opponentSummary(heroes),
-  oddsSheet(heroes, heroesOdds),
-  labels({ game: heroes, blanks: BASES }),
-  strips(heroes, BASES),
-  baseTokens({ game: heroes, blanks: BASES }),
+  ...usualSheets({ game: heroes, odds: heroesOdds, blanks: BASES }),
   markers,
 ]

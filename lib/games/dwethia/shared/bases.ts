@@ -1,5 +1,5 @@
+import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, found } from '@/lib/kernel/rules/issue'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
 import { baseOutOfRange } from './issues'
 import type { DwethiaUnit } from './rows'

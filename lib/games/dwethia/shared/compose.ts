@@ -1,8 +1,7 @@
+import { adds, type Known, type Line, sets } from '@/lib/kernel/amounts'
 import type { Slug } from '@/lib/kernel/ids'
-import type { Known } from '@/lib/kernel/known'
-import { adds, type Line, sets } from '@/lib/kernel/ledger'
-import type { Composition, ForceContext } from '@/lib/kernel/rules/game'
-import type { Unit } from '@/lib/kernel/rules/units'
+import { memo } from '@/lib/kernel/memo'
+import type { Composition, ForceContext, Unit } from '@/lib/kernel/rules/game'
 import { UPGRADE_PRICES } from './readings'
 import { type DwethiaRows, isBuilding } from './rows'
 import type { Modifier, Race } from './schema'
@@ -29,10 +28,10 @@ function composed(unit: Unit<DwethiaRows>, under: Under, scale: number): Composi
 
 function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>, scale: number): readonly Line[] {
   return [
-    priceBy('classes', row),
-    ...(race ? [priceBy('races', race)] : []),
-    ...wargear.map((one) => priceBy('wargear', one)),
-    ...spells.map((one) => priceBy('spells', one)),
+    priceBy.classes(row),
+    ...(race ? [priceBy.races(race)] : []),
+    ...wargear.map((one) => priceBy.wargear(one)),
+    ...spells.map((one) => priceBy.spells(one)),
     ...STATS.flatMap(({ id, label }) => {
       const bought = entry.upgrades[id] ?? 0
       if (bought === 0) return []
@@ -46,21 +45,22 @@ function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>
 
 type Priced = { readonly slug: Slug; readonly name: string; readonly points: Known<number> }
 
-const prices = new WeakMap<Priced, Line>()
+const priceLine = (kind: From['kind']) => memo((row: Priced) => adds(row.name, row.points, { kind, slug: row.slug }))
 
 /** Lines never change, so all units with the row share its line. */
-function priceBy(kind: From['kind'], row: Priced): Line {
-  const line = prices.get(row) ?? adds(row.name, row.points, { kind, slug: row.slug })
-  prices.set(row, line)
-  return line
+const priceBy = {
+  classes: priceLine('classes'),
+  races: priceLine('races'),
+  wargear: priceLine('wargear'),
+  spells: priceLine('spells'),
 }
 
 function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>, { faction }: Under) {
   const changes = [
-    ...(race ? [changesBy('races', race)] : []),
-    changesBy('classes', row),
-    ...(faction ? [changesBy('factions', faction)] : []),
-    ...wargear.map((one) => changesBy('wargear', one)),
+    ...(race ? [changesBy.races(race)] : []),
+    changesBy.classes(row),
+    ...(faction ? [changesBy.factions(faction)] : []),
+    ...wargear.map((one) => changesBy.wargear(one)),
   ]
   const base = race && baseOf(race)
   const values: Record<string, readonly Line[]> = {}
@@ -78,34 +78,31 @@ function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<Dweth
 
 const NO_RACE: readonly Line[] = [adds('No race', null)]
 
-const bases = new WeakMap<Race, ReadonlyMap<Stat, readonly Line[]>>()
-
 /** Most lines of a large list are these, and all units of a race share them. */
-function baseOf(race: Race): ReadonlyMap<Stat, readonly Line[]> {
-  const found = bases.get(race)
-  if (found) return found
+const baseOf = memo((race: Race): ReadonlyMap<Stat, readonly Line[]> => {
   const from = { kind: 'races', slug: race.slug } as const
-  const base = new Map(STAT_IDS.map((id) => [id, [adds(race.name, race.base[id], from)]]))
-  bases.set(race, base)
-  return base
-}
+  return new Map(STAT_IDS.map((id) => [id, [adds(race.name, race.base[id], from)]]))
+})
 
 type Changing = { readonly slug: Slug; readonly name: string; readonly modifiers: readonly Modifier[] }
 
-const changed = new WeakMap<Changing, ReadonlyMap<Stat, readonly Line[]>>()
-
 /** What a row does to each characteristic that it changes, in the order of its modifiers. */
-function changesBy(kind: From['kind'], row: Changing): ReadonlyMap<Stat, readonly Line[]> {
-  const found = changed.get(row)
-  if (found) return found
-  const from = { kind, slug: row.slug }
-  const changes = new Map<Stat, readonly Line[]>()
-  for (const modifier of row.modifiers) {
-    const line = 'add' in modifier ? adds(row.name, modifier.add, from) : sets(row.name, modifier.set, from)
-    changes.set(modifier.stat, [...(changes.get(modifier.stat) ?? []), line])
-  }
-  changed.set(row, changes)
-  return changes
+const changeLines = (kind: From['kind']) =>
+  memo((row: Changing): ReadonlyMap<Stat, readonly Line[]> => {
+    const from = { kind, slug: row.slug }
+    const changes = new Map<Stat, readonly Line[]>()
+    for (const modifier of row.modifiers) {
+      const line = 'add' in modifier ? adds(row.name, modifier.add, from) : sets(row.name, modifier.set, from)
+      changes.set(modifier.stat, [...(changes.get(modifier.stat) ?? []), line])
+    }
+    return changes
+  })
+
+const changesBy = {
+  races: changeLines('races'),
+  classes: changeLines('classes'),
+  factions: changeLines('factions'),
+  wargear: changeLines('wargear'),
 }
 
 function buildingValues({ class: row }: Unit<DwethiaRows>) {

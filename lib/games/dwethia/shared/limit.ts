@@ -1,4 +1,4 @@
-import { NOTHING } from '@/lib/kernel/known'
+import { NOTHING } from '@/lib/kernel/amounts'
 import { atMost } from '@/lib/kernel/rules/counts'
 import { overLimit } from '@/lib/kernel/rules/issue'
 import { agreeOn, repairsOfCost } from '@/lib/kernel/rules/repairs'
@@ -13,7 +13,7 @@ export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => 
     what: 'the points of the force',
     weigh: (unit, force) => (counts(unit, force) ? unit.each : NOTHING),
     limit: (force) => force.roster.limit,
-    mend: (force, over) => [
+    repairs: (force, over) => [
       ...repairsOfCost(
         force.units.filter((unit) => counts(unit, force)),
         over,

@@ -1,6 +1,6 @@
-import { adds, type Line } from '@/lib/kernel/ledger'
+import { adds, type Line } from '@/lib/kernel/amounts'
+import { nameOf } from '@/lib/kernel/rules/force'
 import type { Sum } from '@/lib/kernel/rules/game'
-import { nameOf } from '@/lib/kernel/rules/units'
 import type { DwethiaForce } from './rows'
 import { POOL_STATS, STATS } from './stats'
 

@@ -1,4 +1,4 @@
-import type { Reading } from '@/lib/kernel/roster/reading'
+import type { Reading } from '@/lib/kernel/roster/roster'
 
 export const ROLL_CHART = 'roll-chart'
 export const LONE_INTEGRITY = 'lone-integrity'

@@ -1,5 +1,9 @@
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
-import type { Force, PricedUnit } from '@/lib/kernel/rules/game'
+import type { EntryId } from '@/lib/kernel/ids'
+import { memo } from '@/lib/kernel/memo'
+import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
+import { chartSections } from '@/lib/kernel/rules/chart-rules'
+import type { Force, ForceContext, PricedUnit, Section } from '@/lib/kernel/rules/game'
 import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
 
 /** What the games of the family have in common; each game narrows its classes. */
@@ -26,13 +30,9 @@ export function isElite(row: DwethiaClass, { rows }: Catalogue<DwethiaRows>): bo
   return row.role === RELIGIOUS || elitesOf(rows.religions).has(row.slug)
 }
 
-const elites = new WeakMap<readonly Religion[], ReadonlySet<string>>()
-
-function elitesOf(religions: readonly Religion[]): ReadonlySet<string> {
-  const known = elites.get(religions) ?? new Set(religions.flatMap(({ elite }) => elite ?? []))
-  elites.set(religions, known)
-  return known
-}
+const elitesOf = memo(
+  (religions: readonly Religion[]): ReadonlySet<string> => new Set(religions.flatMap(({ elite }) => elite ?? [])),
+)
 
 /** A building has three values of its own and no race. */
 export function isBuilding(row: DwethiaClass): boolean {
@@ -66,7 +66,7 @@ export function mayBeOf(row: DwethiaClass, race: Race, faction: Faction | null):
 /** Conquest: only buildings with this keyword have weapons. */
 const FORTRESS = 'Fortress'
 
-function isWeapon({ kind }: Wargear): boolean {
+export function isWeapon({ kind }: Wargear): boolean {
   return kind === 'melee' || kind === 'ranged' || kind === 'grenade'
 }
 
@@ -101,4 +101,24 @@ export function isTwoHanded({ keywords }: Wargear): boolean {
 
 export function isShield({ kind }: Wargear): boolean {
   return kind === 'shield'
+}
+
+/** A new entry with the cheapest race that it may be of, the first of several. */
+export function newEntry(row: DwethiaClass, { catalogue, faction }: ForceContext<DwethiaRows>, id: EntryId): Entry {
+  const entry = emptyEntry(id, row.slug)
+  if (isBuilding(row)) return entry
+  const race = cheapest(catalogue, (one) => mayBeOf(row, one, faction))
+  return { ...entry, race: race?.slug ?? null }
+}
+
+function cheapest(catalogue: Catalogue<DwethiaRows>, suits: (race: Race) => boolean): Race | null {
+  const price = ({ points }: Race) => points ?? Number.POSITIVE_INFINITY
+  return catalogue.rows.races
+    .filter(suits)
+    .reduce<Race | null>((best, one) => (best && price(best) <= price(one) ? best : one), null)
+}
+
+/** The faction's chart draws the builder; without one, everything stands under one heading. */
+export function sectionsOf(force: DwethiaForce): readonly Section<DwethiaRows>[] {
+  return chartSections<DwethiaRows>(force.faction?.chart ?? [], force)
 }

@@ -1,10 +1,9 @@
-import type { Known } from '@/lib/kernel/known'
-import { amountOf } from '@/lib/kernel/ledger'
+import { amountOf, type Known } from '@/lib/kernel/amounts'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
+import { nameOf } from '@/lib/kernel/rules/force'
 import type { Rule } from '@/lib/kernel/rules/game'
 import { cannotJudge, entryTarget, found, type Issue, type Repair } from '@/lib/kernel/rules/issue'
-import { nameOf } from '@/lib/kernel/rules/units'
-import { classesInstead, factionsInstead, wargearInstead } from './instead'
+import { otherClasses, otherFactions, otherWargear } from './alternatives'
 import {
   factionMissing,
   foreignClass,
@@ -51,7 +50,7 @@ function removal(unit: DwethiaUnit): Repair {
 export const CHART_RULES: readonly DwethiaRule[] = chartRules<DwethiaRows>({
   chart: (force) => force.faction?.chart ?? null,
   available: isAvailable,
-  instead: classesInstead,
+  alternatives: otherClasses,
 })
 
 export const hasFaction: DwethiaRule = {
@@ -143,8 +142,8 @@ export const classesBelong = eachUnit('A unit is one of its faction’s', (unit,
   const params = { name: nameOf(unit), faction: force.faction.name }
   return [
     found(foreignClass, entryTarget(unit.entry.id), params, () => [
-      ...classesInstead(unit, force),
-      ...factionsInstead(unit, force),
+      ...otherClasses(unit, force),
+      ...otherFactions(unit, force),
       removal(unit),
     ]),
   ]
@@ -188,7 +187,7 @@ export const wargearAllowed = eachUnit('A unit carries what it may carry', (unit
       wargearNotAllowed,
       { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: one.slug },
       { name: nameOf(unit), wargear: one.name },
-      () => [without(unit, 'wargear', one), ...wargearInstead(unit, one, force)],
+      () => [without(unit, 'wargear', one), ...otherWargear(unit, one, force)],
     ),
   ),
 )

@@ -1,6 +1,6 @@
 import type { Block, Column, Words } from '@/lib/kernel/sheets/sheet'
 import { amountWords, entryWords, plain, run } from '@/lib/kernel/sheets/words'
-import type { DwethiaForce, DwethiaUnit } from './rows'
+import { type DwethiaForce, type DwethiaUnit, isWeapon } from './rows'
 import type { Spell, Wargear } from './schema'
 import { keywordOf, modifierWords, wargearWords } from './traits'
 
@@ -59,10 +59,6 @@ function line(row: Named, words: readonly (string | null)[], text: string | null
     words: entryWords(row.name, [facts, text].filter(Boolean).join('. ') || null, row.source.kind === 'house'),
     small: true,
   }
-}
-
-function isWeapon({ kind }: Wargear): boolean {
-  return kind === 'melee' || kind === 'ranged' || kind === 'grenade'
 }
 
 const WEAPON_COLUMNS: readonly Column[] = [

@@ -1,6 +1,8 @@
+import type { Known } from '@/lib/kernel/amounts'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { Known } from '@/lib/kernel/known'
-import { inShort, type Trait } from '@/lib/kernel/rules/equipment'
+import { formatFigure, formatSigned } from '@/lib/kernel/figures'
+import { inShort } from '@/lib/kernel/rules/equipment'
+import type { Trait } from '@/lib/kernel/rules/game'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from './rows'
 import type { Keyword, Modifier, Spell, Wargear } from './schema'
 import { STATS } from './stats'
@@ -54,12 +56,8 @@ function spellText({ text, upcharge }: Spell): string {
 
 export function modifierWords(modifier: Modifier): string | null {
   const label = STATS.find(({ id }) => id === modifier.stat)?.label ?? modifier.stat
-  if ('set' in modifier) return modifier.set === null ? null : `${label} ${signed(modifier.set).replace('+', '')}`
-  return modifier.add === null ? null : `${label} ${signed(modifier.add)}`
-}
-
-function signed(amount: number): string {
-  return amount < 0 ? `−${-amount}` : `+${amount}`
+  if ('set' in modifier) return modifier.set === null ? null : `${label} ${formatFigure(modifier.set)}`
+  return modifier.add === null ? null : `${label} ${formatSigned(modifier.add)}`
 }
 
 function said(value: Known<number>, say: (value: number) => string): string | null {

@@ -11,12 +11,12 @@ import {
   repeated,
 } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
 import type { Face } from '../dice-schema'
-import type { GridCatalogue } from '../stats'
+import type { GridCatalogue, GridRows } from '../stats'
 import { attacksOn } from './attacks'
 import { gridForm } from './form'
 import type { CombatQuestion, Round } from './schema'
-import { sturdiness } from './sturdiness'
 
 /** Tutorial, Dice and Combat: one round, and where both stand, one back. */
 export const gridOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: () => gridForm }
@@ -130,4 +130,10 @@ function stepsOf({ attack, defence, bonusDice, bonus, advantage }: Round, who: s
 function inWords(dice: readonly string[]): string {
   const counts = [...countsOf(dice)].map(([name, number]) => `${number} ${name}`)
   return counts.length === 0 ? 'no dice' : counts.join(', ')
+}
+
+/** Health, and about half a shield for each defence die. */
+export function sturdiness({ class: counter }: PricedUnit<GridRows>): number | null {
+  if (counter.health === null || counter.health < 1) return null
+  return counter.health + counter.defence.reduce((sum, { count }) => sum + count, 0) / 2
 }

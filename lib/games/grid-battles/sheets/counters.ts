@@ -1,5 +1,5 @@
+import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { inLines, lettering, lettersThatFit, outline } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
 import type { Drawing, Piece, Printable, Shape, Spot } from '@/lib/kernel/sheets/sheet'

@@ -1,4 +1,4 @@
-import { counter } from '@/lib/kernel/sheets/counters'
+import { counter } from '@/lib/kernel/sheets/drawings'
 import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'

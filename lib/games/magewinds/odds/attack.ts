@@ -1,4 +1,4 @@
-import type { Known } from '@/lib/kernel/known'
+import type { Known } from '@/lib/kernel/amounts'
 import { answerOfOdds, chanceOf, MOST_DICE, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import { atLeast, chance, type Distribution, mapped, mixed, repeated } from '@/lib/kernel/odds/dice'
 import type { MagewindsCatalogue } from '../stats'

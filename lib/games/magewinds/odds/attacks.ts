@@ -1,4 +1,4 @@
-import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds/answer'
+import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import type { Attack, FighterProfile } from '../schema'
 import { attackName, type MagewindsRows, profileShown } from '../stats'
@@ -10,7 +10,7 @@ const game = 'magewinds'
 export function attacksOn(
   attacker: PricedUnit<MagewindsRows>,
   target: PricedUnit<MagewindsRows>,
-  { catalogue }: AskedUnder<MagewindsRows>,
+  { catalogue }: AttackContext<MagewindsRows>,
 ): readonly AskedAttack<MagewindsQuestion>[] {
   const own = profileShown(attacker.class, attacker.entry)
   const other = profileShown(target.class, target.entry)

@@ -1,15 +1,6 @@
 import { answerOfOdds, type ChoiceTable, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import { atLeast, blended, certainly, type Distribution, meanOf } from '@/lib/kernel/odds/dice'
-import {
-  compare,
-  decimalOf,
-  type Fraction,
-  fractionText,
-  lowest,
-  NONE,
-  product,
-  sumOf,
-} from '@/lib/kernel/odds/fraction'
+import { compare, decimalOf, type Fraction, fractionText, lowest, NONE, product, sum } from '@/lib/kernel/odds/fraction'
 import { gainOfColumn, gainOfRow, type Solution, solved } from '@/lib/kernel/odds/secret-choice'
 import type { MagewindsCatalogue } from '../stats'
 import { type Reaction, type Struck, struck } from './attack'
@@ -109,10 +100,10 @@ function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
       const cost = reaction === 'none' ? NONE : spent
       if (attack !== 'feint') {
         const outcome = strikes.of(attack, reaction)
-        return { outcome, worth: sumOf(aim.gain(outcome), cost) }
+        return { outcome, worth: sum(aim.gain(outcome), cost) }
       }
       if (reaction === 'none' || !again) return { outcome: certainly(0), worth: NONE }
-      return { outcome: again.outcome, worth: sumOf(again.solution.value, cost) }
+      return { outcome: again.outcome, worth: sum(again.solution.value, cost) }
     }),
   )
   const worth = cells.map((row) => row.map((cell) => cell.worth))

@@ -1,3 +1,4 @@
+import { formatSigned } from '@/lib/kernel/figures'
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { Ability, Effects } from '../schema'
 import type { MagewindsCatalogue } from '../stats'
@@ -93,17 +94,13 @@ function changesOf({ effects }: Ability): string {
   const attacking = effects?.attacking
   if (!attacking) return 'no number changes'
   const changes = [
-    attacking.power === 0 ? null : `Power ${signed(attacking.power)}`,
-    attacking.precision === 0 ? null : `Precision ${signed(attacking.precision)}`,
+    attacking.power === 0 ? null : `Power ${formatSigned(attacking.power)}`,
+    attacking.precision === 0 ? null : `Precision ${formatSigned(attacking.precision)}`,
     attacking.armourIgnored === 0 ? null : `${attacking.armourIgnored} Armour ignored`,
     attacking.highestTargetNumber === null ? null : `target number at most ${attacking.highestTargetNumber}`,
     attacking.rerollHits ? 'hits are rolled again' : null,
   ]
   return changes.filter((change) => change !== null).join(', ')
-}
-
-function signed(amount: number): string {
-  return amount < 0 ? `−${-amount}` : `+${amount}`
 }
 
 function sum(amounts: readonly number[]): number {

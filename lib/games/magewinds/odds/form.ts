@@ -1,10 +1,11 @@
+import { memo } from '@/lib/kernel/memo'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import type { OddsField, OddsForm, OddsKind, OddsOption, OddsPart } from '@/lib/kernel/odds/form'
 import { SUITS, type Suit } from '../cost'
-import { type Card, RANKS, type Rank } from '../hand'
 import { OVERPAYING, READINGS } from '../readings'
 import type { Ability } from '../schema'
 import type { MagewindsCatalogue } from '../stats'
+import { type Card, RANKS, type Rank } from './payment'
 
 const game = 'magewinds'
 
@@ -56,9 +57,9 @@ function part(id: string, label: string, side: OddsPart['side'], fields: readonl
   return { id, label, side, at: '', fields }
 }
 
-type Under = { readonly attacker: readonly OddsField[]; readonly target: readonly OddsField[] }
+type AbilityFields = { readonly attacker: readonly OddsField[]; readonly target: readonly OddsField[] }
 
-function attackKind({ attacker, target }: Under): OddsKind {
+function attackKind({ attacker, target }: AbilityFields): OddsKind {
   return {
     id: 'attack',
     label: 'Attack',
@@ -72,7 +73,7 @@ function attackKind({ attacker, target }: Under): OddsKind {
   }
 }
 
-function splitKind({ attacker, target }: Under): OddsKind {
+function splitKind({ attacker, target }: AbilityFields): OddsKind {
   const chosen = choice('k', 'attack.choice', 'Chosen', [
     { id: 'light', label: 'Light Attack' },
     { id: 'heavy', label: 'Heavy Attack' },
@@ -91,7 +92,7 @@ function splitKind({ attacker, target }: Under): OddsKind {
   }
 }
 
-function choicesKind({ attacker, target }: Under): OddsKind {
+function choicesKind({ attacker, target }: AbilityFields): OddsKind {
   return {
     id: 'choices',
     label: 'The secret choice',
@@ -201,18 +202,16 @@ function isSplit(question: object): boolean {
   )
 }
 
-const FORMS = new WeakMap<MagewindsCatalogue, OddsForm>()
 const PLAIN = formWith({ attacker: [], target: [] })
+
+const formOfPack = memo((catalogue: MagewindsCatalogue) => formWith(abilityFieldsOf(catalogue)))
 
 /** With the abilities of a pack that change the numbers of an attack. */
 export function magewindsForm(catalogue: MagewindsCatalogue | null): OddsForm {
-  if (!catalogue) return PLAIN
-  const known = FORMS.get(catalogue) ?? formWith(underOf(catalogue))
-  FORMS.set(catalogue, known)
-  return known
+  return catalogue ? formOfPack(catalogue) : PLAIN
 }
 
-function formWith(under: Under): OddsForm {
+function formWith(under: AbilityFields): OddsForm {
   return {
     asksPack: true,
     images: [['a', 'd']],
@@ -220,7 +219,7 @@ function formWith(under: Under): OddsForm {
   }
 }
 
-function underOf({ rows }: MagewindsCatalogue): Under {
+function abilityFieldsOf({ rows }: MagewindsCatalogue): AbilityFields {
   const abilities = [
     ...rows.spells.map(({ ability }) => ability),
     ...rows.classes.flatMap(({ profiles }) => profiles.flatMap((profile) => profile.abilities)),

@@ -1,12 +1,12 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
-import type { MagewindsCatalogue } from '../stats'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
+import { type MagewindsCatalogue, type MagewindsRows, profileShown } from '../stats'
 import { answerAttack } from './attack'
 import { attacksOn } from './attacks'
 import { answerChoices } from './choices'
 import { magewindsForm } from './form'
 import { answerPayable } from './payable'
 import type { MagewindsQuestion } from './schema'
-import { sturdiness } from './sturdiness'
 
 /** A profile is what it is: there is nothing to arm. */
 export const magewindsOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: magewindsForm }
@@ -20,4 +20,17 @@ function answer(question: MagewindsQuestion, catalogue: MagewindsCatalogue | nul
     case 'payable':
       return answerPayable(question)
   }
+}
+
+/** What most fighters attack with. */
+const USUAL_PRECISION = 4
+const SIDES = 6
+
+/** Dice of usual precision that bring a fighter down, on average. */
+export function sturdiness(unit: PricedUnit<MagewindsRows>): number | null {
+  const profile = profileShown(unit.class, unit.entry)
+  if (!profile || !unit.class.selectable) return null
+  const { toughness, armour, evasion } = profile
+  if (toughness === null || armour === null || evasion === null || toughness < 1) return null
+  return (toughness + armour) * (SIDES / Math.max(1, USUAL_PRECISION - evasion))
 }

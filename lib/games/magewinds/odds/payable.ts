@@ -7,11 +7,11 @@ import {
 } from '@/lib/kernel/odds/answer'
 import type { Distribution } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction } from '@/lib/kernel/odds/fraction'
-import { answerOf, strayAnswer } from '@/lib/kernel/roster/reading'
+import { answerOf, strayAnswer } from '@/lib/kernel/roster/roster'
 import { type Cost, type CostPart, formatCost, readCost } from '../cost'
-import type { Overpaying } from '../hand'
 import { OVERPAYING, READINGS } from '../readings'
 import { type Drawing, waysToPay } from './drawing'
+import type { Overpaying } from './payment'
 import type { PayableQuestion } from './schema'
 
 /** Core rules 12 and 17: the chance that a hand can pay for a spell, over everything that may be drawn. */

@@ -1,5 +1,5 @@
+import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { nameOf } from '@/lib/kernel/rules/units'
 import { card, cardForEach } from '@/lib/kernel/sheets/cards'
 import { oddsBlocks } from '@/lib/kernel/sheets/odds'
 import type { Block, Card, CardSize, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'

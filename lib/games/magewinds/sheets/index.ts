@@ -1,10 +1,7 @@
 import { chosen } from '@/lib/kernel/roster/roster'
-import { baseTokens, labels } from '@/lib/kernel/sheets/labels'
-import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { strips } from '@/lib/kernel/sheets/strips'
-import { opponentSummary } from '@/lib/kernel/sheets/summary'
+import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { entryWords } from '@/lib/kernel/sheets/words'
 import { STANDARD_BASE } from '../bases'
 import { magewinds } from '../index'
@@ -29,13 +26,7 @@ export const sheets: readonly Printable<MagewindsRows>[] = [
     chosen: (printed) => [openChoices(magewinds, printed)],
     more: profileNotes,
   }),
-  opponentSummary(magewinds),
-  oddsSheet(magewinds, magewindsOdds),
-  attackChoices,
-  scenarioCard,
-  labels({ game: magewinds, blanks: BASES }),
-  strips(magewinds, BASES),
-  baseTokens({ game: magewinds, blanks: BASES }),
+  ...usualSheets({ game: magewinds, odds: magewindsOdds, blanks: BASES, between: [attackChoices, scenarioCard] }),
   counters,
 ]
 

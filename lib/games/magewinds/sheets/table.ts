@@ -1,6 +1,6 @@
 import { chosen } from '@/lib/kernel/roster/roster'
 import { card } from '@/lib/kernel/sheets/cards'
-import { counter, face } from '@/lib/kernel/sheets/counters'
+import { counter, face } from '@/lib/kernel/sheets/drawings'
 import type { Block, Card, Drawing, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { entryWords, plain, run } from '@/lib/kernel/sheets/words'
 import { READINGS } from '../readings'

@@ -1,17 +1,6 @@
-import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds/answer'
-import { answerOf } from '@/lib/kernel/roster/reading'
-import {
-  asked,
-  attackSpellsOf,
-  casterOf,
-  fighterOf,
-  IN_THE_OPEN,
-  modelOf,
-  NO_REROLLS,
-  shootingOf,
-  targetOf,
-  weaponOf,
-} from '../../shared/odds/from-unit'
+import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
+import { answerOf } from '@/lib/kernel/roster/roster'
+import { asked, casts, fighterOf, NO_REROLLS, shots, targetOf } from '../../shared/odds/from-unit'
 import type { Answers } from '../../shared/odds/schema'
 import { type DwethiaUnit, isBuilding } from '../../shared/rows'
 import { BUILDING_VALUES, READINGS } from '../readings'
@@ -31,7 +20,7 @@ function withoutGaps(unit: DwethiaUnit, readings: Answers): DwethiaUnit {
 export function attacksOn(
   attacking: DwethiaUnit,
   attacked: DwethiaUnit,
-  { readings }: AskedUnder,
+  { readings }: AttackContext,
 ): readonly AskedAttack<ConquestQuestion>[] {
   const attacker = withoutGaps(attacking, readings)
   const target = withoutGaps(attacked, readings)
@@ -50,37 +39,7 @@ export function attacksOn(
           ),
         ]
       : []),
-    ...shootingOf(attacker).map((row) =>
-      asked<ConquestQuestion>(
-        `ranged:${row.slug}`,
-        row.name,
-        {
-          game,
-          kind: 'ranged',
-          readings,
-          attacker: { models: [{ ...modelOf(attacker), weapon: weaponOf(row), shots: 1 }], rerolls: NO_REROLLS },
-          defender,
-          ...IN_THE_OPEN,
-        },
-        units,
-      ),
-    ),
-    ...attackSpellsOf(attacker).map(({ slug, power }) =>
-      asked<ConquestQuestion>(
-        `spell:${slug}`,
-        power.name ?? slug,
-        {
-          game,
-          kind: 'spell',
-          readings,
-          attacker: { models: [casterOf(attacker)], rerolls: NO_REROLLS },
-          spell: power,
-          defender,
-          resist: null,
-          ...IN_THE_OPEN,
-        },
-        units,
-      ),
-    ),
+    ...shots<ConquestQuestion>(units, (shot) => ({ game, readings, defender, ...shot })),
+    ...casts<ConquestQuestion>(units, (cast) => ({ game, readings, defender, ...cast })),
   ]
 }

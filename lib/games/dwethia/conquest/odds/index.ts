@@ -1,8 +1,8 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { ShootingRules } from '../../shared/odds/aim'
-import { type InForce, inForce } from '../../shared/odds/answers'
+import { type ReadingsInForce, readingsInForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
-import { rearmed } from '../../shared/odds/from-unit'
+import { otherArmings } from '../../shared/odds/from-unit'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
@@ -14,10 +14,10 @@ import { conquestForm } from './form'
 import { answerMelee } from './melee'
 import type { ConquestQuestion } from './schema'
 
-export const conquestOdds = { answer, attacksOn, rearmed, sturdiness, form: () => conquestForm }
+export const conquestOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => conquestForm }
 
 function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
-  const readings = inForce(READINGS, question.readings)
+  const readings = readingsInForce(READINGS, question.readings)
   if ('refused' in readings) return readings
   switch (question.kind) {
     case 'melee': {
@@ -48,7 +48,7 @@ function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
 }
 
 /** Conquest, Shoot & Build Phase. What [Blast] and [Sunder] do there is the starter pack's word. */
-function shooting({ chart }: InForce): ShootingRules {
+function shooting({ chart }: ReadingsInForce): ShootingRules {
   return {
     chart,
     longDistance: false,

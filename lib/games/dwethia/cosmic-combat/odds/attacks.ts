@@ -1,16 +1,5 @@
-import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds/answer'
-import {
-  asked,
-  attackSpellsOf,
-  casterOf,
-  fighterOf,
-  IN_THE_OPEN,
-  modelOf,
-  NO_REROLLS,
-  shootingOf,
-  targetOf,
-  weaponOf,
-} from '../../shared/odds/from-unit'
+import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
+import { asked, casterOf, casts, fighterOf, NO_REROLLS, shots, targetOf } from '../../shared/odds/from-unit'
 import type { DwethiaUnit } from '../../shared/rows'
 import type { CosmicQuestion } from './schema'
 
@@ -22,7 +11,7 @@ const FIGHTER = 'Fighter'
 export function attacksOn(
   attacker: DwethiaUnit,
   target: DwethiaUnit,
-  { readings }: AskedUnder,
+  { readings }: AttackContext,
 ): readonly AskedAttack<CosmicQuestion>[] {
   const units = [attacker, target] as const
   const defender = { models: [{ ...targetOf(target), shields: null }], rerolls: NO_REROLLS }
@@ -38,40 +27,8 @@ export function attacksOn(
           ),
         ]
       : []),
-    ...shootingOf(attacker).map((row) =>
-      asked<CosmicQuestion>(
-        `ranged:${row.slug}`,
-        row.name,
-        {
-          game,
-          kind: 'ranged',
-          readings,
-          attacker: { models: [{ ...modelOf(attacker), weapon: weaponOf(row), shots: 1 }], rerolls: NO_REROLLS },
-          defender,
-          from: null,
-          ...IN_THE_OPEN,
-        },
-        units,
-      ),
-    ),
-    ...attackSpellsOf(attacker).map(({ slug, power }) =>
-      asked<CosmicQuestion>(
-        `spell:${slug}`,
-        power.name ?? slug,
-        {
-          game,
-          kind: 'spell',
-          readings,
-          attacker: { models: [casterOf(attacker)], rerolls: NO_REROLLS },
-          spell: power,
-          defender,
-          resist: null,
-          from: null,
-          ...IN_THE_OPEN,
-        },
-        units,
-      ),
-    ),
+    ...shots<CosmicQuestion>(units, (shot) => ({ game, readings, defender, from: null, ...shot })),
+    ...casts<CosmicQuestion>(units, (cast) => ({ game, readings, defender, from: null, ...cast })),
     asked<CosmicQuestion>(
       'ramming',
       'Ramming',

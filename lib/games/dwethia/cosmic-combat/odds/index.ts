@@ -1,8 +1,8 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { ShootingRules } from '../../shared/odds/aim'
-import { type InForce, inForce } from '../../shared/odds/answers'
+import { type ReadingsInForce, readingsInForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
-import { rearmed } from '../../shared/odds/from-unit'
+import { otherArmings } from '../../shared/odds/from-unit'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
@@ -15,10 +15,10 @@ import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
 import { facing } from './shields'
 
-export const cosmicOdds = { answer, attacksOn, rearmed, sturdiness, form: () => cosmicForm }
+export const cosmicOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => cosmicForm }
 
 function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
-  const readings = inForce(READINGS, question.readings)
+  const readings = readingsInForce(READINGS, question.readings)
   if ('refused' in readings) return readings
   switch (question.kind) {
     case 'boarding':
@@ -50,7 +50,7 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
 }
 
 /** Cosmic Combat, Shoot Phase. What [Blast] does there, and that [Sunder] helps later shots, is the starter pack's word. */
-function shooting({ chart }: InForce): ShootingRules {
+function shooting({ chart }: ReadingsInForce): ShootingRules {
   return {
     chart,
     longDistance: true,

@@ -1,5 +1,5 @@
-import { lengthOf, lettersThatFit, outline, widthOf } from '@/lib/kernel/sheets/drawings'
-import { type Base, inWords } from '@/lib/kernel/sheets/marks'
+import { lettersThatFit, outline } from '@/lib/kernel/sheets/drawings'
+import { type Base, inWords, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import type { Drawing, Piece, Shape, Spot } from '@/lib/kernel/sheets/sheet'
 
 const BESIDE_MM = 10

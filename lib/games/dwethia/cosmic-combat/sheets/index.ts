@@ -1,12 +1,9 @@
-import { counter } from '@/lib/kernel/sheets/counters'
-import { baseTokens, labels } from '@/lib/kernel/sheets/labels'
+import { counter } from '@/lib/kernel/sheets/drawings'
 import type { Base } from '@/lib/kernel/sheets/marks'
-import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable } from '@/lib/kernel/sheets/sheet'
-import { strips } from '@/lib/kernel/sheets/strips'
-import { opponentSummary } from '@/lib/kernel/sheets/summary'
 import { perModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { plain } from '@/lib/kernel/sheets/words'
 import { baseOf } from '../../shared/bases'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
@@ -47,12 +44,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     chosen: () => [],
     more: () => [],
   }),
-  opponentSummary(cosmicCombat),
-  oddsSheet(cosmicCombat, cosmicOdds),
-  orderTokens,
-  labels({ game: cosmicCombat, blanks: BASES, ship: true }),
-  strips(cosmicCombat, BASES),
-  baseTokens({ game: cosmicCombat, blanks: BASES, ship: true }),
+  ...usualSheets({ game: cosmicCombat, odds: cosmicOdds, blanks: BASES, ship: true, between: [orderTokens] }),
   {
     id: 'templates',
     label: 'Facing templates',

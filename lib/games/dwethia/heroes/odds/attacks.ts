@@ -1,16 +1,5 @@
-import type { AskedAttack, AskedUnder } from '@/lib/kernel/odds/answer'
-import {
-  asked,
-  attackSpellsOf,
-  casterOf,
-  fighterOf,
-  IN_THE_OPEN,
-  modelOf,
-  NO_REROLLS,
-  shootingOf,
-  targetOf,
-  weaponOf,
-} from '../../shared/odds/from-unit'
+import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
+import { asked, casts, fighterOf, NO_REROLLS, shots, targetOf, weaponOf } from '../../shared/odds/from-unit'
 import type { Weapon } from '../../shared/odds/schema'
 import type { DwethiaUnit } from '../../shared/rows'
 import type { HeroesQuestion } from './schema'
@@ -21,7 +10,7 @@ const game = 'dwethia-heroes'
 export function attacksOn(
   attacker: DwethiaUnit,
   target: DwethiaUnit,
-  { readings }: AskedUnder,
+  { readings }: AttackContext,
 ): readonly AskedAttack<HeroesQuestion>[] {
   const units = [attacker, target] as const
   const defender = { models: [{ ...targetOf(target), defensiveMove: false }], rerolls: NO_REROLLS }
@@ -42,41 +31,15 @@ export function attacksOn(
         units,
       ),
     ),
-    ...shootingOf(attacker).map((row) =>
-      asked<HeroesQuestion>(
-        `ranged:${row.slug}`,
-        row.name,
-        {
-          game,
-          kind: 'ranged',
-          readings,
-          attacker: { models: [{ ...modelOf(attacker), weapon: weaponOf(row), shots: 1 }], rerolls: NO_REROLLS },
-          defender,
-          engaged: false,
-          stealthMove: false,
-          ...IN_THE_OPEN,
-        },
-        units,
-      ),
-    ),
-    ...attackSpellsOf(attacker).map(({ slug, power }) =>
-      asked<HeroesQuestion>(
-        `spell:${slug}`,
-        power.name ?? slug,
-        {
-          game,
-          kind: 'spell',
-          readings,
-          attacker: { models: [casterOf(attacker)], rerolls: NO_REROLLS },
-          spell: power,
-          defender,
-          resist: null,
-          stealthMove: false,
-          ...IN_THE_OPEN,
-        },
-        units,
-      ),
-    ),
+    ...shots<HeroesQuestion>(units, (shot) => ({
+      game,
+      readings,
+      defender,
+      engaged: false,
+      stealthMove: false,
+      ...shot,
+    })),
+    ...casts<HeroesQuestion>(units, (cast) => ({ game, readings, defender, stealthMove: false, ...cast })),
   ]
 }
 

@@ -1,8 +1,8 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { Disturbance, ShootingRules } from '../../shared/odds/aim'
-import { type InForce, inForce } from '../../shared/odds/answers'
+import { type ReadingsInForce, readingsInForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
-import { rearmed } from '../../shared/odds/from-unit'
+import { otherArmings } from '../../shared/odds/from-unit'
 import { WEAPON_KEYWORDS } from '../../shared/odds/keywords'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
@@ -18,10 +18,10 @@ import { answerSixes } from './opportunity'
 import { shielded, shieldSteps } from './saves'
 import type { HeroesQuestion } from './schema'
 
-export const heroesOdds = { answer, attacksOn, rearmed, sturdiness, form: () => heroesForm }
+export const heroesOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => heroesForm }
 
 function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
-  const readings = inForce(READINGS, question.readings)
+  const readings = readingsInForce(READINGS, question.readings)
   if ('refused' in readings) return readings
   switch (question.kind) {
     case 'melee':
@@ -56,14 +56,14 @@ const RETREAT_MARTIAL = 3
 const ENGAGED_PERCEPTION = 3
 
 /** Heroes, Determine Attack Roll Value: negative Integrity only counts beside an ally. */
-function fighting(readings: InForce): FightReadings {
+function fighting(readings: ReadingsInForce): FightReadings {
   const positive = readings.answer(LONE_INTEGRITY) === 'fight-step'
   return { chart: readings.chart, lone: { positive, negative: false } }
 }
 
 type Ranged = Extract<HeroesQuestion, { kind: 'ranged' }>
 
-function answerRanged(question: Ranged, readings: InForce): OddsAnswer | OddsRefusal {
+function answerRanged(question: Ranged, readings: ReadingsInForce): OddsAnswer | OddsRefusal {
   const { engaged, attacker, defender } = question
   const heavy = attacker.models.findIndex(({ weapon }) => !weapon.keywords.includes(WEAPON_KEYWORDS.light))
   if (engaged && heavy !== -1 && readings.answer(ENGAGED_SHOOTING) === 'light-only')
@@ -89,7 +89,7 @@ function stealth(moved: boolean): readonly Disturbance[] {
   return moved ? [{ words: 'the target’s stealth move', by: -1 }] : []
 }
 
-function shooting(readings: InForce): ShootingRules {
+function shooting(readings: ReadingsInForce): ShootingRules {
   return {
     chart: readings.chart,
     longDistance: true,

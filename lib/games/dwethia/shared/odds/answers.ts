@@ -1,19 +1,19 @@
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
-import { answerOf, type Reading, strayAnswer } from '@/lib/kernel/roster/reading'
+import { answerOf, type Reading, strayAnswer } from '@/lib/kernel/roster/roster'
 import { BLAST_STRENGTH, RESIST_BIDS, ROLL_CHART } from '../readings'
 import type { BidReading } from './resist'
 import type { Chart } from './roll-chart'
 import type { Answers } from './schema'
 
 /** The answers in force for a question: its own, or each reading's default. */
-export type InForce = {
+export type ReadingsInForce = {
   answer(reading: string): string
   readonly chart: Chart
   readonly bids: BidReading
   readonly blastStrength: number
 }
 
-export function inForce(readings: readonly Reading[], answers: Answers): InForce | OddsRefusal {
+export function readingsInForce(readings: readonly Reading[], answers: Answers): ReadingsInForce | OddsRefusal {
   const stray = strayAnswer(readings, answers)
   if (stray)
     return {

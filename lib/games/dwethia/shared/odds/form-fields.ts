@@ -1,6 +1,6 @@
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import type { OddsField, OddsPart } from '@/lib/kernel/odds/form'
-import type { Reading } from '@/lib/kernel/roster/reading'
+import type { Reading } from '@/lib/kernel/roster/roster'
 
 /** The fields of the family's questions; each is the same wherever it stands. */
 

@@ -1,6 +1,6 @@
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import type { OddsField, OddsKind, OddsPart } from '@/lib/kernel/odds/form'
-import type { Reading } from '@/lib/kernel/roster/reading'
+import type { Reading } from '@/lib/kernel/roster/roster'
 import { BLAST_STRENGTH, RESIST_BIDS, ROLL_CHART } from '../readings'
 import {
   around,

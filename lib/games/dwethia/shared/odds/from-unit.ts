@@ -3,12 +3,12 @@ import type { Force } from '@/lib/kernel/rules/game'
 import { type DwethiaRows, type DwethiaUnit, isShield, isTwoHanded, mayCarry } from '../rows'
 import type { Spell, Wargear } from '../schema'
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
-import type { Caster, Circumstances, Fighter, Model, Power, Rerolls, Target, Weapon } from './schema'
+import type { Caster, Circumstances, Fighter, Model, Power, Rerolls, Shooter, Target, Weapon } from './schema'
 
 export const NO_REROLLS: Rerolls = { attack: 0, wound: 0, save: 0 }
 
 /** In the open, at no distance that anybody measured. */
-export const IN_THE_OPEN: Circumstances = {
+const IN_THE_OPEN: Circumstances = {
   distance: null,
   cover: 0,
   behindCover: false,
@@ -78,18 +78,13 @@ export function weaponOf({ name, strength, range, wounds, keywords }: Wargear): 
 }
 
 /** What a unit may shoot with: its ranged weapons and what it throws. */
-export function shootingOf(unit: DwethiaUnit): readonly Wargear[] {
+function shootingOf(unit: DwethiaUnit): readonly Wargear[] {
   return unit.wargear.filter((one) => one.kind === 'ranged' || (one.kind === 'grenade' && harms(one)))
 }
 
 /** A spell or a grenade of no Strength does something else than to wound, unless it says how many wounds it causes. */
 function harms({ strength, wounds }: Pick<Spell | Wargear, 'strength' | 'wounds'>): boolean {
   return strength !== null && wounds !== 0 && !(strength === 0 && wounds === null)
-}
-
-/** Spells that wound. */
-export function attackSpellsOf(unit: DwethiaUnit): readonly { readonly slug: string; readonly power: Power }[] {
-  return unit.spells.filter(harms).map((spell) => ({ slug: spell.slug, power: powerOf(spell) }))
 }
 
 const LIGHTNING = 'lightning'
@@ -144,10 +139,55 @@ export function asked<Q extends object>(
   return { id, label, question, leftOut: leftOutOf(...units) }
 }
 
+type Shot = Circumstances & {
+  readonly kind: 'ranged'
+  readonly attacker: { readonly models: Shooter[]; readonly rerolls: Rerolls }
+}
+
+/** Shots of one model with everything that it may shoot with; the game makes each its own question. */
+export function shots<Q extends object>(
+  units: readonly [attacker: DwethiaUnit, target: DwethiaUnit],
+  question: (shot: Shot) => Q,
+): readonly AskedAttack<Q>[] {
+  const [attacker] = units
+  return shootingOf(attacker).map((row) => {
+    const models = [{ ...modelOf(attacker), weapon: weaponOf(row), shots: 1 }]
+    const shot = question({ kind: 'ranged', attacker: { models, rerolls: NO_REROLLS }, ...IN_THE_OPEN })
+    return asked(`ranged:${row.slug}`, row.name, shot, units)
+  })
+}
+
+type Cast = Circumstances & {
+  readonly kind: 'spell'
+  readonly attacker: { readonly models: Caster[]; readonly rerolls: Rerolls }
+  readonly spell: Power
+  readonly resist: null
+}
+
+/** The same for its spells that wound. */
+export function casts<Q extends object>(
+  units: readonly [attacker: DwethiaUnit, target: DwethiaUnit],
+  question: (cast: Cast) => Q,
+): readonly AskedAttack<Q>[] {
+  const [attacker] = units
+  return attacker.spells.filter(harms).map((row) => {
+    const spell = powerOf(row)
+    const models = [casterOf(attacker)]
+    const cast = question({
+      kind: 'spell',
+      attacker: { models, rerolls: NO_REROLLS },
+      spell,
+      resist: null,
+      ...IN_THE_OPEN,
+    })
+    return asked(`spell:${row.slug}`, spell.name ?? row.slug, cast, units)
+  })
+}
+
 const STRIKING = ['martial', 'perception', 'strength', 'aggression', 'integrity']
 
 /** Other ways to arm a unit: each piece that helps to attack in place of what it carries of that kind, or none of it. */
-export function rearmed(unit: DwethiaUnit, force: Force<DwethiaRows>): readonly Rearmed[] {
+export function otherArmings(unit: DwethiaUnit, force: Force<DwethiaRows>): readonly Rearmed[] {
   const { entry, class: row, race, wargear } = unit
   const candidates = force.catalogue.rows.wargear.filter(
     (one) => helpsToAttack(one) && !entry.wargear.includes(one.slug) && mayCarry(row, race, one, force.faction),

@@ -1,4 +1,4 @@
-import type { Known } from '@/lib/kernel/known'
+import type { Known } from '@/lib/kernel/amounts'
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
 
 /**

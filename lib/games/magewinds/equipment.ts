@@ -1,12 +1,12 @@
-import { candidate, type EntryChoice, type Equipment, inShort, type Trait } from '@/lib/kernel/rules/equipment'
-import type { Force, PricedUnit } from '@/lib/kernel/rules/game'
+import { candidate, inShort } from '@/lib/kernel/rules/equipment'
+import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { STANDARD_BASE } from './bases'
 import type { Ability, Attack, Strike } from './schema'
 import { attackName, BASE_MM, type MagewindsRows, nameChoice, profileShown } from './stats'
 
 type Unit = PricedUnit<MagewindsRows>
 
-export function outfit(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 'catalogue'>): Equipment {
+export function equipment(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 'catalogue'>): Equipment {
   return {
     slots: [
       {

@@ -1,9 +1,10 @@
-import { type BaseRange, sizesIn } from '@/lib/kernel/rules/equipment'
-import { outfitOf } from '../shared/outfit'
+import { sizesIn } from '@/lib/kernel/rules/equipment'
+import type { BaseRange } from '@/lib/kernel/rules/game'
+import { equipmentOf } from '../shared/equipment'
 import type { DwethiaUnit } from '../shared/rows'
 import { isOrdinary, rangeOf, usualBase } from './stats'
 
-export const outfit = outfitOf({
+export const equipment = equipmentOf({
   words: { class: 'Warrior', race: 'Race', wargear: 'Wargear' },
   isOrdinary,
   raceless: () => false,

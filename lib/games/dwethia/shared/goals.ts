@@ -1,9 +1,9 @@
 import type { Entry } from '@/lib/kernel/roster/roster'
-import type { Goal } from '@/lib/kernel/rules/fill'
+import type { Goal } from '@/lib/kernel/rules/game'
 import { type DwethiaForce, type DwethiaRows, isAvailable, isBuilding, mayCarry, mayCast } from './rows'
 import type { DwethiaClass, Wargear } from './schema'
 
-/** Few enough that a wish stays quick to grant. */
+/** Few enough that a goal stays quick to meet. */
 const MOST_PROPOSALS = 3
 
 const shooting: Goal<DwethiaRows> = {
@@ -40,7 +40,7 @@ export const SHIP_GOALS = [shooting, boarding, caster, faith] as const
 /** The class with a weapon of the kind, the strongest first. */
 function armed(row: DwethiaClass, force: DwethiaForce, suits: (wargear: Wargear) => boolean): readonly Entry[] {
   if (!isAvailable(row, force) || isBuilding(row)) return []
-  const entry = force.fresh(row)
+  const entry = force.newEntry(row)
   const race = force.catalogue.rows.races.find(({ slug }) => slug === entry.race) ?? null
   return force.catalogue.rows.wargear
     .filter((one) => suits(one) && one.points !== null && mayCarry(row, race, one, force.faction))
@@ -55,16 +55,16 @@ function casting(row: DwethiaClass, force: DwethiaForce): readonly Entry[] {
   return force.catalogue.rows.spells
     .filter((spell) => spell.points !== null && mayCast(row, spell, force.faction))
     .slice(0, MOST_PROPOSALS)
-    .map((spell) => ({ ...force.fresh(row), spells: [spell.slug] }))
+    .map((spell) => ({ ...force.newEntry(row), spells: [spell.slug] }))
 }
 
 function raising(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
-  return isAvailable(row, force) && raises(row, stat) ? [force.fresh(row)] : []
+  return isAvailable(row, force) && raises(row, stat) ? [force.newEntry(row)] : []
 }
 
 /** A point of it can be bought, too: whether the class may is for the rules to say. */
 function buying(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
-  return isAvailable(row, force) && !isBuilding(row) ? [{ ...force.fresh(row), upgrades: { [stat]: 1 } }] : []
+  return isAvailable(row, force) && !isBuilding(row) ? [{ ...force.newEntry(row), upgrades: { [stat]: 1 } }] : []
 }
 
 function raises({ modifiers }: DwethiaClass, stat: string): boolean {

@@ -10,13 +10,13 @@ const MOST_WARGEAR = 2
 const MOST_FACTIONS = 2
 
 /** Classes that the force may have in a unit's stead: of its role, in the chart, the nearest in price first. */
-export function classesInstead(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
+export function otherClasses(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
   const { role, points, slug } = unit.class
   const chart = force.faction?.chart ?? null
   return force.catalogue.rows.classes
     .filter((row) => row.slug !== slug && row.role === role && isAvailable(row, force))
     .filter((row) => chart === null || rowFor(chart, row) !== null)
-    .toSorted((a, b) => apart(a.points, points) - apart(b.points, points))
+    .toSorted((a, b) => distance(a.points, points) - distance(b.points, points))
     .slice(0, MOST_CLASSES)
     .map((row) => ({
       label: `Take ${row.name} instead`,
@@ -28,7 +28,7 @@ export function classesInstead(unit: DwethiaUnit, force: DwethiaForce): readonly
 function asClass(unit: DwethiaUnit, row: DwethiaClass, force: DwethiaForce): Partial<Omit<Entry, 'id' | 'extra'>> {
   const { faction } = force
   const keeps = unit.race !== null && !isBuilding(row) && mayBeOf(row, unit.race, faction)
-  const slug = keeps ? (unit.race?.slug ?? null) : force.fresh(row).race
+  const slug = keeps ? (unit.race?.slug ?? null) : force.newEntry(row).race
   const race = force.catalogue.rows.races.find((one) => one.slug === slug) ?? null
   return {
     class: row.slug,
@@ -41,7 +41,7 @@ function asClass(unit: DwethiaUnit, row: DwethiaClass, force: DwethiaForce): Par
 }
 
 /** Other wargear of the same kind that the unit may carry, the nearest in price first. */
-export function wargearInstead(
+export function otherWargear(
   unit: DwethiaUnit,
   { kind, points, slug }: Wargear,
   force: DwethiaForce,
@@ -49,7 +49,7 @@ export function wargearInstead(
   const carried = new Set<string>(unit.entry.wargear)
   return force.catalogue.rows.wargear
     .filter((one) => one.kind === kind && !carried.has(one.slug) && mayCarry(unit.class, unit.race, one, force.faction))
-    .toSorted((a, b) => apart(a.points, points) - apart(b.points, points))
+    .toSorted((a, b) => distance(a.points, points) - distance(b.points, points))
     .slice(0, MOST_WARGEAR)
     .map((one) => ({
       label: `Take ${one.name} instead`,
@@ -67,7 +67,7 @@ export function wargearInstead(
 const FACTIONS = {}
 
 /** Another faction for the whole force, if it has this class: those that have the most of the units first. */
-export function factionsInstead({ class: row }: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
+export function otherFactions({ class: row }: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
   const ranked = force.once(FACTIONS, () =>
     force.catalogue.rows.factions
       .map((faction) => ({ faction, own: force.units.filter((unit) => has(unit.class, faction.slug)).length }))
@@ -87,6 +87,6 @@ function has({ factions }: DwethiaClass, faction: string): boolean {
 }
 
 /** What has no known price is the furthest. */
-function apart(a: number | null, b: number | null): number {
+function distance(a: number | null, b: number | null): number {
   return a === null || b === null ? Number.POSITIVE_INFINITY : Math.abs(a - b)
 }

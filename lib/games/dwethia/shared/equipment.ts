@@ -1,4 +1,5 @@
-import { type BaseRange, candidate, type Equipment, type Slot, type UpgradeRange } from '@/lib/kernel/rules/equipment'
+import { candidate } from '@/lib/kernel/rules/equipment'
+import type { BaseRange, Equipment, Slot, UpgradeRange } from '@/lib/kernel/rules/game'
 import {
   type DwethiaForce,
   type DwethiaUnit,
@@ -26,7 +27,7 @@ type FamilyGame = {
   start?(unit: DwethiaUnit): Equipment['start']
 }
 
-export function outfitOf(game: FamilyGame): (unit: DwethiaUnit, force: DwethiaForce) => Equipment {
+export function equipmentOf(game: FamilyGame): (unit: DwethiaUnit, force: DwethiaForce) => Equipment {
   return (unit, force) => ({
     slots: slotsOf(game, unit, force),
     upgrades: isBuilding(unit.class) ? [] : upgradesFor(unit, game.isOrdinary(unit)),

@@ -1,10 +1,10 @@
-import type { BaseRange } from '@/lib/kernel/rules/equipment'
+import type { BaseRange } from '@/lib/kernel/rules/game'
 import type { Base } from '@/lib/kernel/sheets/marks'
-import { outfitOf } from '../shared/outfit'
+import { equipmentOf } from '../shared/equipment'
 import type { DwethiaUnit } from '../shared/rows'
 import { mayBeRound, SPECIES, sizeOf, TOLERANCE_MM, usualBase } from './stats'
 
-export const outfit = outfitOf({
+export const equipment = equipmentOf({
   words: { class: 'Ship', race: 'Species', wargear: 'Systems' },
   isOrdinary: () => false,
   raceless: (force) => force.answer(SPECIES) !== 'one-per-ship',

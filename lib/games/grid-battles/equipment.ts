@@ -1,8 +1,8 @@
-import { candidate, type Equipment, type Trait } from '@/lib/kernel/rules/equipment'
-import type { PricedUnit } from '@/lib/kernel/rules/game'
+import { candidate } from '@/lib/kernel/rules/equipment'
+import type { Equipment, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { COUNTER_BASE, type GridForce, type GridRows } from './stats'
 
-export function outfit(_: PricedUnit<GridRows>, { catalogue }: Pick<GridForce, 'catalogue'>): Equipment {
+export function equipment(_: PricedUnit<GridRows>, { catalogue }: Pick<GridForce, 'catalogue'>): Equipment {
   return {
     slots: [
       {
