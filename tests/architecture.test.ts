@@ -82,7 +82,9 @@ const DIRECTION = {
     files: /^components\/(ui|form)\//,
     forbids: ({ to, typeOnly }) =>
       isLocal(to) &&
-      !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names|sheets\/(marks|base-outline|paint|hatching))|result)$/.test(to) &&
+      !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names|sheets\/(marks|base-outline|paint|hatching))|result)$/.test(
+        to,
+      ) &&
       !(typeOnly && to.startsWith('lib/kernel/')),
   },
   tests: {

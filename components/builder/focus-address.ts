@@ -6,10 +6,10 @@ const PANELS = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share'
 /** What stands beside the list, or over it on a phone. */
 export type Panel = (typeof PANELS)[number]
 
-export type Focus = { readonly unit: EntryId | null; readonly panel: Panel | null }
+export type OpenPart = { readonly unit: EntryId | null; readonly panel: Panel | null }
 
 /** Read from the address: `?unit=e3` or `?panel=issues`. */
-export function focusFrom(search: string): Focus {
+export function openPartFrom(search: string): OpenPart {
   const asked = new URLSearchParams(search)
   // Only compared with the ids of entries: one that no entry has opens nothing.
   const unit = asked.get('unit') as EntryId | null
@@ -18,7 +18,7 @@ export function focusFrom(search: string): Focus {
 }
 
 /** The same address with something else open. */
-export function searchWith(search: string, { unit, panel }: Focus): string {
+export function searchWith(search: string, { unit, panel }: OpenPart): string {
   const asked = new URLSearchParams(search)
   asked.delete('unit')
   asked.delete('panel')
@@ -28,7 +28,7 @@ export function searchWith(search: string, { unit, panel }: Focus): string {
 }
 
 /** What must be open for a target to be seen: the headings of the list and the pools are never covered. */
-export function focusOf(target: Target): Focus {
+export function openPartFor(target: Target): OpenPart {
   switch (target.kind) {
     case 'entry':
     case 'slot':

@@ -4,40 +4,40 @@ import { useSyncExternalStore } from 'react'
 import { STEPS_WITHIN } from '@/components/ui/leaving'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
-import { arriveAt, settleIn } from './arrival'
-import { type Focus, focusFrom, focusOf, type Panel, searchWith } from './focus-address'
-import { headingPlace, OPEN_PLACE, placeOf } from './places'
+import { focusOn, scrollToAndFocus } from './arrival'
+import { type OpenPart, openPartFor, openPartFrom, type Panel, searchWith } from './focus-address'
+import { OPEN_PANEL_ID, targetId, unitHeadingId } from './places'
 
-export type { Focus, Panel } from './focus-address'
+export type { OpenPart, Panel } from './focus-address'
 
 /** What is open in the builder, and the ways to open something else. It stands in the address: back closes it. */
-export type Focusing = Focus & {
+export type OpenState = OpenPart & {
   openUnit(entry: EntryId): void
   openPanel(panel: Panel): void
   /** Goes back to what was open before, or closes. */
   close(): void
   /** Opens the place that an issue is about, scrolls to it and brings the keyboard's focus there. */
-  focusOn(target: Target): void
+  showTarget(target: Target): void
 }
 
-const WAYS = { openUnit, openPanel, close, focusOn }
+const ACTIONS = { openUnit, openPanel, close, showTarget }
 
 const NOTHING_OPEN = ''
 
-export function useFocus(): Focusing {
+export function useOpen(): OpenState {
   const search = useSyncExternalStore(
     subscribe,
     () => window.location.search,
     () => NOTHING_OPEN,
   )
-  return { ...focusFrom(search), ...WAYS }
+  return { ...openPartFrom(search), ...ACTIONS }
 }
 
 /** For the rows of a long list: only the two whose answer changes are drawn again. */
 export function useIsOpen(entry: EntryId): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => focusFrom(window.location.search).unit === entry,
+    () => openPartFrom(window.location.search).unit === entry,
     () => false,
   )
 }
@@ -53,8 +53,8 @@ export function openPanel(panel: Panel) {
 /** Opens a unit for somebody who goes on from there by keyboard; Escape leads back to its row. */
 export function enterUnit(entry: EntryId) {
   openUnit(entry)
-  document.getElementById(placeOf({ kind: 'entry', entry }))?.scrollIntoView({ block: 'nearest' })
-  settleIn(headingPlace(entry))
+  document.getElementById(targetId({ kind: 'entry', entry }))?.scrollIntoView({ block: 'nearest' })
+  focusOn(unitHeadingId(entry))
 }
 
 let cameFrom: Element | null = null
@@ -63,16 +63,16 @@ let cameFrom: Element | null = null
 export function enterPanel(panel: Panel) {
   cameFrom = document.activeElement
   openPanel(panel)
-  settleIn(OPEN_PLACE)
+  focusOn(OPEN_PANEL_ID)
 }
 
 /** From what is open back into the list: to the row of the open unit, or to what opened the panel. */
 export function leaveOpen() {
-  const { unit } = focusFrom(window.location.search)
-  const row = unit === null ? null : document.getElementById(placeOf({ kind: 'entry', entry: unit }))
-  if (row) arriveAt(row.id)
+  const { unit } = openPartFrom(window.location.search)
+  const row = unit === null ? null : document.getElementById(targetId({ kind: 'entry', entry: unit }))
+  if (row) scrollToAndFocus(row.id)
   else if (cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body) cameFrom.focus()
-  else settleIn(placeOf({ kind: 'list' }))
+  else focusOn(targetId({ kind: 'list' }))
 }
 
 /** Whether a click was none: Enter or space on a control. */
@@ -85,9 +85,9 @@ export function close() {
   else write({ unit: null, panel: null }, 'replaceState', 0)
 }
 
-export function focusOn(target: Target) {
-  go(focusOf(target))
-  arriveAt(placeOf(target))
+export function showTarget(target: Target) {
+  go(openPartFor(target))
+  scrollToAndFocus(targetId(target))
 }
 
 const listeners = new Set<() => void>()
@@ -102,8 +102,8 @@ function subscribe(listener: () => void) {
 }
 
 /** From unit to unit the address is replaced: whoever looks through twenty units leaves with one step back. */
-function go(to: Focus) {
-  const now = focusFrom(window.location.search)
+function go(to: OpenPart) {
+  const now = openPartFrom(window.location.search)
   if (to.unit === now.unit && to.panel === now.panel) return
   const opens = to.unit !== null || to.panel !== null
   const aside = now.unit !== null && to.unit !== null
@@ -118,7 +118,7 @@ function depth(): number {
   return typeof kept === 'number' ? kept : 0
 }
 
-function write(to: Focus, how: 'pushState' | 'replaceState', steps: number) {
+function write(to: OpenPart, how: 'pushState' | 'replaceState', steps: number) {
   const { pathname, search, hash } = window.location
   window.history[how]({ [STEPS_WITHIN]: steps }, '', `${pathname}${searchWith(search, to)}${hash}`)
   for (const listener of listeners) listener()

@@ -26,7 +26,7 @@ function whenIdle(work: (deadline: Deadline) => void): () => void {
 const QUIET_MS = 300
 
 /** Does a bit at a time while the browser has nothing better to do; `bit` says whether there is more. */
-export function inIdle(bit: () => boolean, afterSlice: () => void): () => void {
+export function whileIdle(bit: () => boolean, afterSlice: () => void): () => void {
   let cancel = whenIdle(slice)
   return () => cancel()
 
@@ -45,7 +45,7 @@ export function inIdle(bit: () => boolean, afterSlice: () => void): () => void {
  * `wanted` names the keys, and may want more the more is known. When `answer` becomes another function everything is
  * asked anew, and what it said before stands until then.
  */
-export function useIdly<T>(
+export function useIdleAnswers<T>(
   wanted: (known: ReadonlyMap<string, T>) => readonly string[],
   answer: (key: string) => T,
 ): ReadonlyMap<string, T> {
@@ -67,7 +67,7 @@ export function useIdly<T>(
     let cancel = () => {}
     const timer = setTimeout(
       () => {
-        cancel = inIdle(bit, show)
+        cancel = whileIdle(bit, show)
       },
       isLater ? QUIET_MS : 0,
     )

@@ -7,7 +7,7 @@ import { type Cell, cellOf } from '@/components/ui/cell'
  * A value that changes with each edit, for many parts of a page. When a context changes, React looks through everything
  * under it for whoever reads it, a list of 200 rows each time; here those who read it are told.
  */
-export function liveValue<T>() {
+export function selectorContext<T>() {
   const Context = createContext<Cell<T> | null>(null)
 
   function Provider({ value, children }: { value: T; children: ReactNode }) {
@@ -17,13 +17,13 @@ export function liveValue<T>() {
   }
 
   /** What `select` takes of it must stay the same thing for as long as it means the same. Null outside a provider. */
-  function useLive<S>(select: (value: T) => S): S | null {
+  function useSelected<S>(select: (value: T) => S): S | null {
     const cell = useContext(Context)
     const now = () => (cell ? select(cell.now()) : null)
     return useSyncExternalStore(cell?.listen ?? deaf, now, now)
   }
 
-  return { Provider, useLive }
+  return { Provider, useSelected }
 }
 
 const deaf = () => () => undefined

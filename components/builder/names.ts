@@ -1,9 +1,9 @@
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Workbench } from './workbench'
+import type { BuilderState } from './workbench'
 
 /** What an entry is called: its own name, its class, or what it asks for where the pack does not have it. */
-export function nameIn({ roster, catalogue }: Pick<Workbench, 'roster' | 'catalogue'>, id: EntryId): string {
+export function entryName({ roster, catalogue }: Pick<BuilderState, 'roster' | 'catalogue'>, id: EntryId): string {
   const entry = roster.entries.find((one) => one.id === id)
   if (!entry) return id
   return entry.name ?? rowOf(catalogue, 'classes', entry.class)?.name ?? entry.class

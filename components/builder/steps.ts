@@ -6,17 +6,17 @@ import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 /** Something done to the list, under the name that undo shows. */
 export type Step = { readonly label: string; readonly edits: readonly Edit[] }
 
-export type Fields = Extract<Edit, { kind: 'change' }>['to']
+export type EntryFields = Extract<Edit, { kind: 'change' }>['to']
 
 /** A list may hold so many of one entry. */
 
-export function changed(label: string, entry: EntryId, to: Fields): Step {
+export function changeEntry(label: string, entry: EntryId, to: EntryFields): Step {
   return { label, edits: [{ kind: 'change', entry, to }] }
 }
 
 export function counted(name: string, entry: EntryId, count: number): Step {
   const within = Math.min(Math.max(1, Math.round(count)), MOST_MODELS)
-  return changed(`${name} × ${within}`, entry, { count: within })
+  return changeEntry(`${name} × ${within}`, entry, { count: within })
 }
 
 export function removed(name: string, entry: EntryId): Step {

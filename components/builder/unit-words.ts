@@ -2,7 +2,7 @@ import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import type { Entry } from '@/lib/kernel/roster/roster'
 
 /** What an entry is besides its name: "Platoon · Terran · Short Bows". */
-export function pickWords(entry: Entry, catalogue: Catalogue): string {
+export function picksOf(entry: Entry, catalogue: Catalogue): string {
   const { class: slug, name, race, wargear, spells } = entry
   return [
     name === null ? null : (rowOf(catalogue, 'classes', slug)?.name ?? slug),

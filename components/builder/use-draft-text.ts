@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useSteady } from './use-steady'
+import { useStableCallback } from './use-steady'
 
 const PAUSE_MS = 800
 
@@ -18,7 +18,7 @@ type DraftText = {
 export function useDraftText(kept: string, keep: (words: string) => void): DraftText {
   const [draft, setDraft] = useState<string | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const settle = useSteady(() => {
+  const settle = useStableCallback(() => {
     if (pause.current) clearTimeout(pause.current)
     pause.current = null
     if (draft !== null && draft !== kept) keep(draft)

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { useToast } from '@/components/ui/toast'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Edit } from '@/lib/kernel/roster/edits'
-import { nameIn } from './names'
+import { entryName } from './names'
 import { counted, doubled, movedTo, removed, type Step, split } from './steps'
-import { useSteady } from './use-steady'
-import { useWorkbench } from './workbench'
+import { useStableCallback } from './use-steady'
+import { useBuilder } from './workbench'
 
 /** Everything that is done to one entry. The functions stay the same: rows that get them need not be drawn again. */
 export type Ways = {
@@ -21,29 +21,29 @@ export type Ways = {
 }
 
 export function useWays(): Ways {
-  const bench = useWorkbench()
+  const builder = useBuilder()
   const toast = useToast()
-  const { roster } = bench
+  const { roster } = builder
   const take = ({ label, edits }: Step) => {
-    if (edits.length > 0) bench.change(label, edits)
+    if (edits.length > 0) builder.change(label, edits)
   }
-  const nameOf = (entry: EntryId) => nameIn(bench, entry)
+  const nameOf = (entry: EntryId) => entryName(builder, entry)
 
-  const count = useSteady((entry: EntryId, to: number) => take(counted(nameOf(entry), entry, to)))
-  const duplicate = useSteady((entry: EntryId) => {
-    const newId = bench.nextId()
+  const count = useStableCallback((entry: EntryId, to: number) => take(counted(nameOf(entry), entry, to)))
+  const duplicate = useStableCallback((entry: EntryId) => {
+    const newId = builder.nextId()
     take(doubled(roster, nameOf(entry), entry, newId))
     return newId
   })
-  const splitOff = useSteady((entry: EntryId, models: number) => {
-    const newId = bench.nextId()
+  const splitOff = useStableCallback((entry: EntryId, models: number) => {
+    const newId = builder.nextId()
     take(split(roster, nameOf(entry), { entry, count: models, newId }))
     return newId
   })
-  const move = useSteady((entry: EntryId, place: EntryId) => take(movedTo(roster, nameOf(entry), entry, place)))
-  const change = useSteady((label: string, edits: readonly Edit[]) => take({ label, edits }))
+  const move = useStableCallback((entry: EntryId, place: EntryId) => take(movedTo(roster, nameOf(entry), entry, place)))
+  const change = useStableCallback((label: string, edits: readonly Edit[]) => take({ label, edits }))
   const putBack = usePuttingBack()
-  const remove = useSteady((entry: EntryId) => {
+  const remove = useStableCallback((entry: EntryId) => {
     const name = nameOf(entry)
     const back = putBack(entry)
     take(removed(name, entry))
@@ -57,15 +57,15 @@ export function useWays(): Ways {
 
 /** A removal that is still the last step is undone; behind later steps the entry comes back as a step of its own. */
 function usePuttingBack(): (entry: EntryId) => () => void {
-  const bench = useWorkbench()
-  const back = useSteady((step: string, edits: readonly Edit[]) => {
-    if (bench.undoLabel === step) bench.undo()
-    else bench.change(step.replace('Remove', 'Put back'), edits)
+  const builder = useBuilder()
+  const back = useStableCallback((step: string, edits: readonly Edit[]) => {
+    if (builder.undoLabel === step) builder.undo()
+    else builder.change(step.replace('Remove', 'Put back'), edits)
   })
   return (id) => {
-    const at = bench.roster.entries.findIndex((entry) => entry.id === id)
-    const entry = bench.roster.entries[at]
-    const step = removed(nameIn(bench, id), id).label
+    const at = builder.roster.entries.findIndex((entry) => entry.id === id)
+    const entry = builder.roster.entries[at]
+    const step = removed(entryName(builder, id), id).label
     return () => back(step, entry ? [{ kind: 'add', entry, at }] : [])
   }
 }

@@ -7,10 +7,10 @@ import type { Edit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
-import { liveValue } from './live'
+import { selectorContext } from './live'
 
 /** The list on the workbench: everything that the builder shows, and the few things that can be done to it. */
-export type Workbench = {
+export type BuilderState = {
   readonly listId: string
   readonly about: About
   readonly game: Game
@@ -28,17 +28,17 @@ export type Workbench = {
   nextId(): EntryId
 }
 
-const live = liveValue<Workbench>()
+const context = selectorContext<BuilderState>()
 
-export const WorkbenchLive = live.Provider
+export const BuilderStateProvider = context.Provider
 
 /** All of it, or what is selected: a part that reads less is drawn again less often. */
-export function useWorkbench(): Workbench
-export function useWorkbench<S extends NonNullable<unknown>>(select: (workbench: Workbench) => S): S
-export function useWorkbench(select: (workbench: Workbench) => NonNullable<unknown> = all) {
-  const found = live.useLive(select)
+export function useBuilder(): BuilderState
+export function useBuilder<S extends NonNullable<unknown>>(select: (workbench: BuilderState) => S): S
+export function useBuilder(select: (workbench: BuilderState) => NonNullable<unknown> = all) {
+  const found = context.useSelected(select)
   if (found === null) throw new Error('The builder’s parts stand inside a WorkbenchProvider.')
   return found
 }
 
-const all = (workbench: Workbench) => workbench
+const all = (workbench: BuilderState) => workbench

@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { EVERYTHING, grouped, type Listed, listed, narrowed } from '@/components/builder/add/listed'
-import { whyWords } from '@/components/builder/add/reason-words'
-import { type Fit, walked } from '@/components/builder/add/walk'
+import { filtered, grouped, NO_FILTERS, type SearchableOffer, searchableOffer } from '@/components/builder/add/listed'
+import { reasonWords } from '@/components/builder/add/reason-words'
+import { firstRows, type Obstacles } from '@/components/builder/add/walk'
 import { found, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { type Offer, offersOf } from '@/lib/kernel/rules/offers'
 import { searched } from '@/lib/packs/searched'
 import { exampleOf } from '../support/examples'
 
-let rows: readonly Listed[]
-let own: readonly Listed[]
+let rows: readonly SearchableOffer[]
+let own: readonly SearchableOffer[]
 
-const names = (found: readonly Listed[]) => found.map(({ offer }) => offer.row.name)
+const names = (found: readonly SearchableOffer[]) => found.map(({ offer }) => offer.row.name)
 const never = () => false
 
 beforeAll(async () => {
   const { roster, catalogue, game } = await exampleOf('dwethia-heroes', 'black-sun-traders-150')
-  rows = offersOf(roster, catalogue, game).map((offer) => listed(offer, game.characteristics))
-  own = narrowed(rows, EVERYTHING, never)
+  rows = offersOf(roster, catalogue, game).map((offer) => searchableOffer(offer, game.characteristics))
+  own = filtered(rows, NO_FILTERS, never)
 })
 
-const called = (name: string, slug: string): Listed => {
+const called = (name: string, slug: string): SearchableOffer => {
   const [like] = rows
   if (!like) throw new Error('Nothing is offered.')
   const offer: Offer = { ...like.offer, row: { ...like.offer.row, name, slug: slug as Offer['row']['slug'] } }
-  return listed(offer, [])
+  return searchableOffer(offer, [])
 }
 
 describe('The search for what to add', () => {
@@ -66,23 +66,23 @@ describe('The search for what to add', () => {
     expect(names(searched(some, 'guard'))).toEqual(['Guard', 'Old Guard', 'Vanguard'])
   })
 
-  test('narrows by heading, keyword, race, house and wishes', () => {
+  test('narrows by heading, keyword, race, house and goals', () => {
     const [one] = own
     const heading = one?.offer.section ?? ''
     const keyword = own.find(({ keywords }) => keywords.length > 0)?.keywords[0] ?? ''
-    const only = (to: Partial<typeof EVERYTHING>, meets = never as (wish: string, one: Listed) => boolean) =>
-      narrowed(rows, { ...EVERYTHING, ...to }, meets)
+    const only = (to: Partial<typeof NO_FILTERS>, meets = never as (goal: string, one: SearchableOffer) => boolean) =>
+      filtered(rows, { ...NO_FILTERS, ...to }, meets)
     expect(only({ heading })).toEqual(own.filter(({ offer }) => offer.section === heading))
     expect(only({ keyword })).toEqual(own.filter(({ keywords }) => keywords.includes(keyword)))
     expect(only({ race: 'nobody' })).toEqual(own.filter(({ races }) => races === null))
     expect(only({ sourced: true, foreign: true })).toEqual(rows.filter(({ house }) => !house))
-    for (const narrowing of [{ heading }, { keyword }]) {
-      expect(only(narrowing).length).toBeGreaterThan(0)
-      expect(only(narrowing).length).toBeLessThan(own.length)
+    for (const filters of [{ heading }, { keyword }]) {
+      expect(only(filters).length).toBeGreaterThan(0)
+      expect(only(filters).length).toBeLessThan(own.length)
     }
     expect(only({ foreign: true })).toHaveLength(rows.length)
-    expect(only({ wishes: ['caster'] })).toEqual([])
-    expect(only({ wishes: ['caster'] }, (_, { slug }) => slug === one?.slug)).toEqual([one])
+    expect(only({ goals: ['caster'] })).toEqual([])
+    expect(only({ goals: ['caster'] }, (_, { slug }) => slug === one?.slug)).toEqual([one])
   })
 
   test('stands under the headings in their order, or with the best answer first', () => {
@@ -95,23 +95,23 @@ describe('The search for what to add', () => {
 
 describe('How far the rows are walked', () => {
   const fits = (full: readonly string[]) =>
-    new Map<string, Fit>(own.map(({ slug }) => [slug, full.includes(slug) ? ['full'] : []]))
+    new Map<string, Obstacles>(own.map(({ slug }) => [slug, full.includes(slug) ? ['full'] : []]))
 
   test('only as far as they are shown', () => {
-    const { shown, asked, more } = walked(own, new Map(), { most: 3, fitting: false })
-    expect([shown.length, asked.length, more]).toEqual([3, 3, true])
+    const { shown, toJudge, more } = firstRows(own, new Map(), { most: 3, fitting: false })
+    expect([shown.length, toJudge.length, more]).toEqual([3, 3, true])
   })
 
   test('past those that do not fit, where only fitting ones are wanted', () => {
     const [first] = own
-    const { shown, asked } = walked(own, fits([first?.slug ?? '']), { most: 3, fitting: true })
+    const { shown, toJudge } = firstRows(own, fits([first?.slug ?? '']), { most: 3, fitting: true })
     expect(shown).toEqual(own.slice(1, 4))
-    expect(asked).toEqual(own.slice(0, 4).map(({ slug }) => slug))
+    expect(toJudge).toEqual(own.slice(0, 4).map(({ slug }) => slug))
   })
 
   test('where nobody knows yet, far enough to ask', () => {
-    const { shown, asked, more } = walked(own, new Map(), { most: 3, fitting: true })
-    expect([shown, asked.length, more]).toEqual([[], own.length, false])
+    const { shown, toJudge, more } = firstRows(own, new Map(), { most: 3, fitting: true })
+    expect([shown, toJudge.length, more]).toEqual([[], own.length, false])
   })
 })
 
@@ -123,7 +123,7 @@ test('A reason is as short as its row, and what is full comes before the limit',
     target: { kind: 'section', section: 'line' } as const,
     message: 'Line: 3, and 2 is the most.',
   }
-  expect(whyWords([over, full], { unit })).toEqual([
+  expect(reasonWords([over, full], { unit })).toEqual([
     'Line would be 3, and 2 is the most.',
     'would be 30 points too many',
   ])
@@ -137,5 +137,5 @@ test.each<[says: string, said: string]>([
   ['Two of a kind.', 'With one more: Two of a kind.'],
 ])('What is only tried out is said so: %s', (message, said) => {
   const counted = { ...found(overLimit, THE_LIST, { used: 2, limit: 1, over: 1 }), message, params: { used: 2 } }
-  expect(whyWords([counted], { unit: { one: 'point', many: 'points' } })).toEqual([said])
+  expect(reasonWords([counted], { unit: { one: 'point', many: 'points' } })).toEqual([said])
 })

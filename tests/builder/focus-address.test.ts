@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { focusFrom, focusOf, searchWith } from '@/components/builder/focus-address'
-import { placeOf } from '@/components/builder/places'
+import { openPartFor, openPartFrom, searchWith } from '@/components/builder/focus-address'
+import { targetId } from '@/components/builder/places'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
 
@@ -14,7 +14,7 @@ describe('What is open stands in the address', () => {
     ['?panel=no-such-panel', { unit: null, panel: null }],
     ['?unit=e3&panel=issues', { unit: 'e3', panel: null }],
     ['?unit=', { unit: null, panel: null }],
-  ])('%j opens %j', (search, open) => expect(focusFrom(search)).toEqual(open))
+  ])('%j opens %j', (search, open) => expect(openPartFrom(search)).toEqual(open))
 
   test('whatever else the address asks is kept', () => {
     expect(searchWith('?a=1&unit=e3', { unit: null, panel: 'add' })).toBe('?a=1&panel=add')
@@ -23,7 +23,7 @@ describe('What is open stands in the address', () => {
 
   test.each([{ unit: e3, panel: null }, { unit: null, panel: 'choices' } as const, { unit: null, panel: null }])(
     '%j is read as it was written',
-    (focus) => expect(focusFrom(searchWith('?b=2', focus))).toEqual(focus),
+    (focus) => expect(openPartFrom(searchWith('?b=2', focus))).toEqual(focus),
   )
 })
 
@@ -37,7 +37,7 @@ describe('Every target has a place, and something that must be open for it', () 
     [{ kind: 'section', section: 'line' }, 'section-line', ''],
     [{ kind: 'pool', pool: 'faith' }, 'pool-faith', ''],
   ])('%j', (target, place, search) => {
-    expect(placeOf(target)).toBe(place)
-    expect(searchWith('', focusOf(target))).toBe(search)
+    expect(targetId(target)).toBe(place)
+    expect(searchWith('', openPartFor(target))).toBe(search)
   })
 })

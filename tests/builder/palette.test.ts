@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Commands, commandsFor, findable } from '@/components/builder/commands/commands'
+import { type Commands, commandsFor, searchableCommand } from '@/components/builder/commands/commands'
 import { type Pressed, type Shortcut, shortcutOf } from '@/components/builder/commands/shortcut'
 import type { Command } from '@/components/ui/command-dialog'
 
@@ -48,11 +48,11 @@ const COMMANDS: Commands = {
   groups: [
     {
       label: 'In this list',
-      all: ['Hunters', 'Free Port', 'Hired Company'].map((one) => findable(command(one))),
+      all: ['Hunters', 'Free Port', 'Hired Company'].map((one) => searchableCommand(command(one))),
       atFirst: 2,
     },
-    { label: 'Add', all: ['Add Hunters', 'Add Factor'].map((one) => findable(command(one))), atFirst: 0 },
-    { label: 'Open', all: [findable(command('Problems'), 'problems issues errors')], atFirst: 5 },
+    { label: 'Add', all: ['Add Hunters', 'Add Factor'].map((one) => searchableCommand(command(one))), atFirst: 0 },
+    { label: 'Open', all: [searchableCommand(command('Problems'), 'problems issues errors')], atFirst: 5 },
   ],
   ofNumber: (number) => (number > 0 ? command(`Limit ${number}`) : null),
 }

@@ -7,14 +7,14 @@ import { Combobox } from '@/components/ui/combobox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './add.module.css'
-import type { Listed, Narrowing } from './listed'
+import type { Filters, SearchableOffer } from './listed'
 
 type AddFiltersProps = {
-  rows: readonly Listed[]
-  narrowing: Narrowing
-  onNarrow: (to: Partial<Narrowing>) => void
+  rows: readonly SearchableOffer[]
+  filters: Filters
+  onFilter: (to: Partial<Filters>) => void
 }
 
 const FITTING = 'fitting'
@@ -25,30 +25,30 @@ const CHIPS: readonly Option[] = [
   { value: FOREIGN, label: 'Whole pack' },
 ]
 
-export function AddFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
+export function AddFilters({ rows, filters, onFilter }: AddFiltersProps) {
   return (
     <div className={styles.filters}>
       <FilterChips
         label="Show"
         options={CHIPS}
-        value={[...(narrowing.fitting ? [FITTING] : []), ...(narrowing.foreign ? [FOREIGN] : [])]}
-        onChange={(chosen) => onNarrow({ fitting: chosen.includes(FITTING), foreign: chosen.includes(FOREIGN) })}
+        value={[...(filters.fitting ? [FITTING] : []), ...(filters.foreign ? [FOREIGN] : [])]}
+        onChange={(chosen) => onFilter({ fitting: chosen.includes(FITTING), foreign: chosen.includes(FOREIGN) })}
       />
-      <Disclosure summary="More filters" end={endWords(narrowing)}>
-        <MoreFilters rows={rows} narrowing={narrowing} onNarrow={onNarrow} />
+      <Disclosure summary="More filters" end={endWords(filters)}>
+        <MoreFilters rows={rows} filters={filters} onFilter={onFilter} />
       </Disclosure>
     </div>
   )
 }
 
-function endWords({ heading, race, keyword, sourced, wishes }: Narrowing): string {
-  const set = [heading, race, keyword, sourced || null, ...wishes].filter((one) => one !== null).length
+function endWords({ heading, race, keyword, sourced, goals }: Filters): string {
+  const set = [heading, race, keyword, sourced || null, ...goals].filter((one) => one !== null).length
   return set === 0 ? '' : `${set} set`
 }
 
-function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
-  const catalogue = useWorkbench((bench) => bench.catalogue)
-  const game = useWorkbench((bench) => bench.game)
+function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
+  const catalogue = useBuilder((builder) => builder.catalogue)
+  const game = useBuilder((builder) => builder.game)
   const headings = useHeadings()
   const keywords = useMemo(() => keywordsOf(rows), [rows])
   const races = catalogue.rows.races.map(({ slug, name }) => ({ value: slug as string, label: name }))
@@ -58,8 +58,8 @@ function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
         <FilterChips
           label="What it should bring"
           options={game.wishes.map(({ id, label }) => ({ value: id, label }))}
-          value={narrowing.wishes}
-          onChange={(wishes) => onNarrow({ wishes })}
+          value={filters.goals}
+          onChange={(goals) => onFilter({ goals })}
         />
       ) : null}
       {headings.length > 1 ? (
@@ -67,8 +67,8 @@ function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
           label="Heading"
           any="Every heading"
           options={headings}
-          value={narrowing.heading}
-          onChange={(heading) => onNarrow({ heading })}
+          value={filters.heading}
+          onChange={(heading) => onFilter({ heading })}
         />
       ) : null}
       {races.length > 0 ? (
@@ -76,8 +76,8 @@ function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
           label="Race"
           any="Any race"
           options={races}
-          value={narrowing.race}
-          onChange={(race) => onNarrow({ race })}
+          value={filters.race}
+          onChange={(race) => onFilter({ race })}
         />
       ) : null}
       {keywords.length > 0 ? (
@@ -87,19 +87,19 @@ function MoreFilters({ rows, narrowing, onNarrow }: AddFiltersProps) {
               id={id}
               placeholder="Any keyword"
               options={keywords}
-              value={narrowing.keyword}
-              onChange={(keyword) => onNarrow({ keyword })}
+              value={filters.keyword}
+              onChange={(keyword) => onFilter({ keyword })}
             />
           )}
         </Labelled>
       ) : null}
-      <Switch label="Leave house units out" checked={narrowing.sourced} onChange={(sourced) => onNarrow({ sourced })} />
+      <Switch label="Leave house units out" checked={filters.sourced} onChange={(sourced) => onFilter({ sourced })} />
     </div>
   )
 }
 
 function useHeadings(): readonly Option[] {
-  const key = useWorkbench(({ evaluation }) =>
+  const key = useBuilder(({ evaluation }) =>
     JSON.stringify(evaluation.sections.map(({ id, label }) => ({ value: id, label }))),
   )
   return useMemo(() => JSON.parse(key), [key])
@@ -143,7 +143,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   )
 }
 
-function keywordsOf(rows: readonly Listed[]): readonly Option[] {
+function keywordsOf(rows: readonly SearchableOffer[]): readonly Option[] {
   const counts = new Map<string, number>()
   for (const { keywords } of rows) for (const word of keywords) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]

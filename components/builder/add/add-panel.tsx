@@ -2,55 +2,55 @@
 
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { SearchField } from '@/components/ui/search-field'
-import { ADD_SEARCH } from '../keys'
+import { ADD_SEARCH_ID } from '../keys'
 import { useAfterPaint } from '../use-after-paint'
-import { useSteady } from '../use-steady'
-import { useWorkbench } from '../workbench'
+import { useStableCallback } from '../use-steady'
+import { useBuilder } from '../workbench'
 import styles from './add.module.css'
 import { AddFilters } from './add-filters'
-import { EVERYTHING, type Narrowing } from './listed'
+import { type Filters, NO_FILTERS } from './listed'
 import { OfferList } from './offer-list'
 import { useOffers } from './use-offers'
-import { takeFirst, walkRows } from './walk-rows'
+import { addFirst, moveAlongRows } from './walk-rows'
 
 /** What was last asked for in each list: a sheet that is closed and opened again has forgotten nothing. */
-const asked = new Map<string, Narrowing>()
+const lastFilters = new Map<string, Filters>()
 
 /** The catalogue to add from: search, filters, what still fits, and why something does not. */
 export function AddPanel() {
-  const { listId } = useWorkbench()
-  const [narrowing, setNarrowing] = useState(() => asked.get(listId) ?? EVERYTHING)
+  const { listId } = useBuilder()
+  const [filters, setNarrowing] = useState(() => lastFilters.get(listId) ?? NO_FILTERS)
   const offers = useOffers()
-  const narrow = useSteady((to: Partial<Narrowing>) => {
-    const next = { ...narrowing, ...to }
-    asked.set(listId, next)
+  const setFilter = useStableCallback((to: Partial<Filters>) => {
+    const next = { ...filters, ...to }
+    lastFilters.set(listId, next)
     setNarrowing(next)
   })
   // What is typed stands there at once; the list follows.
-  const deferred = useAfterPaint(narrowing)
-  const taking = useTaking(narrowing, deferred === narrowing && offers.complete)
-  const filters = useMemo(
-    () => <AddFilters rows={offers.rows} narrowing={{ ...deferred, query: '' }} onNarrow={narrow} />,
-    [offers.rows, deferred, narrow],
+  const deferred = useAfterPaint(filters)
+  const taking = useEnterToAdd(filters, deferred === filters && offers.complete)
+  const filterFields = useMemo(
+    () => <AddFilters rows={offers.rows} filters={{ ...deferred, query: '' }} onFilter={setFilter} />,
+    [offers.rows, deferred, setFilter],
   )
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
         <SearchField
-          id={ADD_SEARCH}
+          id={ADD_SEARCH_ID}
           label="Find something to add"
           placeholder="Find a unit, keyword"
           shortcut="/"
-          value={narrowing.query}
-          onChange={(query) => narrow({ query })}
+          value={filters.query}
+          onChange={(query) => setFilter({ query })}
           onKeyDown={(event) => {
             taking(event)
-            walkRows(event)
+            moveAlongRows(event)
           }}
         />
-        {filters}
+        {filterFields}
       </div>
-      <OfferList offers={offers} narrowing={deferred} onNarrow={narrow} />
+      <OfferList offers={offers} filters={deferred} onFilter={setFilter} />
     </div>
   )
 }
@@ -59,20 +59,20 @@ export function AddPanel() {
  * Enter takes the first of what is found, each time that it is pressed. Where the list is behind the typing, or not all
  * is worked out, it waits; what is typed after it makes it another question.
  */
-function useTaking(narrowing: Narrowing, isThere: boolean) {
-  const asked = useRef<{ readonly of: Narrowing; readonly times: number } | null>(null)
+function useEnterToAdd(filters: Filters, isThere: boolean) {
+  const asked = useRef<{ readonly of: Filters; readonly times: number } | null>(null)
   // After every drawing: what was taken first is in the list before it is taken again.
   useEffect(() => {
     if (!asked.current) return
     const { of, times } = asked.current
-    if (of !== narrowing) asked.current = null
-    else if (isThere) asked.current = takeFirst() && times > 1 ? { of, times: times - 1 } : null
+    if (of !== filters) asked.current = null
+    else if (isThere) asked.current = addFirst() && times > 1 ? { of, times: times - 1 } : null
   })
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     event.currentTarget.select()
-    if (isThere) takeFirst()
-    else asked.current = { of: narrowing, times: (asked.current?.times ?? 0) + 1 }
+    if (isThere) addFirst()
+    else asked.current = { of: filters, times: (asked.current?.times ?? 0) + 1 }
   }
 }

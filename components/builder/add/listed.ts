@@ -7,7 +7,7 @@ import { columnsOf } from '@/lib/packs/columns'
 import { type Searchable, searchable, searched } from '@/lib/packs/searched'
 
 /** An offer with what it is searched and narrowed by. */
-export type Listed = Searchable & {
+export type SearchableOffer = Searchable & {
   readonly offer: Offer
   readonly slug: string
   readonly line: string
@@ -19,7 +19,7 @@ export type Listed = Searchable & {
 
 const MOST_KEYWORDS = 3
 
-export function listed(offer: Offer, characteristics: readonly Characteristic[]): Listed {
+export function searchableOffer(offer: Offer, characteristics: readonly Characteristic[]): SearchableOffer {
   const { row } = offer
   const fields = fieldsOf(row)
   const keywords = isWords(fields.keywords) ? fields.keywords : []
@@ -41,7 +41,7 @@ function figures({ values }: Offer, characteristics: readonly Characteristic[]):
   )
 }
 
-export type Narrowing = {
+export type Filters = {
   readonly query: string
   readonly fitting: boolean
   /** What this force cannot have, too. */
@@ -50,11 +50,11 @@ export type Narrowing = {
   readonly race: string | null
   readonly keyword: string | null
   readonly sourced: boolean
-  /** Ids of wishes; all of them must be met. */
-  readonly wishes: readonly string[]
+  /** Ids of goals; all of them must be met. */
+  readonly goals: readonly string[]
 }
 
-export const EVERYTHING: Narrowing = {
+export const NO_FILTERS: Filters = {
   query: '',
   fitting: false,
   foreign: false,
@@ -62,16 +62,16 @@ export const EVERYTHING: Narrowing = {
   race: null,
   keyword: null,
   sourced: false,
-  wishes: [],
+  goals: [],
 }
 
 /** What answers to the search, the best first; without one, everything in the order of the pack. */
-export function narrowed(
-  all: readonly Listed[],
-  narrowing: Narrowing,
-  meets: (wish: string, one: Listed) => boolean,
-): readonly Listed[] {
-  const { foreign, heading, race, keyword, sourced, wishes } = narrowing
+export function filtered(
+  all: readonly SearchableOffer[],
+  filters: Filters,
+  meets: (goal: string, one: SearchableOffer) => boolean,
+): readonly SearchableOffer[] {
+  const { foreign, heading, race, keyword, sourced, goals } = filters
   const kept = all.filter(
     (one) =>
       (foreign || one.offer.refusals.length === 0) &&
@@ -79,16 +79,16 @@ export function narrowed(
       (race === null || one.races === null || one.races.includes(race)) &&
       (keyword === null || one.keywords.includes(keyword)) &&
       !(sourced && one.house) &&
-      wishes.every((wish) => meets(wish, one)),
+      goals.every((goal) => meets(goal, one)),
   )
-  return searched(kept, narrowing.query)
+  return searched(kept, filters.query)
 }
 
-export type Group = { readonly heading: string | null; readonly rows: readonly Listed[] }
+export type Group = { readonly heading: string | null; readonly rows: readonly SearchableOffer[] }
 
 /** Under their headings: in the order of the chart, or with the best answers of a search first. */
-export function grouped(rows: readonly Listed[], headings: readonly string[] | null): readonly Group[] {
-  const groups = new Map<string | null, Listed[]>((headings ?? []).map((heading) => [heading, []]))
+export function grouped(rows: readonly SearchableOffer[], headings: readonly string[] | null): readonly Group[] {
+  const groups = new Map<string | null, SearchableOffer[]>((headings ?? []).map((heading) => [heading, []]))
   for (const row of rows) {
     const group = groups.get(row.offer.section)
     if (group) group.push(row)

@@ -7,14 +7,14 @@ import { Ledger } from '@/components/ui/ledger'
 import { StatGrid } from '@/components/ui/stat-grid'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { useRowAddress } from '../ledger/use-row-address'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './add.module.css'
-import type { Listed } from './listed'
-import type { Fit } from './walk'
+import type { SearchableOffer } from './listed'
+import type { Obstacles } from './walk'
 
 /** What one would be like: its values, its price line by line, its rules and where they come from. */
-export function OfferDetails({ one: { offer, keywords }, why }: { one: Listed; why: Fit }) {
-  const { roster, catalogue, game } = useWorkbench()
+export function OfferDetails({ one: { offer, keywords }, why }: { one: SearchableOffer; why: Obstacles }) {
+  const { roster, catalogue, game } = useBuilder()
   const addressOf = useRowAddress()
   const [unit] = evaluate({ ...roster, entries: [offer.entry] }, catalogue, game).units
   const { text } = fieldsOf(offer.row)

@@ -5,18 +5,18 @@ import { rangeOf } from '@/components/ui/meter'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import styles from './add.module.css'
-import type { Listed } from './listed'
+import type { SearchableOffer } from './listed'
 import { OfferRow } from './offer-row'
-import type { Fit } from './walk'
+import type { Obstacles } from './walk'
 
 type OfferGroupProps = {
   heading: SectionEvaluation | null
-  rows: readonly Listed[]
-  fits: ReadonlyMap<string, Fit>
+  rows: readonly SearchableOffer[]
+  fits: ReadonlyMap<string, Obstacles>
   /** How many of each class the list has. */
   counts: ReadonlyMap<string, number>
   ship: boolean
-  onAdd: (one: Listed) => void
+  onAdd: (one: SearchableOffer) => void
 }
 
 export const OfferGroup = memo(function OfferGroup({ heading, rows, fits, counts, ship, onAdd }: OfferGroupProps) {

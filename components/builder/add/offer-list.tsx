@@ -7,15 +7,15 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { plural } from '@/lib/kernel/figures'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './add.module.css'
-import { EVERYTHING, grouped, type Listed, type Narrowing, narrowed } from './listed'
+import { type Filters, filtered, grouped, NO_FILTERS, type SearchableOffer } from './listed'
 import { OfferGroup } from './offer-group'
-import { SeenSoon } from './seen-soon'
-import { useAdding } from './use-adding'
+import { LoadMore } from './seen-soon'
+import { useAddOffer } from './use-adding'
 import { useFits } from './use-fits'
-import { useMeets } from './use-meets'
-import { walkRows } from './walk-rows'
+import { useGoalMatches } from './use-meets'
+import { moveAlongRows } from './walk-rows'
 
 /** Each key of a search draws so many anew, soon; more follow as long as there is room for them. */
 const AT_FIRST = 8
@@ -23,28 +23,28 @@ const AT_FIRST = 8
 const SOON = 40
 
 type OfferListProps = {
-  offers: { readonly rows: readonly Listed[]; readonly complete: boolean }
-  narrowing: Narrowing
-  onNarrow: (to: Partial<Narrowing>) => void
+  offers: { readonly rows: readonly SearchableOffer[]; readonly complete: boolean }
+  filters: Filters
+  onFilter: (to: Partial<Filters>) => void
 }
 
 /** Drawn apart from the search field, so that what is typed never waits for it. */
-export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }: OfferListProps) {
-  const { roster, evaluation, catalogue } = useWorkbench()
-  const meets = useMeets(offers.rows, narrowing.wishes)
-  const rows = useMemo(() => narrowed(offers.rows, narrowing, meets), [offers.rows, narrowing, meets])
-  const [most, setMost] = useMost(narrowing)
-  const { fits, shown, more } = useFits({ all: offers.rows, rows, most, fitting: narrowing.fitting })
-  const add = useAdding()
+export const OfferList = memo(function OfferList({ offers, filters, onFilter }: OfferListProps) {
+  const { roster, evaluation, catalogue } = useBuilder()
+  const meets = useGoalMatches(offers.rows, filters.goals)
+  const rows = useMemo(() => filtered(offers.rows, filters, meets), [offers.rows, filters, meets])
+  const [most, setMost] = useMost(filters)
+  const { fits, shown, more } = useFits({ all: offers.rows, rows, most, fitting: filters.fitting })
+  const add = useAddOffer()
   const counts = useMemo(() => countsOf(roster.entries), [roster.entries])
-  const searching = narrowing.query.trim() !== ''
+  const searching = filters.query.trim() !== ''
   const groups = grouped(shown, searching ? null : evaluation.sections.map(({ id }) => id))
   if (rows.length === 0 && !offers.complete) return <Skeleton />
   if (shown.length === 0 && !more)
-    return <NothingFound narrowing={narrowing} any={offers.rows.length > 0} onNarrow={onNarrow} />
+    return <NothingFound filters={filters} any={offers.rows.length > 0} onFilter={onFilter} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from one of its buttons to the next.
-    <div className={styles.groups} data-found={searching || undefined} onKeyDown={walkRows}>
+    <div className={styles.groups} data-found={searching || undefined} onKeyDown={moveAlongRows}>
       <LiveRegion words={searching ? `${plural(rows.length, 'row', 'rows')} found` : ''} />
       {groups.map(({ heading, rows: under }) => (
         <OfferGroup
@@ -57,7 +57,7 @@ export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }
           onAdd={add}
         />
       ))}
-      {more ? <SeenSoon key={most} onSeen={() => setMost(most * 2)} /> : null}
+      {more ? <LoadMore key={most} onSeen={() => setMost(most * 2)} /> : null}
       {shown.some(({ house }) => house) ? (
         <p className={styles.footnote}>† house value, not from the rulebooks</p>
       ) : null}
@@ -66,22 +66,22 @@ export const OfferList = memo(function OfferList({ offers, narrowing, onNarrow }
 })
 
 /** How many rows are drawn: few again whenever something else is asked for, and from then on only ever more. */
-function useMost(narrowing: Narrowing): [number, (most: number) => void] {
-  const [{ of, most }, setMost] = useState({ of: narrowing, most: AT_FIRST })
+function useMost(filters: Filters): [number, (most: number) => void] {
+  const [{ of, most }, setMost] = useState({ of: filters, most: AT_FIRST })
   const atLeast = useCallback(
     (wanted: number) =>
       startTransition(() =>
         setMost((before) => ({
-          of: narrowing,
-          most: before.of === narrowing ? Math.max(before.most, wanted) : wanted,
+          of: filters,
+          most: before.of === filters ? Math.max(before.most, wanted) : wanted,
         })),
       ),
-    [narrowing],
+    [filters],
   )
   useEffect(() => {
-    if (narrowing.query === '') atLeast(SOON)
-  }, [narrowing, atLeast])
-  return [of === narrowing ? most : AT_FIRST, atLeast]
+    if (filters.query === '') atLeast(SOON)
+  }, [filters, atLeast])
+  return [of === filters ? most : AT_FIRST, atLeast]
 }
 
 function countsOf(entries: readonly { readonly class: string; readonly count: number }[]): ReadonlyMap<string, number> {
@@ -90,7 +90,7 @@ function countsOf(entries: readonly { readonly class: string; readonly count: nu
   return counts
 }
 
-function NothingFound({ narrowing, any, onNarrow }: Pick<OfferListProps, 'narrowing' | 'onNarrow'> & { any: boolean }) {
+function NothingFound({ filters, any, onFilter }: Pick<OfferListProps, 'filters' | 'onFilter'> & { any: boolean }) {
   if (!any)
     return (
       <EmptyState title="Nothing to add">
@@ -102,16 +102,16 @@ function NothingFound({ narrowing, any, onNarrow }: Pick<OfferListProps, 'narrow
       title="Nothing answers to that"
       actions={
         <>
-          <Button onClick={() => onNarrow(EVERYTHING)}>Show what this force may have</Button>
-          {narrowing.foreign ? null : (
-            <Button kind="plain" onClick={() => onNarrow({ foreign: true, fitting: false })}>
+          <Button onClick={() => onFilter(NO_FILTERS)}>Show what this force may have</Button>
+          {filters.foreign ? null : (
+            <Button kind="plain" onClick={() => onFilter({ foreign: true, fitting: false })}>
               Look in the whole pack
             </Button>
           )}
         </>
       }
     >
-      <p>{narrowing.fitting ? 'Nothing of it fits any more.' : 'Try a shorter part of the name, or fewer filters.'}</p>
+      <p>{filters.fitting ? 'Nothing of it fits any more.' : 'Try a shorter part of the name, or fewer filters.'}</p>
     </EmptyState>
   )
 }

@@ -8,18 +8,18 @@ import { Opener } from '@/components/ui/opener'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import styles from './add.module.css'
-import type { Listed } from './listed'
+import type { SearchableOffer } from './listed'
 import { OfferDetails } from './offer-details'
-import type { Fit } from './walk'
+import type { Obstacles } from './walk'
 
 type OfferRowProps = {
-  one: Listed
+  one: SearchableOffer
   /** How many of it the list has. */
   count: number
   /** Why one more would not do; undefined while nobody knows yet. */
-  fit: Fit | undefined
+  fit: Obstacles | undefined
   ship: boolean
-  onAdd: (one: Listed) => void
+  onAdd: (one: SearchableOffer) => void
 }
 
 export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }: OfferRowProps) {

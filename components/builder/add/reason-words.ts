@@ -3,7 +3,7 @@ import type { Game } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 
 /** Reasons as short as a row has room for: what is full first, what the list as a whole lacks last. */
-export function whyWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit'>): readonly string[] {
+export function reasonWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit'>): readonly string[] {
   const own = issues.filter(({ target }) => target.kind !== 'list')
   const ofList = issues.filter(({ target }) => target.kind === 'list')
   return [
@@ -16,7 +16,7 @@ export function whyWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit'>)
 }
 
 /** How counts are said, and how they are said of what is not there yet. */
-const SAID: readonly (readonly [RegExp, string])[] = [
+const TENSES: readonly (readonly [RegExp, string])[] = [
   [/ is there (?=\d)/, ' would be there '],
   [/^([^:]+): (?=\d)/, '$1 would be '],
   [/ costs? (?=\d)/, ' would cost '],
@@ -26,6 +26,6 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 /** The issue counts one that is only tried out: what it says is not so yet. */
 function wouldBe({ message, params }: Issue): string {
   if (typeof (params.used ?? params.found) !== 'number') return message
-  const said = SAID.find(([pattern]) => pattern.test(message))
+  const said = TENSES.find(([pattern]) => pattern.test(message))
   return said ? message.replace(said[0], said[1]) : `With one more: ${message}`
 }

@@ -2,16 +2,16 @@
 
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { useSteady } from '../use-steady'
+import { useStableCallback } from '../use-steady'
 import styles from './add.module.css'
 
 /** Of the page and of the panel that scrolls in it. */
 const REACH = { rootMargin: '400px', scrollMargin: '400px' }
 
 /** The end of what is drawn: more follows when it comes near, or when it is pressed. */
-export function SeenSoon({ onSeen }: { onSeen: () => void }) {
+export function LoadMore({ onSeen }: { onSeen: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  const seen = useSteady(onSeen)
+  const seen = useStableCallback(onSeen)
   useEffect(() => {
     if (!place.current) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), REACH)

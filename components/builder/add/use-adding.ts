@@ -1,14 +1,14 @@
 'use client'
 
 import { addOne, tried } from '@/lib/kernel/rules/offers'
-import { useSteady } from '../use-steady'
-import { useWorkbench } from '../workbench'
-import type { Listed } from './listed'
+import { useStableCallback } from '../use-steady'
+import { useBuilder } from '../workbench'
+import type { SearchableOffer } from './listed'
 
 /** Adds one of a class, or counts up the entry that is just the same; as one step. */
-export function useAdding(): (one: Listed) => void {
-  const { roster, catalogue, game, evaluation, change, nextId } = useWorkbench()
-  return useSteady(({ offer }) => {
+export function useAddOffer(): (one: SearchableOffer) => void {
+  const { roster, catalogue, game, evaluation, change, nextId } = useBuilder()
+  return useStableCallback(({ offer }) => {
     const edits = addOne(roster, offer.entry, nextId())
     // Worth a trial only where a choice waits for something that could be added.
     const waits = evaluation.issues.some(({ severity, target }) => severity === 'error' && target.kind === 'choice')

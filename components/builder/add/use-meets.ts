@@ -2,25 +2,28 @@
 
 import { useMemo } from 'react'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
-import { useWorkbench } from '../workbench'
-import type { Listed } from './listed'
+import { useBuilder } from '../workbench'
+import type { SearchableOffer } from './listed'
 
-/** Which of the rows meet the wishes that are asked for; a wish that nobody asks for costs nothing. */
-export function useMeets(rows: readonly Listed[], wishes: readonly string[]): (wish: string, one: Listed) => boolean {
-  const { roster, catalogue, game } = useWorkbench()
+/** Which of the rows meet the goals that are asked for; a goal that nobody asks for costs nothing. */
+export function useGoalMatches(
+  rows: readonly SearchableOffer[],
+  goals: readonly string[],
+): (goal: string, one: SearchableOffer) => boolean {
+  const { roster, catalogue, game } = useBuilder()
   const { faction, religion } = roster
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what meets a wish depends on faction and religion, not on the entries.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what meets a goal depends on faction and religion, not on the entries.
   return useMemo(() => {
     const force = forceOf({ ...roster, entries: [] }, catalogue, game)
     const met = new Set(
       game.wishes
-        .filter(({ id }) => wishes.includes(id))
-        .flatMap((wish) =>
+        .filter(({ id }) => goals.includes(id))
+        .flatMap((goal) =>
           rows
-            .filter(({ offer }) => wish.proposals(offer.row, force).length > 0)
-            .map(({ slug }) => `${wish.id} ${slug}`),
+            .filter(({ offer }) => goal.proposals(offer.row, force).length > 0)
+            .map(({ slug }) => `${goal.id} ${slug}`),
         ),
     )
-    return (wish: string, { slug }: Listed) => met.has(`${wish} ${slug}`)
-  }, [rows, wishes, catalogue, game, faction, religion])
+    return (goal: string, { slug }: SearchableOffer) => met.has(`${goal} ${slug}`)
+  }, [rows, goals, catalogue, game, faction, religion])
 }

@@ -5,42 +5,42 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import { offersOf } from '@/lib/kernel/rules/offers'
-import { inIdle } from '../idle'
-import { useWorkbench } from '../workbench'
-import { type Listed, listed } from './listed'
+import { whileIdle } from '../idle'
+import { useBuilder } from '../workbench'
+import { type SearchableOffer, searchableOffer } from './listed'
 
 /** So many classes are judged in one go: enough to be quick, few enough to be stopped in time. */
 const AT_ONCE = 16
 
-type Offers = { readonly rows: readonly Listed[]; readonly complete: boolean }
+type Offers = { readonly rows: readonly SearchableOffer[]; readonly complete: boolean }
 
 const NONE: Offers = { rows: [], complete: false }
 
 /** For a panel that is opened again: what was last worked out for a catalogue. */
-const last = new WeakMap<Catalogue, { readonly choices: string; readonly offers: Offers }>()
+const lastOffers = new WeakMap<Catalogue, { readonly choices: string; readonly offers: Offers }>()
 
 /** Everything that the list could be given, worked out in idle time whenever the list's own choices change. */
 export function useOffers(): Offers {
-  const { roster, catalogue, game } = useWorkbench()
+  const { roster, catalogue, game } = useBuilder()
   const { faction, religion, limit, readings, choices } = roster
   const chosen = useMemo(
     () => JSON.stringify([faction, religion, limit, readings, choices]),
     [faction, religion, limit, readings, choices],
   )
-  const [offers, setOffers] = useState<Offers>(() => known(catalogue, chosen) ?? NONE)
+  const [offers, setOffers] = useState<Offers>(() => offersFor(catalogue, chosen) ?? NONE)
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the list, only what `chosen` says is looked at.
   useEffect(() => {
-    const same = known(catalogue, chosen)
+    const same = offersFor(catalogue, chosen)
     if (same) {
       setOffers(same)
       return
     }
-    const rows: Listed[] = []
+    const rows: SearchableOffer[] = []
     let at = 0
     let said = 0
-    return inIdle(
+    return whileIdle(
       () => {
-        rows.push(...some(roster, catalogue, game, at))
+        rows.push(...someOffers(roster, catalogue, game, at))
         at += AT_ONCE
         return at < catalogue.rows.classes.length
       },
@@ -50,7 +50,7 @@ export function useOffers(): Offers {
         if (!complete && rows.length < 2 * said) return
         said = rows.length
         const offers = { rows: [...rows], complete }
-        if (complete) last.set(catalogue, { choices: chosen, offers })
+        if (complete) lastOffers.set(catalogue, { choices: chosen, offers })
         // What stood there before stays until all is known, rather than to shrink and grow.
         startTransition(() => setOffers((before) => (complete || !before.complete ? offers : before)))
       },
@@ -59,12 +59,12 @@ export function useOffers(): Offers {
   return offers
 }
 
-function known(catalogue: Catalogue, choices: string): Offers | null {
-  const found = last.get(catalogue)
+function offersFor(catalogue: Catalogue, choices: string): Offers | null {
+  const found = lastOffers.get(catalogue)
   return found?.choices === choices ? found.offers : null
 }
 
-function some(roster: Roster, catalogue: Catalogue, game: Game, at: number): readonly Listed[] {
+function someOffers(roster: Roster, catalogue: Catalogue, game: Game, at: number): readonly SearchableOffer[] {
   const rows = catalogue.rows.classes.slice(at, at + AT_ONCE)
-  return offersOf(roster, catalogue, game, rows).map((offer) => listed(offer, game.characteristics))
+  return offersOf(roster, catalogue, game, rows).map((offer) => searchableOffer(offer, game.characteristics))
 }

@@ -4,6 +4,6 @@ export function isApple(): boolean {
 }
 
 /** "⌘K" or "Ctrl K". */
-export function withCommand(key: string): string {
+export function commandKey(key: string): string {
   return isApple() ? `⌘${key}` : `Ctrl ${key}`
 }

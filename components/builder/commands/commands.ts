@@ -1,12 +1,12 @@
 import type { Command, CommandGroup } from '@/components/ui/command-dialog'
 import { type Searchable, searchable, searched } from '@/lib/packs/searched'
 
-export type Findable = Searchable & { readonly command: Command }
+export type SearchableCommand = Searchable & { readonly command: Command }
 
 export type Commands = {
   readonly groups: readonly {
     readonly label: string
-    readonly all: readonly Findable[]
+    readonly all: readonly SearchableCommand[]
     /** How many are shown before anything is typed. */
     readonly atFirst: number
   }[]
@@ -16,7 +16,7 @@ export type Commands = {
 
 const MOST_OF_A_KIND = 12
 
-export function findable(command: Command, others?: string): Findable {
+export function searchableCommand(command: Command, others?: string): SearchableCommand {
   return { ...searchable(command.label, others), command }
 }
 

@@ -2,40 +2,40 @@
 
 import { useSyncExternalStore } from 'react'
 
-const KEPT_AS = 'musterroll-letter-keys'
+const STORAGE_KEY = 'musterroll-letter-keys'
 
-const listeners = new Set<() => void>()
+const letterKeyListeners = new Set<() => void>()
 
 /** Single letters as shortcuts get in the way of speech input, for one: whoever wants none switches them off. */
 export function useLetterKeys(): readonly [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
-    subscribe,
-    () => read() !== 'off',
+    onLetterKeys,
+    () => readLetterKeys() !== 'off',
     () => true,
   )
-  return [on, write]
+  return [on, setLetterKeys]
 }
 
-function read(): string | null {
+function readLetterKeys(): string | null {
   try {
-    return localStorage.getItem(KEPT_AS)
+    return localStorage.getItem(STORAGE_KEY)
   } catch {
     return null
   }
 }
 
-function write(on: boolean) {
+function setLetterKeys(on: boolean) {
   try {
-    localStorage.setItem(KEPT_AS, on ? 'on' : 'off')
+    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
   } catch {
     // A browser that keeps nothing keeps this neither.
   }
-  for (const listener of listeners) listener()
+  for (const listener of letterKeyListeners) listener()
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
+function onLetterKeys(listener: () => void) {
+  letterKeyListeners.add(listener)
   return () => {
-    listeners.delete(listener)
+    letterKeyListeners.delete(listener)
   }
 }

@@ -5,9 +5,9 @@ import { cellOf } from '@/components/ui/cell'
 
 export type Opened = 'commands' | 'keys' | null
 
-type Palette = { readonly opened: Opened; readonly query: string }
+type PaletteState = { readonly opened: Opened; readonly query: string }
 
-const CLOSED: Palette = { opened: null, query: '' }
+const CLOSED: PaletteState = { opened: null, query: '' }
 
 const palette = cellOf(CLOSED)
 
@@ -23,6 +23,6 @@ export function setQuery(query: string): void {
 
 export const paletteNow = palette.now
 
-export function usePalette(): Palette {
+export function usePalette(): PaletteState {
   return useSyncExternalStore(palette.listen, palette.now, () => CLOSED)
 }

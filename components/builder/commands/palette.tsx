@@ -3,11 +3,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { late } from '@/components/ui/late'
 import { isModalOpen } from '@/components/ui/modal'
-import { arriveAt } from '../arrival'
+import { scrollToAndFocus } from '../arrival'
 import { enterPanel, openPanel } from '../focus'
-import { ADD_SEARCH } from '../keys'
-import { useSteady } from '../use-steady'
-import { useWorkbench } from '../workbench'
+import { ADD_SEARCH_ID } from '../keys'
+import { useStableCallback } from '../use-steady'
+import { useBuilder } from '../workbench'
 import { isApple } from './apple'
 import { useLetterKeys } from './letter-keys'
 import { openPalette, paletteNow, setQuery, usePalette } from './palette-state'
@@ -19,7 +19,7 @@ const CommandPalette = lazy(
 const KeyList = lazy(late(() => import('./key-list').then((loaded) => ({ default: loaded.KeyList }))))
 
 /** The builder's keys, and what they open. Drawn once, anywhere. */
-export function Palette() {
+export function Shortcuts() {
   const { opened } = usePalette()
   useKeys()
   return (
@@ -31,9 +31,9 @@ export function Palette() {
 }
 
 function useKeys() {
-  const { undo, redo } = useWorkbench()
+  const { undo, redo } = useBuilder()
   const [letters] = useLetterKeys()
-  const act = useSteady((shortcut: Shortcut) => {
+  const act = useStableCallback((shortcut: Shortcut) => {
     switch (shortcut) {
       case 'commands':
       case 'keys':
@@ -79,9 +79,9 @@ function isEarly({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): bool
 
 /** The catalogue stands beside the list where there is room, and is opened where there is not. */
 function search() {
-  const field = document.getElementById(ADD_SEARCH)
+  const field = document.getElementById(ADD_SEARCH_ID)
   // At once: what is typed next belongs there.
   if (field) field.focus()
   else openPanel('add')
-  arriveAt(ADD_SEARCH)
+  scrollToAndFocus(ADD_SEARCH_ID)
 }

@@ -10,18 +10,18 @@ import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import { countedName } from '@/lib/kernel/names'
 import { folded } from '@/lib/packs/columns'
-import type { Listed } from '../add/listed'
-import { useAdding } from '../add/use-adding'
+import type { SearchableOffer } from '../add/listed'
+import { useAddOffer } from '../add/use-adding'
 import { useOffers } from '../add/use-offers'
 import { enterPanel, enterUnit, type Panel } from '../focus'
-import { useWorkbench, type Workbench } from '../workbench'
-import { withCommand } from './apple'
-import { type Commands, type Findable, findable } from './commands'
+import { type BuilderState, useBuilder } from '../workbench'
+import { commandKey } from './apple'
+import { type Commands, type SearchableCommand, searchableCommand } from './commands'
 import { openPalette } from './palette-state'
-import { useListDoings } from './use-list-doings'
-import { useUnitDoings } from './use-unit-doings'
+import { useListCommands } from './use-list-doings'
+import { useUnitCommands } from './use-unit-doings'
 
-type Place = {
+type PanelCommand = {
   readonly panel: Panel
   readonly label: string
   readonly keys?: string
@@ -29,7 +29,7 @@ type Place = {
   readonly also: string
 }
 
-const PANELS: readonly Place[] = [
+const PANEL_COMMANDS: readonly PanelCommand[] = [
   { panel: 'issues', label: 'Problems and notes', keys: 'I', also: 'issues errors warnings legal' },
   { panel: 'choices', label: 'Choices and readings', also: 'faction religion scenario missions objectives' },
   { panel: 'proposals', label: 'Nearest legal list, or fill the rest', also: 'mend repair complete' },
@@ -39,14 +39,14 @@ const PANELS: readonly Place[] = [
 ]
 
 export function useCommands(): Commands {
-  const bench = useWorkbench()
+  const builder = useBuilder()
   const { rows } = useOffers()
-  const add = useAdding()
+  const add = useAddOffer()
   const go = useGo()
-  const unitDoings = useUnitDoings()
-  const listDoings = useListDoings()
+  const unitDoings = useUnitCommands()
+  const listDoings = useListCommands()
   return useMemo(() => {
-    const { game, change, roster } = bench
+    const { game, change, roster } = builder
     const limitTo = (limit: number, note?: string): Command => ({
       id: `limit ${limit}`,
       label: `Limit ${formatFigure(limit)}`,
@@ -56,31 +56,33 @@ export function useCommands(): Commands {
     const limits = game.presets.filter(({ limit }) => limit !== roster.limit)
     return {
       groups: [
-        { label: 'Do', all: [...doings(bench).map((one) => findable(one)), ...unitDoings, ...listDoings], atFirst: 6 },
-        { label: 'In this list', all: units(bench).map((one) => findable(one)), atFirst: 6 },
-        { label: 'Add', all: additions(rows, add), atFirst: 0 },
-        { label: 'Limit', all: limits.map(({ limit, name }) => findable(limitTo(limit, name))), atFirst: 0 },
-        { label: 'Open', all: places(bench, go), atFirst: 12 },
+        {
+          label: 'Do',
+          all: [...undoCommands(builder).map((one) => searchableCommand(one)), ...unitDoings, ...listDoings],
+          atFirst: 6,
+        },
+        { label: 'In this list', all: unitCommands(builder).map((one) => searchableCommand(one)), atFirst: 6 },
+        { label: 'Add', all: addCommands(rows, add), atFirst: 0 },
+        { label: 'Limit', all: limits.map(({ limit, name }) => searchableCommand(limitTo(limit, name))), atFirst: 0 },
+        { label: 'Open', all: openCommands(builder, go), atFirst: 12 },
       ],
       ofNumber: (number) => (number >= 1 && number <= MOST_LIMIT ? limitTo(number) : null),
     }
-  }, [bench, rows, add, go, unitDoings, listDoings])
+  }, [builder, rows, add, go, unitDoings, listDoings])
 }
 
-type Bench = Workbench
-
-function doings({ undoLabel, redoLabel, undo, redo }: Bench): readonly Command[] {
+function undoCommands({ undoLabel, redoLabel, undo, redo }: BuilderState): readonly Command[] {
   return [
     ...(undoLabel === null
       ? []
-      : [{ id: 'undo', label: `Undo: ${undoLabel}`, icon: 'undo' as const, keys: withCommand('Z'), onChoose: undo }]),
+      : [{ id: 'undo', label: `Undo: ${undoLabel}`, icon: 'undo' as const, keys: commandKey('Z'), onChoose: undo }]),
     ...(redoLabel === null
       ? []
-      : [{ id: 'redo', label: `Redo: ${redoLabel}`, icon: 'redo' as const, keys: withCommand('⇧Z'), onChoose: redo }]),
+      : [{ id: 'redo', label: `Redo: ${redoLabel}`, icon: 'redo' as const, keys: commandKey('⇧Z'), onChoose: redo }]),
   ]
 }
 
-function units({ evaluation }: Bench): readonly Command[] {
+function unitCommands({ evaluation }: BuilderState): readonly Command[] {
   return evaluation.units.map(({ entry, name, className, count, total }) => ({
     id: `unit ${entry}`,
     label: name === className ? countedName(name, count) : `${countedName(name, count)}, ${className}`,
@@ -90,7 +92,7 @@ function units({ evaluation }: Bench): readonly Command[] {
   }))
 }
 
-function additions(rows: readonly Listed[], add: (one: Listed) => void) {
+function addCommands(rows: readonly SearchableOffer[], add: (one: SearchableOffer) => void) {
   return rows
     .filter(({ offer }) => offer.refusals.length === 0)
     .map((one) => {
@@ -106,7 +108,7 @@ function additions(rows: readonly Listed[], add: (one: Listed) => void) {
     })
 }
 
-function places({ catalogue, listId }: Bench, go: (href: string) => void): readonly Findable[] {
+function openCommands({ catalogue, listId }: BuilderState, go: (href: string) => void): readonly SearchableCommand[] {
   const { id, version } = catalogue.pack
   const pages = [
     { href: printAddress(listId), label: 'Print this list' },
@@ -114,10 +116,10 @@ function places({ catalogue, listId }: Bench, go: (href: string) => void): reado
     { href: packAddress(id, { version }), label: `${catalogue.name} in the catalogue` },
   ]
   return [
-    ...PANELS.map(({ panel, label, keys, also }) =>
-      findable({ id: panel, label, keys, onChoose: () => enterPanel(panel) }, `${folded(label)} ${also}`),
+    ...PANEL_COMMANDS.map(({ panel, label, keys, also }) =>
+      searchableCommand({ id: panel, label, keys, onChoose: () => enterPanel(panel) }, `${folded(label)} ${also}`),
     ),
-    findable({ id: 'keys', label: 'The keys of the builder', keys: '?', onChoose: () => openPalette('keys') }),
-    ...pages.map(({ href, label }) => findable({ id: href, label, note: 'page', onChoose: () => go(href) })),
+    searchableCommand({ id: 'keys', label: 'The keys of the builder', keys: '?', onChoose: () => openPalette('keys') }),
+    ...pages.map(({ href, label }) => searchableCommand({ id: href, label, note: 'page', onChoose: () => go(href) })),
   ]
 }

@@ -10,9 +10,9 @@ import { unanswered } from '@/components/ui/build'
 import { useToast } from '@/components/ui/toast'
 import { useGo } from '@/components/ui/use-go'
 import { deleteList } from '@/lib/rosters/actions'
-import { useSteady } from '../use-steady'
-import { useWorkbench } from '../workbench'
-import { type Findable, findable } from './commands'
+import { useStableCallback } from '../use-steady'
+import { useBuilder } from '../workbench'
+import { type SearchableCommand, searchableCommand } from './commands'
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'light', label: 'Light theme' },
@@ -21,42 +21,45 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
 ]
 
 /** What can be done with the list as a whole, and around it. */
-export function useListDoings(): readonly Findable[] {
-  const { listId, roster } = useWorkbench()
+export function useListCommands(): readonly SearchableCommand[] {
+  const { listId, roster } = useBuilder()
   const go = useGo()
-  const remove = useRemoving()
+  const remove = useDeleteList()
   return useMemo(
     () => [
-      findable(
+      searchableCommand(
         { id: 'history', label: 'History', note: 'page', onChoose: () => go(historyAddress(listId)) },
         'history versions restore bring back earlier',
       ),
-      findable(
+      searchableCommand(
         { id: 'new', label: 'New list', note: 'page', onChoose: () => go(NEW_LIST) },
         'new list begin start another',
       ),
-      findable(
+      searchableCommand(
         { id: 'file', label: 'Save as a file', onChoose: () => saveListFile(roster) },
         'save as a file download export take away',
       ),
       ...THEMES.map(({ theme, label }) =>
-        findable(
+        searchableCommand(
           { id: `theme ${theme}`, label, onChoose: () => chooseTheme(theme) },
           `${label.toLowerCase()} colours look`,
         ),
       ),
-      findable({ id: 'delete', label: 'Delete this list', onChoose: remove }, 'delete this list remove throw away'),
+      searchableCommand(
+        { id: 'delete', label: 'Delete this list', onChoose: remove },
+        'delete this list remove throw away',
+      ),
     ],
     [listId, roster, go, remove],
   )
 }
 
 /** The page then says that the list is deleted, and brings it back. */
-function useRemoving(): () => void {
-  const { listId } = useWorkbench()
+function useDeleteList(): () => void {
+  const { listId } = useBuilder()
   const router = useRouter()
   const toast = useToast()
-  return useSteady(async () => {
+  return useStableCallback(async () => {
     const answer = await deleteList({ rosterId: listId }).catch(unanswered)
     if (answer?.ok) return router.refresh()
     const { title, words } = answer ? wordsOf(answer.failure) : NO_ANSWER

@@ -1,16 +1,16 @@
 'use client'
 
 import { useMemo } from 'react'
-import { close, enterUnit, useFocus } from '../focus'
+import { close, enterUnit, useOpen } from '../focus'
 import { leaveRow } from '../list/leave-row'
 import { useWays } from '../use-ways'
-import { useWorkbench } from '../workbench'
-import { type Findable, findable } from './commands'
+import { useBuilder } from '../workbench'
+import { type SearchableCommand, searchableCommand } from './commands'
 
 /** What can be done with the unit that is open, each named with it. */
-export function useUnitDoings(): readonly Findable[] {
-  const { unit: id } = useFocus()
-  const { roster, evaluation } = useWorkbench()
+export function useUnitCommands(): readonly SearchableCommand[] {
+  const { unit: id } = useOpen()
+  const { roster, evaluation } = useBuilder()
   const ways = useWays()
   return useMemo(() => {
     const unit = evaluation.units.find(({ entry }) => entry === id)
@@ -23,20 +23,20 @@ export function useUnitDoings(): readonly Findable[] {
       ways.remove(id)
     }
     return [
-      findable(
+      searchableCommand(
         { id: 'duplicate', label: `Duplicate ${name}`, onChoose: () => enterUnit(ways.duplicate(id)) },
         `duplicate copy double ${name}`,
       ),
       ...(count > 1
         ? [
-            findable({
+            searchableCommand({
               id: 'split',
               label: `Split ${half} off ${name}`,
               onChoose: () => enterUnit(ways.split(id, half)),
             }),
           ]
         : []),
-      findable({ id: 'remove', label: `Remove ${name}`, onChoose: remove }, `remove delete take out ${name}`),
+      searchableCommand({ id: 'remove', label: `Remove ${name}`, onChoose: remove }, `remove delete take out ${name}`),
     ]
   }, [id, roster, evaluation, ways])
 }

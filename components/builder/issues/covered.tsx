@@ -14,7 +14,7 @@ export function secretOf({ target }: Issue, { choices }: Pick<Game, 'choices'>):
 }
 
 /** What tells a secret is covered until it is touched. */
-export function Covered({ secret, children }: { secret: string | null; children: ReactNode }) {
+export function SecretCover({ secret, children }: { secret: string | null; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   if (secret === null || open) return children
   return (

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import { IssueCard } from '@/components/ui/issue-card'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
-import { focusOn } from '../focus'
-import { useWorkbench } from '../workbench'
-import { Covered, secretOf } from './covered'
+import { showTarget } from '../focus'
+import { useBuilder } from '../workbench'
+import { SecretCover, secretOf } from './covered'
 import type { IssueGroup as Group } from './groups'
 import styles from './issues.module.css'
 import { useFixes } from './use-fixes'
@@ -19,7 +19,7 @@ const MORE = 40
 type IssueGroupProps = { group: Group; onFix: (fix: Fix) => void }
 
 export function IssueGroup({ group: { id, title, issues }, onFix }: IssueGroupProps) {
-  const { game } = useWorkbench()
+  const { game } = useBuilder()
   const [most, setMost] = useState(AT_FIRST)
   const shown = useMemo(() => issues.slice(0, most), [issues, most])
   const fixes = useFixes(shown)
@@ -37,15 +37,15 @@ export function IssueGroup({ group: { id, title, issues }, onFix }: IssueGroupPr
       <ul className={styles.issues}>
         {shown.map(({ key, issue }) => (
           <li key={key}>
-            <Covered secret={secretOf(issue, game)}>
+            <SecretCover secret={secretOf(issue, game)}>
               <IssueCard
                 issue={issue}
                 fixes={fixes.get(key) ?? []}
                 onFix={onFix}
                 rule={ruleAddress(game.id, issue.code)}
-                {...(hasPlace(issue) ? { onShow: () => focusOn(issue.target) } : {})}
+                {...(hasPlace(issue) ? { onShow: () => showTarget(issue.target) } : {})}
               />
-            </Covered>
+            </SecretCover>
           </li>
         ))}
       </ul>

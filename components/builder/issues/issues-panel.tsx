@@ -5,16 +5,16 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
 import type { Fix } from '@/lib/kernel/rules/issue'
-import { useFocus } from '../focus'
-import { useWorkbench } from '../workbench'
+import { useOpen } from '../focus'
+import { useBuilder } from '../workbench'
 import { groupsOf } from './groups'
 import { IssueGroup } from './issue-group'
 import styles from './issues.module.css'
 
 /** All that stands against the list, or that nobody can tell: each with its reason, its place and its ways out. */
 export function IssuesPanel() {
-  const { evaluation, change } = useWorkbench()
-  const { openPanel } = useFocus()
+  const { evaluation, change } = useBuilder()
+  const { openPanel } = useOpen()
   const summary = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => groupsOf(evaluation.issues), [evaluation.issues])
   const errors = groups.find(({ id }) => id === 'problems')?.issues.length ?? 0

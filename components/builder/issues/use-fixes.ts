@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { late } from '@/components/ui/late'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
-import { useIdly } from '../idle'
-import { useWorkbench } from '../workbench'
+import { useIdleAnswers } from '../idle'
+import { useBuilder } from '../workbench'
 import { type Keyed, keyed } from './groups'
 
 const NONE: readonly Fix[] = []
@@ -15,7 +15,7 @@ const loadFinder = late(() => import('@/lib/kernel/rules/fixes'))
 
 /** The fixes of what is shown, tried in idle time: they never hold up an edit. */
 export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly Fix[]> {
-  const { roster, catalogue, game, evaluation } = useWorkbench()
+  const { roster, catalogue, game, evaluation } = useBuilder()
   const finder = useFinder()
   const wanted = useMemo(() => (finder ? shown.map(({ key }) => key) : []), [finder, shown])
   const answer = useMemo(() => {
@@ -26,7 +26,7 @@ export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly 
       return (issue && fixesOf?.(issue)) ?? NONE
     }
   }, [finder, evaluation, roster, catalogue, game])
-  return useIdly(
+  return useIdleAnswers(
     useCallback(() => wanted, [wanted]),
     answer,
   )

@@ -1,10 +1,10 @@
 'use client'
 
 import { LiveRegion } from '@/components/ui/live-region'
-import { useWorkbench } from '../workbench'
-import { standingWords } from './sums'
+import { useBuilder } from '../workbench'
+import { summaryWords } from './sums'
 
 /** How the list stands, for whoever does not see it change. */
-export function Standing() {
-  return <LiveRegion words={standingWords(useWorkbench())} />
+export function Announcement() {
+  return <LiveRegion words={summaryWords(useBuilder())} />
 }

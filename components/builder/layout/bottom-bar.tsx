@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { openPanel } from '../focus'
-import { SavedState } from '../saving/saved-state'
+import { SaveStatusView } from '../saving/saved-state'
 import styles from './bottom-bar.module.css'
 import { IssueButton } from './issue-button'
 import { UndoRedo } from './tools'
@@ -14,7 +14,7 @@ export function BottomBar() {
     <section className={styles.bar} aria-label="Total and tools">
       <div className={styles.standing}>
         <TotalWords small />
-        <SavedState />
+        <SaveStatusView />
       </div>
       <UndoRedo onlyUndo />
       <IssueButton short />

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { About } from '@/lib/kernel/about'
 import type { StoredList } from '@/lib/list-store/opened-list'
 import type { PageOwner } from '@/lib/owners/device-mark'
-import { fetchSoon } from '../saving/fetch-soon'
-import { WorkbenchProvider } from '../saving/workbench-provider'
+import { preloadList } from '../saving/fetch-soon'
+import { OpenBuilder } from '../saving/workbench-provider'
 import { Frame } from './frame'
-import { Waiting } from './waiting'
+import { LoadingBuilder } from './waiting'
 
 type BuilderProps = {
   listId: string
@@ -20,17 +20,17 @@ type BuilderProps = {
 
 /** The builder of one list, from its first paint. */
 export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) {
-  useState(() => fetchSoon(initial, owner.mark))
+  useState(() => preloadList(initial, owner.mark))
   return (
-    <WorkbenchProvider
+    <OpenBuilder
       listId={listId}
       about={about}
       initial={initial}
       owner={owner.mark}
       epoch={epoch}
-      waiting={<Waiting about={about} name={initial?.roster.name ?? ''} limit={initial?.roster.limit ?? null} />}
+      waiting={<LoadingBuilder about={about} name={initial?.roster.name ?? ''} limit={initial?.roster.limit ?? null} />}
     >
       <Frame />
-    </WorkbenchProvider>
+    </OpenBuilder>
   )
 }

@@ -6,8 +6,8 @@ import { printAddress } from '@/components/lists/addresses'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatFigure } from '@/lib/kernel/figures'
 import { Figure } from '../ledger/figure'
-import { placeOf } from '../places'
-import { useWorkbench } from '../workbench'
+import { targetId } from '../places'
+import { useBuilder } from '../workbench'
 import styles from './head.module.css'
 import { Identity } from './identity'
 import { PanelTabs } from './panel-tabs'
@@ -15,11 +15,11 @@ import tabs from './panel-tabs.module.css'
 import { sideSums } from './sums'
 import { Tools } from './tools'
 import { Total } from './total'
-import type { Room } from './use-room'
+import type { Zones } from './use-room'
 
 /** What is always in sight: the list’s name, its total, what it brings, and whether it is kept. */
-export function Head({ ref, room }: { ref: Ref<HTMLElement>; room: Room }) {
-  const { evaluation, listId } = useWorkbench()
+export function Header({ ref, room }: { ref: Ref<HTMLElement>; room: Zones }) {
+  const { evaluation, listId } = useBuilder()
   const sums = sideSums(evaluation)
   return (
     <header ref={ref} className={styles.head}>
@@ -29,7 +29,7 @@ export function Head({ ref, room }: { ref: Ref<HTMLElement>; room: Room }) {
         {sums.length > 0 ? (
           <ul className={styles.sums}>
             {sums.map(({ id, label, limit, amount, lines }) => (
-              <li key={id} id={placeOf({ kind: 'pool', pool: id })}>
+              <li key={id} id={targetId({ kind: 'pool', pool: id })}>
                 {label}{' '}
                 <strong>
                   <Figure label={label} amount={amount} lines={lines} />
@@ -57,13 +57,13 @@ export function Head({ ref, room }: { ref: Ref<HTMLElement>; room: Room }) {
 }
 
 function Pools() {
-  const { evaluation } = useWorkbench()
+  const { evaluation } = useBuilder()
   const pools = evaluation.pools ?? []
   if (pools.length === 0) return null
   return (
     <dl className={styles.pools}>
       {pools.map(({ id, label, amount, lines }) => (
-        <div key={id} className={styles.pool} id={placeOf({ kind: 'pool', pool: id })}>
+        <div key={id} className={styles.pool} id={targetId({ kind: 'pool', pool: id })}>
           <dt>{label}</dt>
           <dd>
             <Figure label={label} amount={amount} lines={lines} />

@@ -6,13 +6,13 @@ import { House } from '@/components/packs/house'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { listName } from '@/lib/kernel/names'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'
-import { placeOf } from '../places'
-import { useWorkbench } from '../workbench'
+import { targetId } from '../places'
+import { useBuilder } from '../workbench'
 import styles from './head.module.css'
 
 /** Whose list it is, and what it was built from. */
 export function Identity() {
-  const { listId, roster, about, catalogue } = useWorkbench()
+  const { listId, roster, about, catalogue } = useBuilder()
   const faction = useChosen('factions', roster.faction)
   const religion = useChosen('religions', roster.religion)
   const sworn = [faction, religion].filter((name) => name !== null)
@@ -21,7 +21,7 @@ export function Identity() {
       <h1 className={styles.name}>
         <button
           type="button"
-          id={placeOf({ kind: 'list' })}
+          id={targetId({ kind: 'list' })}
           className={styles.named}
           title="Name, limit and notes"
           onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('list')}
@@ -51,7 +51,7 @@ export function Identity() {
           onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('pack')}
         >
           {catalogue.name} {catalogue.pack.version}
-          <PackHouse />
+          <PackHouseSign />
         </button>
       </p>
     </div>
@@ -60,14 +60,14 @@ export function Identity() {
 
 /** A game without such rows has nothing to choose; one that has them says so when nothing is chosen. */
 function useChosen(kind: Extract<RowKind, 'factions' | 'religions'>, slug: string | null): string | null {
-  const { catalogue } = useWorkbench()
+  const { catalogue } = useBuilder()
   if (catalogue.rows[kind].length === 0) return null
   if (slug !== null) return rowOf(catalogue, kind, slug)?.name ?? slug
   return kind === 'factions' ? 'no faction yet' : null
 }
 
-function PackHouse() {
-  const { catalogue } = useWorkbench()
+function PackHouseSign() {
+  const { catalogue } = useBuilder()
   const house = catalogue.rows.classes.find(({ source }) => source.kind === 'house')
   return house ? <House source={{ kind: 'house', place: 'this pack holds house values' }} /> : null
 }

@@ -4,13 +4,13 @@ import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { formatFigure } from '@/lib/kernel/figures'
 import { openPanel } from '../focus'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './issue-button.module.css'
 import { worstOf } from './sums'
 
 /** How many things are wrong; it leads to them. On a phone the figure stands above its word. */
 export function IssueButton({ short = false }: { short?: boolean }) {
-  const { issues } = useWorkbench().evaluation
+  const { issues } = useBuilder().evaluation
   const worst = worstOf(issues)
   const look = worst === null ? styles.good : worst.severity === 'error' ? styles.bad : styles.warn
   return (

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { late } from '@/components/ui/late'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { EntryId } from '@/lib/kernel/ids'
-import { close, type Focus, useFocus } from '../focus'
-import { useWorkbench, type Workbench } from '../workbench'
-import { PLACED, UnitPanel } from './panels'
+import { close, type OpenPart, useOpen } from '../focus'
+import { type BuilderState, useBuilder } from '../workbench'
+import { PANELS, UnitPanel } from './panels'
 
 const BottomSheet = lazy(
   late(() => import('@/components/ui/drawer').then((drawer) => ({ default: drawer.BottomSheet }))),
@@ -14,11 +14,11 @@ const BottomSheet = lazy(
 
 /** What is open, over the list and within reach of a thumb. */
 export function OpenSheet() {
-  const { unit, panel } = useFocus()
-  const placed = panel === null ? undefined : PLACED[panel]
+  const { unit, panel } = useOpen()
+  const placed = panel === null ? undefined : PANELS[panel]
   const open = unit !== null || placed !== undefined
   // While a sheet leaves, it still shows what was in it.
-  const [shown, setShown] = useState<Focus | null>(null)
+  const [shown, setShown] = useState<OpenPart | null>(null)
   if (open && (shown?.unit !== unit || shown?.panel !== panel)) setShown({ unit, panel })
   if (!shown) return null
   return (
@@ -28,10 +28,10 @@ export function OpenSheet() {
   )
 }
 
-function Sheet({ shown: { unit, panel }, open }: { shown: Focus; open: boolean }) {
-  const bench = useWorkbench()
-  const placed = panel === null ? undefined : PLACED[panel]
-  const title = unit === null ? (placed?.title ?? '') : headingOf(bench, unit)
+function Sheet({ shown: { unit, panel }, open }: { shown: OpenPart; open: boolean }) {
+  const builder = useBuilder()
+  const placed = panel === null ? undefined : PANELS[panel]
+  const title = unit === null ? (placed?.title ?? '') : headingOf(builder, unit)
   return (
     <BottomSheet title={title} open={open} onOpenChange={(stays) => stays || close()}>
       <Suspense fallback={<Skeleton lines={4} />}>
@@ -42,7 +42,7 @@ function Sheet({ shown: { unit, panel }, open }: { shown: Focus; open: boolean }
 }
 
 /** The unit says its own name: above it stands where it belongs. */
-function headingOf({ evaluation }: Pick<Workbench, 'evaluation'>, unit: EntryId): string {
+function headingOf({ evaluation }: Pick<BuilderState, 'evaluation'>, unit: EntryId): string {
   const section = evaluation.units.find(({ entry }) => entry === unit)?.section
   return evaluation.sections.find(({ id }) => id === section)?.label ?? 'Not in this pack'
 }

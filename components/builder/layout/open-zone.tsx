@@ -2,17 +2,17 @@
 
 import { type KeyboardEvent, Suspense } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
-import { leaveOpen, type Panel, useFocus } from '../focus'
-import { OPEN_PLACE } from '../places'
-import { useWorkbench } from '../workbench'
+import { leaveOpen, type Panel, useOpen } from '../focus'
+import { OPEN_PANEL_ID } from '../places'
+import { useBuilder } from '../workbench'
 import styles from './frame.module.css'
 import { PanelTabs } from './panel-tabs'
-import { PLACED, UnitPanel } from './panels'
+import { PANELS, UnitPanel } from './panels'
 import { errorsIn } from './sums'
-import type { Room } from './use-room'
+import type { Zones } from './use-room'
 
 export function AddZone() {
-  const { add } = PLACED
+  const { add } = PANELS
   return add ? (
     <aside className={styles.add} aria-label={add.title}>
       <Suspense fallback={<Skeleton lines={6} />}>
@@ -23,18 +23,18 @@ export function AddZone() {
 }
 
 /** What is open beside the list; where nothing is, what is wrong with the list, or what it is. */
-export function OpenZone({ room }: { room: Room }) {
-  const { unit, panel } = useFocus()
-  const usual = useUsual()
+export function OpenZone({ room }: { room: Zones }) {
+  const { unit, panel } = useOpen()
+  const usual = useDefaultPanel()
   // Where adding has a zone of its own, it does not need this one.
   const asked = panel === 'add' && room === 'three' ? null : panel
   const shown = unit === null ? (asked ?? usual) : null
-  const placed = shown === null ? undefined : PLACED[shown]
+  const placed = shown === null ? undefined : PANELS[shown]
   return (
     <aside className={styles.open} aria-label={placed?.title ?? 'The open unit'}>
       <PanelTabs label="Beside the list" leaveOut={room === 'three' ? ['add'] : []} shown={shown} />
       <section
-        id={OPEN_PLACE}
+        id={OPEN_PANEL_ID}
         tabIndex={-1}
         className={styles.openBody}
         aria-label={placed?.title ?? 'The open unit'}
@@ -58,10 +58,10 @@ function isLeaving({ key, target, currentTarget, defaultPrevented }: KeyboardEve
   return currentTarget.contains(target) && target.getAttribute('aria-expanded') !== 'true'
 }
 
-function useUsual(): Panel {
-  const { evaluation, roster } = useWorkbench()
+function useDefaultPanel(): Panel {
+  const { evaluation, roster } = useBuilder()
   const begun = roster.entries.length > 0
   const preferred: readonly Panel[] =
     begun && errorsIn(evaluation.issues).length > 0 ? ['issues', 'choices', 'list'] : ['choices', 'list']
-  return preferred.find((one) => PLACED[one] !== undefined) ?? 'list'
+  return preferred.find((one) => PANELS[one] !== undefined) ?? 'list'
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { openPanel, type Panel, useFocus } from '../focus'
-import { useWorkbench } from '../workbench'
+import { openPanel, type Panel, useOpen } from '../focus'
+import { useBuilder } from '../workbench'
 import styles from './panel-tabs.module.css'
-import { PLACED, TABS } from './panels'
+import { PANELS, TABS } from './panels'
 import { errorsIn } from './sums'
 
 /** What can be opened beside the list. */
@@ -20,13 +20,13 @@ export function PanelTabs({
   /** What leads elsewhere, behind the tabs. */
   children?: ReactNode
 }) {
-  const { panel } = useFocus()
-  const { issues } = useWorkbench().evaluation
+  const { panel } = useOpen()
+  const { issues } = useBuilder().evaluation
   const errors = errorsIn(issues).length
   const current = shown === undefined ? panel : shown
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {TABS.filter((tab) => PLACED[tab] && !leaveOut.includes(tab)).map((tab) => (
+      {TABS.filter((tab) => PANELS[tab] && !leaveOut.includes(tab)).map((tab) => (
         <button
           key={tab}
           type="button"
@@ -34,7 +34,7 @@ export function PanelTabs({
           aria-current={tab === current || undefined}
           onClick={() => openPanel(tab)}
         >
-          {PLACED[tab]?.tab}
+          {PANELS[tab]?.tab}
           {tab === 'issues' && errors > 0 ? <span className={styles.count}> {errors}</span> : null}
         </button>
       ))}

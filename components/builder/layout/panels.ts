@@ -2,10 +2,10 @@ import { type ComponentType, lazy } from 'react'
 import { late } from '@/components/ui/late'
 import type { Panel } from '../focus'
 
-type Placed = { readonly title: string; readonly tab: string; readonly Body: ComponentType }
+type PanelParts = { readonly title: string; readonly tab: string; readonly Body: ComponentType }
 
 /** What can be opened beside the list. Each takes all that it shows from `useWorkbench()` and `useFocus()`. */
-export const PLACED: Readonly<Partial<Record<Panel, Placed>>> = {
+export const PANELS: Readonly<Partial<Record<Panel, PanelParts>>> = {
   add: {
     title: 'Add to the list',
     tab: 'Add',
@@ -19,13 +19,13 @@ export const PLACED: Readonly<Partial<Record<Panel, Placed>>> = {
   choices: {
     title: 'What is chosen for the list',
     tab: 'Choices',
-    Body: lazy(late(() => import('../options/options-panel').then(({ ChoicesPanel }) => ({ default: ChoicesPanel })))),
+    Body: lazy(late(() => import('../options/options-panel').then(({ OptionsPanel }) => ({ default: OptionsPanel })))),
   },
   proposals: {
     title: 'Ways on',
     tab: 'Proposals',
     Body: lazy(
-      late(() => import('../suggestions/suggestions-panel').then((loaded) => ({ default: loaded.ProposalsPanel }))),
+      late(() => import('../suggestions/suggestions-panel').then((loaded) => ({ default: loaded.SuggestionsPanel }))),
     ),
   },
   pack: {

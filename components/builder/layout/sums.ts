@@ -3,7 +3,7 @@ import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Evaluation, Ledger } from '@/lib/kernel/rules/evaluate'
 import type { Budget, Sum } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
-import type { Workbench } from '../workbench'
+import type { BuilderState } from '../workbench'
 
 export type MainBudget = Budget & Ledger
 
@@ -48,7 +48,7 @@ export function sideSums({ budgets, banks, figures }: Evaluation): readonly Side
 }
 
 /** "1,480 of 1,500, 2 problems". */
-export function standingWords({ evaluation }: Pick<Workbench, 'evaluation'>): string {
+export function summaryWords({ evaluation }: Pick<BuilderState, 'evaluation'>): string {
   const { amount, limit } = mainBudgetOf(evaluation)
   return `${formatTally(amount)} of ${formatFigure(limit)}, ${issueWords(evaluation.issues)}`
 }

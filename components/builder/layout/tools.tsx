@@ -4,18 +4,18 @@ import { printAddress } from '@/components/lists/addresses'
 import { IconButton } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { openPanel } from '../focus'
-import { SavedState } from '../saving/saved-state'
-import { useWorkbench } from '../workbench'
+import { SaveStatusView } from '../saving/saved-state'
+import { useBuilder } from '../workbench'
 import styles from './head.module.css'
 import { IssueButton } from './issue-button'
 
 /** What can be done to the list as a whole. */
 export function Tools() {
-  const { listId } = useWorkbench()
+  const { listId } = useBuilder()
   return (
     <div className={styles.tools}>
       <IssueButton />
-      <SavedState />
+      <SaveStatusView />
       <IconButton icon="share" name="Share the list" title="Share the list" onClick={() => openPanel('share')} />
       <UndoRedo />
       <LinkButton icon="print" href={printAddress(listId)} prefetch={false}>
@@ -26,7 +26,7 @@ export function Tools() {
 }
 
 export function UndoRedo({ onlyUndo = false }: { onlyUndo?: boolean }) {
-  const { undoLabel, redoLabel, undo, redo } = useWorkbench()
+  const { undoLabel, redoLabel, undo, redo } = useBuilder()
   return (
     <span className={styles.undo}>
       <StepButton icon="undo" does="Undo" label={undoLabel} none="Nothing to undo" onStep={undo} />

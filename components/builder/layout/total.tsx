@@ -5,13 +5,13 @@ import { BudgetStrip } from '@/components/ui/meter'
 import { formatFigure } from '@/lib/kernel/figures'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { Figure } from '../ledger/figure'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import { mainBudgetOf, segmentsOf } from './sums'
 import styles from './total.module.css'
 
 /** The total against the limit, and a stretch for each heading. */
 export function Total() {
-  const { evaluation } = useWorkbench()
+  const { evaluation } = useBuilder()
   const { limit } = mainBudgetOf(evaluation)
   return (
     <div className={styles.total}>
@@ -23,7 +23,7 @@ export function Total() {
 
 /** "1,299 of 1,500": the total opens to its lines, the limit to where it is set. */
 export function TotalWords({ small = false }: { small?: boolean }) {
-  const { evaluation, game } = useWorkbench()
+  const { evaluation, game } = useBuilder()
   const { label, amount, lines, limit } = mainBudgetOf(evaluation)
   const over = amount.points - limit
   return (

@@ -3,7 +3,7 @@
 import { type RefObject, useCallback } from 'react'
 
 /** The zones beside the list end where the screen does: they need to know how much of it the head takes. */
-export function useHeadHeight(
+export function useHeaderHeight(
   frame: RefObject<HTMLElement | null>,
 ): (head: HTMLElement | null) => (() => void) | undefined {
   return useCallback(

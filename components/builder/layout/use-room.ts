@@ -3,16 +3,16 @@
 import { useSyncExternalStore } from 'react'
 
 /** Three zones; list and one zone beside it; the list alone, with sheets over it. */
-export type Room = 'three' | 'two' | 'one'
+export type Zones = 'three' | 'two' | 'one'
 
 const THREE = '(min-width: 72rem)'
 const TWO = '(min-width: 48rem)'
 
-export function useRoom(): Room {
-  return useSyncExternalStore(subscribe, roomNow, () => 'one')
+export function useZones(): Zones {
+  return useSyncExternalStore(subscribe, zonesNow, () => 'one')
 }
 
-function roomNow(): Room {
+function zonesNow(): Zones {
   if (matchMedia(THREE).matches) return 'three'
   return matchMedia(TWO).matches ? 'two' : 'one'
 }

@@ -9,7 +9,7 @@ import total from './total.module.css'
 type WaitingProps = { about: About; name: string; limit: number | null }
 
 /** The builder while its game and its catalogue are on their way: everything stands where it will stand. */
-export function Waiting({ about, name, limit }: WaitingProps) {
+export function LoadingBuilder({ about, name, limit }: WaitingProps) {
   return (
     <div className={frame.frame} data-accent={about.accent}>
       <header className={head.head}>

@@ -2,10 +2,10 @@
 
 import { rowAddress } from '@/components/packs/addresses'
 import type { RowRef } from '@/lib/kernel/catalogue'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 
 /** Where a row of the list's own pack version can be read. */
 export function useRowAddress(): (row: RowRef) => string {
-  const { pack } = useWorkbench().catalogue
+  const { pack } = useBuilder().catalogue
   return ({ kind, slug }) => rowAddress(pack.id, kind, slug, pack.version)
 }

@@ -4,12 +4,12 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { openPanel } from '../focus'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './list.module.css'
 
 /** A list that holds nothing yet, and how to begin. */
-export function EmptyRoll() {
-  const { about, roster, catalogue } = useWorkbench()
+export function EmptyList() {
+  const { about, roster, catalogue } = useBuilder()
   const undecided = roster.faction === null && catalogue.rows.factions.length > 0
   return (
     <EmptyState

@@ -6,9 +6,9 @@ import type { Issue, Severity } from '@/lib/kernel/rules/issue'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 
 /** A heading of the list with the units that stand under it. */
-export type Group = { readonly section: SectionEvaluation; readonly lines: readonly RollLine[] }
+export type Group = { readonly section: SectionEvaluation; readonly lines: readonly UnitLine[] }
 
-export type RollLine = {
+export type UnitLine = {
   readonly entry: Entry
   readonly unit: UnitEvaluation
   /** What is wrong with this very unit, worst first. */
@@ -23,7 +23,7 @@ const NO_ISSUES: readonly Issue[] = []
 export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evaluation): readonly Group[] {
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
   const issuesOf = issuesByEntry(evaluation.issues)
-  const under = new Map<string | null, RollLine[]>()
+  const under = new Map<string | null, UnitLine[]>()
   for (const unit of evaluation.units) {
     const entry = entryOf.get(unit.entry)
     if (!entry) continue
@@ -39,7 +39,7 @@ export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evalu
   )
 }
 
-function outOfChart(lines: readonly RollLine[]): Group {
+function outOfChart(lines: readonly UnitLine[]): Group {
   const models = lines.reduce((sum, { unit }) => sum + unit.count, 0)
   const points = lines.map(({ unit }) => unit.total).reduce(plus, NOTHING)
   return {
@@ -48,15 +48,15 @@ function outOfChart(lines: readonly RollLine[]): Group {
   }
 }
 
-export type LinesById = ReadonlyMap<EntryId, RollLine>
+export type LinesById = ReadonlyMap<EntryId, UnitLine>
 
 /** Each judgement makes everything anew; what is drawn is mostly the same, and then the things of `before` stay. */
 export function linesOf(groups: readonly Group[], before: LinesById): LinesById {
   const lines = groups.flatMap((group) => group.lines)
-  return new Map(lines.map((line) => [line.entry.id, steady(before.get(line.entry.id), line)]))
+  return new Map(lines.map((line) => [line.entry.id, keepIfSame(before.get(line.entry.id), line)]))
 }
 
-function steady(old: RollLine | undefined, { entry, unit, issues }: RollLine): RollLine {
+function keepIfSame(old: UnitLine | undefined, { entry, unit, issues }: UnitLine): UnitLine {
   if (!old) return { entry, unit, issues }
   const line = {
     entry,

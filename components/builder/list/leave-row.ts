@@ -1,8 +1,8 @@
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
-import { arriveAt } from '../arrival'
-import { placeOf } from '../places'
+import { scrollToAndFocus } from '../arrival'
+import { targetId } from '../places'
 import { neighbours } from '../steps'
 import { groupsOf } from './groups'
 
@@ -11,5 +11,5 @@ export function leaveRow(roster: Roster, evaluation: Evaluation, id: EntryId) {
   const lines = groupsOf(roster, evaluation).flatMap((group) => group.lines)
   const { above, below } = neighbours(lines, id)
   const next = below ?? above
-  arriveAt(placeOf(next === null ? { kind: 'list' } : { kind: 'entry', entry: next }))
+  scrollToAndFocus(targetId(next === null ? { kind: 'list' } : { kind: 'entry', entry: next }))
 }

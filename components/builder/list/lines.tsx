@@ -5,41 +5,41 @@ import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Game } from '@/lib/kernel/rules/game'
-import { liveValue } from '../live'
-import { pickWords } from '../unit-words'
-import type { RollLine } from './groups'
+import { selectorContext } from '../live'
+import { picksOf } from '../unit-words'
+import type { UnitLine } from './groups'
 import styles from './list.module.css'
-import { RollRow, type RowTools } from './row'
+import { type RowTools, UnitRow } from './row'
 import { RowIssues } from './row-issues'
 
 /** What the rows of a list are drawn from. */
-type RollState = {
-  readonly lines: ReadonlyMap<EntryId, RollLine>
+type ListRows = {
+  readonly lines: ReadonlyMap<EntryId, UnitLine>
   readonly catalogue: Catalogue
   readonly game: Game
   readonly tools: RowTools
 }
 
-const live = liveValue<RollState>()
+const context = selectorContext<ListRows>()
 
-export const RollLive = live.Provider
+export const ListRowsProvider = context.Provider
 
 /** Outside a roll there is nothing to be drawn. */
-export const useRoll = live.useLive
+export const useListRows = context.useSelected
 
-export type LinesProps = {
+export type RowsProps = {
   /** The entries under one heading, in their order. */
   readonly ids: readonly EntryId[]
   onMove(entry: EntryId, place: EntryId): void
 }
 
 /** The rows of one heading. */
-export function Lines({ ids }: LinesProps) {
+export function Rows({ ids }: RowsProps) {
   return (
     <ol className={styles.lines}>
       {ids.map((id) => (
         <li key={id} className={styles.line}>
-          <Line id={id} />
+          <Row id={id} />
         </li>
       ))}
     </ol>
@@ -47,18 +47,18 @@ export function Lines({ ids }: LinesProps) {
 }
 
 /** Asks for its own line: whatever stands around it, and every other line, is left alone when it changes. */
-export function Line({ id, grip }: { id: EntryId; grip?: ReactNode }) {
-  const line = useRoll(({ lines }) => lines.get(id))
-  const catalogue = useRoll((roll) => roll.catalogue)
-  const game = useRoll((roll) => roll.game)
-  const tools = useRoll((roll) => roll.tools)
+export function Row({ id, grip }: { id: EntryId; grip?: ReactNode }) {
+  const line = useListRows(({ lines }) => lines.get(id))
+  const catalogue = useListRows((roll) => roll.catalogue)
+  const game = useListRows((roll) => roll.game)
+  const tools = useListRows((roll) => roll.tools)
   if (!line || !catalogue || !game || !tools) return null
   const { entry, unit, issues } = line
   return (
     <>
-      <RollRow
+      <UnitRow
         unit={unit}
-        words={pickWords(entry, catalogue)}
+        words={picksOf(entry, catalogue)}
         pools={poolWords(unit.pools, game)}
         source={rowOf(catalogue, 'classes', entry.class)?.source ?? null}
         starts={entry.start}
@@ -71,7 +71,7 @@ export function Line({ id, grip }: { id: EntryId; grip?: ReactNode }) {
   )
 }
 
-function poolWords(pools: RollLine['unit']['pools'], { characteristics }: Game): string {
+function poolWords(pools: UnitLine['unit']['pools'], { characteristics }: Game): string {
   if (pools === null) return ''
   return characteristics
     .filter(({ id }) => id in pools && pools[id] !== 0)

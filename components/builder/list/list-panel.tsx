@@ -3,9 +3,9 @@
 import { useId } from 'react'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import { LONGEST_NAME } from '@/lib/kernel/limits'
-import { LimitChoice } from '../options/limit-choice'
+import { LimitOption } from '../options/limit-choice'
 import { useDraftText } from '../use-draft-text'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './list-panel.module.css'
 
 const LONGEST_NOTES = 10_000
@@ -15,14 +15,14 @@ export function ListPanel() {
   return (
     <div className={styles.panel}>
       <NameField />
-      <LimitChoice />
+      <LimitOption />
       <NotesField />
     </div>
   )
 }
 
 function NameField() {
-  const { roster, change } = useWorkbench()
+  const { roster, change } = useBuilder()
   const id = useId()
   const draft = useDraftText(roster.name, (name) =>
     change('Rename the list', [{ kind: 'list', to: { name: name.trim() } }]),
@@ -38,7 +38,7 @@ function NameField() {
 }
 
 function NotesField() {
-  const { roster, change } = useWorkbench()
+  const { roster, change } = useBuilder()
   const id = useId()
   const draft = useDraftText(roster.notes ?? '', (notes) =>
     change('Notes of the list', [{ kind: 'list', to: { notes: notes === '' ? null : notes } }]),

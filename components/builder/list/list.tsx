@@ -4,32 +4,32 @@ import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, 
 import { isShip } from '@/components/packs/listed-row'
 import type { EntryId } from '@/lib/kernel/ids'
 import { useRowAddress } from '../ledger/use-row-address'
-import { reclass } from '../unit/asked-swap'
-import { useSteady } from '../use-steady'
+import { askReplace } from '../unit/asked-swap'
+import { useStableCallback } from '../use-steady'
 import { useWays } from '../use-ways'
-import { useWorkbench } from '../workbench'
-import { EmptyRoll } from './empty'
+import { useBuilder } from '../workbench'
+import { EmptyList } from './empty'
 import { type Group, groupsOf, type LinesById, linesOf } from './groups'
 import { leaveRow } from './leave-row'
-import { type LinesProps, RollLive } from './lines'
+import { ListRowsProvider, type RowsProps } from './lines'
 import styles from './list.module.css'
-import { LostLines } from './lost-lines'
+import { MissingEntries } from './lost-lines'
 import type { RowTools } from './row'
 import { rowMenu } from './row-menu'
 import { SectionHead } from './section-head'
 
-type RollProps = {
+type UnitListProps = {
   /** The rows of a heading, which can be dragged or cannot. */
-  Lines: ComponentType<LinesProps>
+  Rows: ComponentType<RowsProps>
 }
 
 /** The list under its headings. */
-export function Roll({ Lines }: RollProps) {
-  const { roster, evaluation, catalogue, game } = useWorkbench()
+export function UnitList({ Rows }: UnitListProps) {
+  const { roster, evaluation, catalogue, game } = useBuilder()
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
   const tools = useRowTools(groups)
   const { move } = useWays()
-  const lines = useLinesOf(groups)
+  const lines = useStableLines(groups)
   const state = useMemo(() => ({ lines, catalogue, game, tools }), [lines, catalogue, game, tools])
   const shown = useFirstRows(groups)
   const wrong = new Set(
@@ -38,20 +38,20 @@ export function Roll({ Lines }: RollProps) {
     ),
   )
   return (
-    <RollLive value={state}>
+    <ListRowsProvider value={state}>
       <div className={styles.roll}>
-        {roster.entries.length === 0 ? <EmptyRoll /> : null}
+        {roster.entries.length === 0 ? <EmptyList /> : null}
         {shown.map(({ section, lines }) => (
           <section key={section.id} className={styles.section} aria-label={section.label} data-heading={section.label}>
             <SectionHead section={section} wrong={wrong.has(section.id)} points={game.unit.many} />
             {lines.length > 0 ? (
-              <Rows order={lines.map(({ entry }) => entry.id).join(' ')} Lines={Lines} onMove={move} />
+              <OrderedRows order={lines.map(({ entry }) => entry.id).join(' ')} Rows={Rows} onMove={move} />
             ) : null}
           </section>
         ))}
-        <LostLines lost={evaluation.lost} />
+        <MissingEntries lost={evaluation.lost} />
       </div>
-    </RollLive>
+    </ListRowsProvider>
   )
 }
 
@@ -72,7 +72,7 @@ function useFirstRows(groups: readonly Group[]): readonly Group[] {
 }
 
 /** A line that looks as it did stays the very same one. */
-function useLinesOf(groups: readonly Group[]): LinesById {
+function useStableLines(groups: readonly Group[]): LinesById {
   const before = useRef<LinesById>(new Map())
   const lines = useMemo(() => linesOf(groups, before.current), [groups])
   useLayoutEffect(() => {
@@ -81,26 +81,26 @@ function useLinesOf(groups: readonly Group[]): LinesById {
   return lines
 }
 
-type RowsProps = { order: string; Lines: ComponentType<LinesProps>; onMove: LinesProps['onMove'] }
+type OrderedRowsProps = { order: string; Rows: ComponentType<RowsProps>; onMove: RowsProps['onMove'] }
 
 /** Made anew only when entries come, go or move: what changes within a row is the row’s affair. */
-const Rows = memo(function Rows({ order, Lines, onMove }: RowsProps) {
+const OrderedRows = memo(function OrderedRows({ order, Rows, onMove }: OrderedRowsProps) {
   // Ids hold no spaces, and these were joined from ids.
   const ids = useMemo(() => order.split(' ') as EntryId[], [order])
-  return <Lines ids={ids} onMove={onMove} />
+  return <Rows ids={ids} onMove={onMove} />
 })
 
 function useRowTools(groups: readonly Group[]): RowTools {
-  const { roster, evaluation, catalogue } = useWorkbench()
+  const { roster, evaluation, catalogue } = useBuilder()
   const ways = useWays()
-  const addressOf = useSteady(useRowAddress())
-  const leave = useSteady((id: EntryId) => leaveRow(roster, evaluation, id))
+  const addressOf = useStableCallback(useRowAddress())
+  const leave = useStableCallback((id: EntryId) => leaveRow(roster, evaluation, id))
   const headings = evaluation.sections.length
-  const menu = useSteady((id: EntryId) => {
+  const menu = useStableCallback((id: EntryId) => {
     const entry = roster.entries.find((one) => one.id === id)
-    return entry ? rowMenu(entry, groups, { ...ways, leave, reclass: headings > 1 ? reclass : null }) : []
+    return entry ? rowMenu(entry, groups, { ...ways, leave, reclass: headings > 1 ? askReplace : null }) : []
   })
-  const nameOf = useSteady((id: EntryId) => evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It')
+  const nameOf = useStableCallback((id: EntryId) => evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It')
   const ship = isShip(catalogue, 'classes')
   return useMemo(() => ({ ship, addressOf, nameOf, count: ways.count, menu }), [ship, addressOf, nameOf, ways, menu])
 }

@@ -3,15 +3,15 @@
 import { Button } from '@/components/ui/button'
 import type { Lost } from '@/lib/kernel/rules/units'
 import { enterUnit, isByKeyboard, openUnit } from '../focus'
-import { nameIn } from '../names'
-import { placeOf } from '../places'
+import { entryName } from '../names'
+import { targetId } from '../places'
 import { useWays } from '../use-ways'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './list.module.css'
 
 /** Entries that the pack has no row for: kept, named, and left out of every sum. */
-export function LostLines({ lost }: { lost: readonly Lost[] }) {
-  const bench = useWorkbench()
+export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
+  const builder = useBuilder()
   const { remove } = useWays()
   if (lost.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function LostLines({ lost }: { lost: readonly Lost[] }) {
       </header>
       <ul className={styles.lines}>
         {lost.map(({ entry, missing }) => (
-          <li key={entry.id} className={styles.lost} id={placeOf({ kind: 'entry', entry: entry.id })} tabIndex={-1}>
+          <li key={entry.id} className={styles.lost} id={targetId({ kind: 'entry', entry: entry.id })} tabIndex={-1}>
             <div>
               <p>
                 <button
@@ -30,7 +30,7 @@ export function LostLines({ lost }: { lost: readonly Lost[] }) {
                   className={styles.lostName}
                   onClick={(event) => (isByKeyboard(event) ? enterUnit : openUnit)(entry.id)}
                 >
-                  <bdi>{nameIn(bench, entry.id)}</bdi>
+                  <bdi>{entryName(builder, entry.id)}</bdi>
                   {entry.count > 1 ? ` × ${entry.count}` : ''}
                 </button>
               </p>

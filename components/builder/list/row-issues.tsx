@@ -6,7 +6,7 @@ import { formatChange } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { type Keyed, keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import { messagesOf } from './groups'
 import styles from './list.module.css'
 
@@ -23,7 +23,7 @@ export const RowIssues = memo(
 )
 
 function Errors({ errors }: { errors: readonly Issue[] }) {
-  const { evaluation } = useWorkbench()
+  const { evaluation } = useBuilder()
   const [asked, setAsked] = useState(false)
   const wrong = evaluation.issues.filter(({ severity }) => severity === 'error').length
   const all = useMemo(() => keyed(evaluation.issues), [evaluation])
@@ -48,7 +48,7 @@ function Errors({ errors }: { errors: readonly Issue[] }) {
 }
 
 function Fixes({ one }: { one: Keyed }) {
-  const { change } = useWorkbench()
+  const { change } = useBuilder()
   const shown = useMemo(() => [one], [one])
   const fixes = useFixes(shown).get(one.key) ?? []
   if (fixes.length === 0) return null

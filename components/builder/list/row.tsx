@@ -17,7 +17,7 @@ import { MOST_MODELS } from '@/lib/kernel/limits'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Severity } from '@/lib/kernel/rules/issue'
 import { enterUnit, isByKeyboard, openUnit, useIsOpen } from '../focus'
-import { placeOf } from '../places'
+import { targetId } from '../places'
 import { CountStepper } from './count-stepper'
 import styles from './row.module.css'
 
@@ -30,7 +30,7 @@ export type RowTools = {
   menu(entry: EntryId): readonly MenuEntry[]
 }
 
-type RollRowProps = {
+type UnitRowProps = {
   unit: UnitEvaluation
   /** What it is besides its name. */
   words: string
@@ -44,7 +44,7 @@ type RollRowProps = {
   grip?: ReactNode
 }
 
-export const RollRow = memo(function RollRow(props: RollRowProps) {
+export const UnitRow = memo(function RollRow(props: UnitRowProps) {
   const { unit, words, pools, source, starts, worst, tools, grip } = props
   const { entry, name, count, each, total, mark } = unit
   const open = useIsOpen(entry)
@@ -57,7 +57,7 @@ export const RollRow = memo(function RollRow(props: RollRowProps) {
       <p className={styles.name}>
         <button
           type="button"
-          id={placeOf({ kind: 'entry', entry })}
+          id={targetId({ kind: 'entry', entry })}
           className={styles.open}
           aria-current={open || undefined}
           onClick={(event) => (isByKeyboard(event) ? enterUnit : openUnit)(entry)}
@@ -66,7 +66,7 @@ export const RollRow = memo(function RollRow(props: RollRowProps) {
           {count > 1 ? <span className={styles.times}> × {count}</span> : null}
         </button>
         {source ? <House source={source} /> : null}
-        {worst ? <WorstMark worst={worst} /> : null}
+        {worst ? <WorstSign worst={worst} /> : null}
       </p>
       <p className={styles.words}>
         {starts ? <Badge kind="accent">starts</Badge> : null}
@@ -89,17 +89,17 @@ export const RollRow = memo(function RollRow(props: RollRowProps) {
   )
 })
 
-const WORDS: Readonly<Record<Severity, string>> = {
+const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   error: 'has a problem',
   warning: 'has a warning',
   note: 'has a note',
 }
 
-function WorstMark({ worst }: { worst: Severity }) {
+function WorstSign({ worst }: { worst: Severity }) {
   return (
-    <span className={styles[worst]} title={WORDS[worst]}>
+    <span className={styles[worst]} title={SEVERITY_WORDS[worst]}>
       <Icon name={worst === 'note' ? 'note' : 'warning'} size={15} />
-      <VisuallyHidden>, {WORDS[worst]}</VisuallyHidden>
+      <VisuallyHidden>, {SEVERITY_WORDS[worst]}</VisuallyHidden>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { rangeOf } from '@/components/ui/meter'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
-import { placeOf } from '../places'
+import { targetId } from '../places'
 import styles from './list.module.css'
 
 type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: string }
@@ -11,7 +11,7 @@ export function SectionHead({ section, wrong, points }: SectionHeadProps) {
   const { id, label, least, most, models, cost } = section
   return (
     <header className={styles.sectionHead} data-wrong={wrong || undefined}>
-      <h2 className={styles.label} id={placeOf({ kind: 'section', section: id })} tabIndex={-1}>
+      <h2 className={styles.label} id={targetId({ kind: 'section', section: id })} tabIndex={-1}>
         {label}
       </h2>
       <p className={styles.sectionWords}>

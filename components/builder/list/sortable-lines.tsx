@@ -25,8 +25,8 @@ import { Icon } from '@/components/ui/icon'
 import { useToast } from '@/components/ui/toast'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EntryId } from '@/lib/kernel/ids'
-import { useSteady } from '../use-steady'
-import { Line, type LinesProps, useRoll } from './lines'
+import { useStableCallback } from '../use-steady'
+import { Row, type RowsProps, useListRows } from './lines'
 import styles from './list.module.css'
 
 const POINTER = { activationConstraint: { distance: 4 } }
@@ -38,11 +38,11 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 const MODIFIERS = [upAndDown]
 
 /** The rows of one heading, which can be dragged within it: where a unit stands is its class’s affair. */
-export function SortableLines({ ids, onMove }: LinesProps) {
+export function DragRows({ ids, onMove }: RowsProps) {
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS))
   const accessibility = useAnnouncements(ids)
   const list = useRef<HTMLOListElement>(null)
-  const nameOf = useRoll(({ tools }) => tools.nameOf)
+  const nameOf = useListRows(({ tools }) => tools.nameOf)
   const toast = useToast()
   const astray = useRef<string | null>(null)
   // Over another heading it is over no row: there it cannot be put down.
@@ -50,7 +50,7 @@ export function SortableLines({ ids, onMove }: LinesProps) {
     astray.current = moment.pointerCoordinates && otherHeading(list.current, moment.pointerCoordinates.y)
     return astray.current === null ? closestCenter(moment) : []
   }, [])
-  const drop = useSteady(({ active, over }: DragEndEvent) => {
+  const drop = useStableCallback(({ active, over }: DragEndEvent) => {
     if (astray.current !== null) {
       toast({ title: `${nameOf?.(active.id as EntryId)} stays where it was`, words: staysWords(astray.current) })
     }
@@ -70,7 +70,7 @@ export function SortableLines({ ids, onMove }: LinesProps) {
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
         <ol ref={list} className={styles.lines}>
           {ids.map((id) => (
-            <SortableLine key={id} id={id} />
+            <DragRow key={id} id={id} />
           ))}
         </ol>
       </SortableContext>
@@ -94,7 +94,7 @@ function staysWords(heading: string): string {
 }
 
 /** Drawn again while something is dragged, and not with every edit: it is the dearer part of a row. */
-const SortableLine = memo(function SortableLine({ id }: { id: EntryId }) {
+const DragRow = memo(function SortableLine({ id }: { id: EntryId }) {
   const sortable = useSortable({ id })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable
   const grip = useMemo(
@@ -113,13 +113,13 @@ const SortableLine = memo(function SortableLine({ id }: { id: EntryId }) {
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <Line id={id} grip={grip} />
+      <Row id={id} grip={grip} />
     </li>
   )
 })
 
 function GripName({ id }: { id: EntryId }) {
-  const name = useRoll(({ lines }) => lines.get(id)?.unit.name ?? id)
+  const name = useListRows(({ lines }) => lines.get(id)?.unit.name ?? id)
   return <VisuallyHidden>Move {name}</VisuallyHidden>
 }
 
@@ -128,9 +128,11 @@ const INSTRUCTIONS = {
 }
 
 function useAnnouncements(ids: readonly EntryId[]) {
-  const called = useRoll(({ tools }) => tools.nameOf)
-  const nameOf = useSteady((id: UniqueIdentifier) => called?.(id as EntryId) ?? 'It')
-  const placeOf = useSteady((id: UniqueIdentifier) => `place ${ids.indexOf(id as EntryId) + 1} of ${ids.length}`)
+  const called = useListRows(({ tools }) => tools.nameOf)
+  const nameOf = useStableCallback((id: UniqueIdentifier) => called?.(id as EntryId) ?? 'It')
+  const placeOf = useStableCallback(
+    (id: UniqueIdentifier) => `place ${ids.indexOf(id as EntryId) + 1} of ${ids.length}`,
+  )
   return useMemo(() => {
     const announcements: Announcements = {
       onDragStart: ({ active }) => `${nameOf(active.id)} is lifted.`,

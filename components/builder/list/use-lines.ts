@@ -2,26 +2,26 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import { late } from '@/components/ui/late'
-import { Lines, type LinesProps } from './lines'
+import { Rows, type RowsProps } from './lines'
 
-const loadSortable = late(() => import('./sortable-lines'))
+const loadDragRows = late(() => import('./sortable-lines'))
 
 /** Rows that can be dragged, once their script is there; on a phone, and without it, rows that have buttons instead. */
-export function useLines(draggable: boolean): ComponentType<LinesProps> | null {
-  const [sortable, setSortable] = useState<{ readonly Lines: ComponentType<LinesProps> } | null>(null)
+export function useRows(draggable: boolean): ComponentType<RowsProps> | null {
+  const [draggableRows, setDraggableRows] = useState<{ readonly Rows: ComponentType<RowsProps> } | null>(null)
   useEffect(() => {
     if (!draggable) return
     let wanted = true
-    const plainly = { Lines }
-    loadSortable()
+    const plainly = { Rows }
+    loadDragRows()
       .then(
-        ({ SortableLines }) => ({ Lines: SortableLines }),
+        ({ DragRows }) => ({ Rows: DragRows }),
         () => plainly,
       )
-      .then((found) => wanted && setSortable(found))
+      .then((found) => wanted && setDraggableRows(found))
     return () => {
       wanted = false
     }
   }, [draggable])
-  return draggable ? (sortable?.Lines ?? null) : Lines
+  return draggable ? (draggableRows?.Rows ?? null) : Rows
 }

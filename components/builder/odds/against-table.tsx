@@ -11,14 +11,14 @@ import { type Against, againstEach, attackValues, removalIn } from '@/lib/kernel
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { useOpenUnit } from '../unit/open-unit'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './odds.module.css'
 
 type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }
 
 /** Each attack against each target: the average, the chance to remove it, and the way to the whole answer. */
 export function AgainstTable({ odds, targets }: AgainstTableProps) {
-  const { roster, catalogue, game } = useWorkbench()
+  const { roster, catalogue, game } = useBuilder()
   const { unit } = useOpenUnit()
   const form = odds.form(catalogue)
   const attacksOn = (one: PricedUnit, other: PricedUnit) =>

@@ -7,7 +7,7 @@ import { cellOf } from '@/components/ui/cell'
  * The unit whose odds are open. It is kept outside of the unit's panel: when the window gets as wide as a laptop, or as
  * narrow as a phone, the panel is another one, and what was open in it stays open.
  */
-const asked = cellOf<string | null>(null)
+const openedOdds = cellOf<string | null>(null)
 
 /** Panels of units that are on the page. */
 const present = new Map<string, number>()
@@ -15,11 +15,11 @@ const present = new Map<string, number>()
 /** Longer than it takes to draw the other panel, its code fetched first. */
 const FORGOTTEN_MS = 3000
 
-export function ask(unit: string | null) {
-  asked.become(unit)
+export function openOdds(unit: string | null) {
+  openedOdds.become(unit)
 }
 
-export function useIsAsked(unit: string): boolean {
+export function useIsOddsOpen(unit: string): boolean {
   useEffect(() => {
     present.set(unit, (present.get(unit) ?? 0) + 1)
     return () => {
@@ -27,13 +27,13 @@ export function useIsAsked(unit: string): boolean {
       setTimeout(() => {
         if (present.get(unit) !== 0) return
         present.delete(unit)
-        if (asked.now() === unit) ask(null)
+        if (openedOdds.now() === unit) openOdds(null)
       }, FORGOTTEN_MS)
     }
   }, [unit])
   return useSyncExternalStore(
-    asked.listen,
-    () => asked.now() === unit,
+    openedOdds.listen,
+    () => openedOdds.now() === unit,
     () => false,
   )
 }

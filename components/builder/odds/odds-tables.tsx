@@ -9,19 +9,19 @@ import { typicalOf, unitsOf } from '@/lib/kernel/odds/units'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { useOpenUnit } from '../unit/open-unit'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import { AgainstTable } from './against-table'
 import styles from './odds.module.css'
 import { useOdds } from './use-odds'
 
 export function OddsTables() {
-  const { game } = useWorkbench()
+  const { game } = useBuilder()
   const odds = useOdds(game.id)
   return odds ? <Tables odds={odds} /> : null
 }
 
 function Tables({ odds }: { odds: OddsModel }) {
-  const { catalogue, game } = useWorkbench()
+  const { catalogue, game } = useBuilder()
   const everybody = useMemo(() => unitsOf(catalogue, game), [catalogue, game])
   const typical = useMemo(() => typicalOf(everybody, odds.sturdiness), [everybody, odds])
   const [wanted, setWanted] = useState<string | null>(null)
@@ -49,7 +49,7 @@ function Tables({ odds }: { odds: OddsModel }) {
 
 /** Where a game leaves a choice of arms. */
 function Best({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
-  const { roster, catalogue, game } = useWorkbench()
+  const { roster, catalogue, game } = useBuilder()
   const { unit } = useOpenUnit()
   const ranked = useMemo(
     () =>

@@ -8,26 +8,26 @@ import { Select } from '@/components/ui/select'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'
 import { useRowAddress } from '../ledger/use-row-address'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './options.module.css'
-import { Place } from './place'
+import { OptionSection } from './place'
 
-export function Allegiance() {
+export function FactionAndReligion() {
   return (
     <>
-      <Belongs kind="factions" field="faction" />
-      <Belongs kind="religions" field="religion" />
+      <RowOption kind="factions" field="faction" />
+      <RowOption kind="religions" field="religion" />
     </>
   )
 }
 
 const NONE = ''
 
-type BelongsProps = { kind: 'factions' | 'religions'; field: 'faction' | 'religion' }
+type RowOptionProps = { kind: 'factions' | 'religions'; field: 'faction' | 'religion' }
 
 /** Whom the list belongs to; not shown where the game knows no such thing. */
-function Belongs({ kind, field }: BelongsProps) {
-  const { roster, catalogue, change } = useWorkbench()
+function RowOption({ kind, field }: RowOptionProps) {
+  const { roster, catalogue, change } = useBuilder()
   const addressOf = useRowAddress()
   const rows = catalogue.rows[kind]
   const chosen = roster[field]
@@ -41,7 +41,7 @@ function Belongs({ kind, field }: BelongsProps) {
     if (to !== chosen) change(name ?? `No ${one}`, [{ kind: 'list', to: { [field]: to } }])
   }
   return (
-    <Place
+    <OptionSection
       title={capital(one)}
       target={{ kind: 'choice', choice: field }}
       end={
@@ -67,7 +67,7 @@ function Belongs({ kind, field }: BelongsProps) {
         onChange={choose}
       />
       {row ? <RowText row={row} /> : null}
-    </Place>
+    </OptionSection>
   )
 }
 

@@ -8,10 +8,10 @@ import { Select } from '@/components/ui/select'
 import type { Choice } from '@/lib/kernel/roster/roster'
 import { chosen } from '@/lib/kernel/roster/roster'
 import type { ChoiceKind, Force, Option } from '@/lib/kernel/rules/game'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import { optionTexts } from './option-texts'
 import styles from './options.module.css'
-import { Place } from './place'
+import { OptionSection } from './place'
 
 /** More than these are folded into a list that opens. */
 const MOST_IN_SIGHT = 6
@@ -25,7 +25,7 @@ export function ChoiceField({ choice, force }: ChoiceFieldProps) {
   const picks = chosen(force.roster.choices, id)
   const end = most > 1 ? `${picks.length} of ${most} chosen` : null
   return (
-    <Place title={label} target={{ kind: 'choice', choice: id }} covered={covered} end={end}>
+    <OptionSection title={label} target={{ kind: 'choice', choice: id }} hidden={covered} end={end}>
       {secret ? (
         <div className={styles.cover}>
           <p className={styles.words}>
@@ -39,12 +39,12 @@ export function ChoiceField({ choice, force }: ChoiceFieldProps) {
         </div>
       ) : null}
       {covered ? null : <Options choice={choice} force={force} picks={picks} />}
-    </Place>
+    </OptionSection>
   )
 }
 
 function Options({ choice, force, picks }: ChoiceFieldProps & { picks: readonly string[] }) {
-  const { change } = useWorkbench()
+  const { change } = useBuilder()
   const known = choice.options(force)
   const gone = picks.filter((pick) => known.every(({ id }) => id !== pick))
   const options = [...known, ...gone.map((id) => ({ id, name: `${id} (not offered any more)` }))]

@@ -6,12 +6,12 @@ import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import { useDraftNumber } from '../use-draft-number'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './options.module.css'
-import { Place } from './place'
+import { OptionSection } from './place'
 
-export function LimitChoice() {
-  const { roster, game, change } = useWorkbench()
+export function LimitOption() {
+  const { roster, game, change } = useBuilder()
   const { one, many } = game.unit
   const preset = game.presets.find(({ limit }) => limit === roster.limit)
   const set = (limit: number) => {
@@ -19,7 +19,7 @@ export function LimitChoice() {
   }
   const draft = useDraftNumber(roster.limit, set)
   return (
-    <Place title="Limit" end={plural(roster.limit, one, many)}>
+    <OptionSection title="Limit" end={plural(roster.limit, one, many)}>
       {game.presets.length > 0 ? (
         <ChoiceChips
           label="Usual limits"
@@ -44,7 +44,7 @@ export function LimitChoice() {
           {preset ? `${preset.time}, on ${preset.board}` : 'Any number that both sides agree on will do.'}
         </p>
       </div>
-    </Place>
+    </OptionSection>
   )
 }
 

@@ -4,26 +4,26 @@ import { type ReactNode, useId } from 'react'
 import { ruleAddress } from '@/components/rules/addresses'
 import { IssueCard } from '@/components/ui/issue-card'
 import type { Target } from '@/lib/kernel/rules/issue'
-import { placeOf } from '../places'
-import { useWorkbench } from '../workbench'
+import { targetId } from '../places'
+import { useBuilder } from '../workbench'
 import styles from './options.module.css'
 
-type PlaceProps = {
+type OptionSectionProps = {
   title: string
   /** At the end of the title's line. */
   end?: ReactNode
   target?: Target
-  /** What is wrong here is not shown while it is covered. */
-  covered?: boolean
+  /** What is wrong here is not shown while it is hidden. */
+  hidden?: boolean
   children: ReactNode
 }
 
 /** One thing to choose, where issues about it lead to, with whatever is wrong about it. */
-export function Place({ title, end, target, covered = false, children }: PlaceProps) {
+export function OptionSection({ title, end, target, hidden = false, children }: OptionSectionProps) {
   const id = useId()
-  const { evaluation, game } = useWorkbench()
-  const place = target && placeOf(target)
-  const issues = covered ? [] : evaluation.issues.filter((issue) => placeOf(issue.target) === place)
+  const { evaluation, game } = useBuilder()
+  const place = target && targetId(target)
+  const issues = hidden ? [] : evaluation.issues.filter((issue) => targetId(issue.target) === place)
   return (
     <section id={place} className={styles.place} aria-labelledby={id}>
       <header className={styles.head}>

@@ -5,12 +5,12 @@ import { formatTally } from '@/lib/kernel/figures'
 import { unitLabel } from '@/lib/kernel/rules/budgets'
 import type { Force } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
-import { useWorkbench } from '../workbench'
-import { Place } from './place'
+import { useBuilder } from '../workbench'
+import { OptionSection } from './place'
 
 /** Which units are there from the start, where a game asks for it. */
 export function Starters({ force }: { force: Force }) {
-  const { game, change } = useWorkbench()
+  const { game, change } = useBuilder()
   const units = force.units.flatMap((unit) => {
     const { start } = game.outfit(unit, force)
     return start && (start.why === null || unit.entry.start) ? [{ unit, start }] : []
@@ -18,7 +18,7 @@ export function Starters({ force }: { force: Force }) {
   const [first] = units
   if (!first) return null
   return (
-    <Place
+    <OptionSection
       title={first.start.label}
       end={`${units.filter(({ unit }) => unit.entry.start).length} of ${units.length} units`}
     >
@@ -39,6 +39,6 @@ export function Starters({ force }: { force: Force }) {
           </li>
         ))}
       </ul>
-    </Place>
+    </OptionSection>
   )
 }

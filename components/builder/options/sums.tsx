@@ -2,18 +2,18 @@
 
 import { formatFigure } from '@/lib/kernel/figures'
 import { Figure } from '../ledger/figure'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './options.module.css'
-import { Place } from './place'
+import { OptionSection } from './place'
 
 /** What the list uses up besides its limit, and what it brings: each number opens to its lines. */
-export function Sums() {
-  const { evaluation } = useWorkbench()
+export function Resources() {
+  const { evaluation } = useBuilder()
   const [, ...budgets] = evaluation.budgets
   const brought = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
   if (budgets.length + brought.length === 0) return null
   return (
-    <Place title="What it uses and brings">
+    <OptionSection title="What it uses and brings">
       <dl className={styles.sums}>
         {budgets.map(({ id, label, limit, amount, lines }) => (
           <div key={id} className={styles.sum}>
@@ -32,6 +32,6 @@ export function Sums() {
           </div>
         ))}
       </dl>
-    </Place>
+    </OptionSection>
   )
 }

@@ -6,11 +6,11 @@ import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/what-changes'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './pack.module.css'
 
 /** Points before and after, for the list and for each unit; problems that come and go; rows that would be lost. */
-export function ListChanges({ changes, to }: { changes: Changes; to: Catalogue }) {
+export function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
   const { points, legal, entries, appearing, going, lost, found } = changes
   const still = [entries, appearing, going, lost, found].every((part) => part.length === 0)
   return (
@@ -25,8 +25,8 @@ export function ListChanges({ changes, to }: { changes: Changes; to: Catalogue }
         </span>
       </p>
       {still ? <p>Nothing in this list would be different.</p> : null}
-      <Lost title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
-      <Lost title="There again" rows={found} to={to} />
+      <LostRows title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
+      <LostRows title="There again" rows={found} to={to} />
       <Entries entries={entries} />
       <Issues title="Problems and notes that come" issues={appearing} />
       <Issues title="Problems and notes that go" issues={going} />
@@ -40,7 +40,7 @@ function legalWords({ before, after }: Changes['legal']): string {
 }
 
 function Entries({ entries }: { entries: readonly EntryChange[] }) {
-  const { game } = useWorkbench()
+  const { game } = useBuilder()
   const labelOf = (id: string) => game.characteristics.find((one) => one.id === id)?.label ?? id
   if (entries.length === 0) return null
   return (
@@ -74,8 +74,8 @@ function Change({ before, after }: { before: string; after: string }) {
   )
 }
 
-function Lost({ title, rows, to }: { title: string; rows: readonly LostRow[]; to: Catalogue }) {
-  const { roster, catalogue } = useWorkbench()
+function LostRows({ title, rows, to }: { title: string; rows: readonly LostRow[]; to: Catalogue }) {
+  const { roster, catalogue } = useBuilder()
   const nameOf = (kind: RowKind, slug: string) => (rowOf(catalogue, kind, slug) ?? rowOf(to, kind, slug))?.name ?? slug
   if (rows.length === 0) return null
   return (

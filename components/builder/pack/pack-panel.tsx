@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { PackRef } from '@/lib/kernel/ids'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './pack.module.css'
 import { fetchPacks, type OfferedPack } from './packs'
 import { Upgrade } from './upgrade'
@@ -16,7 +16,7 @@ import { useFetched } from './use-fetched'
 
 /** The pack that the list is built with. It never changes by itself: a newer version is compared first, then taken or not. */
 export function PackPanel() {
-  const { catalogue } = useWorkbench()
+  const { catalogue } = useBuilder()
   const packs = useFetched(catalogue.game, () => fetchPacks(catalogue.game))
   const { id, version } = catalogue.pack
   return (
@@ -42,7 +42,7 @@ export function PackPanel() {
 }
 
 function Versions({ packs }: { packs: readonly OfferedPack[] }) {
-  const { catalogue } = useWorkbench()
+  const { catalogue } = useBuilder()
   const { id, version } = catalogue.pack
   const own = packs.find((pack) => pack.id === id)
   const newer = own && own.newest > version ? { id, version: own.newest } : null

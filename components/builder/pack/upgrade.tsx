@@ -7,8 +7,8 @@ import { Progress } from '@/components/ui/progress'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import { whatChanges } from '@/lib/packs/what-changes'
-import { useWorkbench } from '../workbench'
-import { ListChanges } from './list-changes'
+import { useBuilder } from '../workbench'
+import { ChangesView } from './list-changes'
 import styles from './pack.module.css'
 import { fetchCatalogue } from './packs'
 import { useFetched } from './use-fetched'
@@ -31,7 +31,7 @@ export function Upgrade({ to }: { to: PackRef }) {
 }
 
 function Compared({ to }: { to: Catalogue }) {
-  const { roster, catalogue, game, change } = useWorkbench()
+  const { roster, catalogue, game, change } = useBuilder()
   const changes = useMemo(() => whatChanges(roster, catalogue, to, game), [roster, catalogue, to, game])
   const { id, version } = to.pack
   const same = id === catalogue.pack.id
@@ -39,7 +39,7 @@ function Compared({ to }: { to: Catalogue }) {
     change(same ? `Pack version ${version}` : `Pack ${to.name}`, [{ kind: 'list', to: { pack: to.pack } }])
   return (
     <div className={styles.part}>
-      <ListChanges changes={changes} to={to} />
+      <ChangesView changes={changes} to={to} />
       <Button kind="primary" onClick={take}>
         {same ? `Upgrade to version ${version}` : `Build with ${to.name}`}
       </Button>

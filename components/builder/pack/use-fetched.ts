@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useSteady } from '../use-steady'
+import { useStableCallback } from '../use-steady'
 
 export type Fetched<T> =
   | { readonly kind: 'waiting' }
@@ -12,7 +12,7 @@ export type Fetched<T> =
 export function useFetched<T>(key: string | null, fetches: () => Promise<T>): Fetched<T> {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ readonly of: string | null; readonly fetched: Fetched<T> } | null>(null)
-  const ask = useSteady(fetches)
+  const ask = useStableCallback(fetches)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another question.
   useEffect(() => {
     if (key === null) return

@@ -10,10 +10,10 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './keep.module.css'
-import { useKeeping } from './keeping'
-import { useTools } from './use-tools'
+import { useSaving } from './keeping'
+import { usePackAndGame } from './use-tools'
 
 const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
@@ -34,18 +34,19 @@ const RESTORED =
   'A backup was restored on the server, and with it another version of this list. Yours is safe on this device; choose how to go on.'
 
 /** Two versions of a list side by side, what is different, and the ways on: none of them loses anything. */
-export function BehindDialog({ collision: { mine, theirs, isOlder, copying, copyWords } }: { collision: Conflict }) {
-  const kept = useKeeping()
-  const { game, catalogue } = useWorkbench()
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
+  const { mine, theirs, isOlder, copying, copyWords } = conflict
+  const saving = useSaving()
+  const { game, catalogue } = useBuilder()
   const theirCatalogue = useCatalogueOf(theirs.roster, { game, catalogue })
-  if (!kept) return null
+  if (!saving) return null
   const busy = copying === 'under way'
   return (
     <Dialog
       title="Two versions of this list"
       words={isOlder ? RESTORED : SAVED_ELSEWHERE}
-      open={kept.isChoosing}
-      onOpenChange={(open) => busy || kept.setChoosing(open)}
+      open={saving.isChoosing}
+      onOpenChange={(open) => busy || saving.setChoosing(open)}
     >
       <div className={styles.versions}>
         <Version title="Yours" when="on this device" roster={mine} game={game} catalogue={catalogue} />
@@ -65,7 +66,7 @@ export function BehindDialog({ collision: { mine, theirs, isOlder, copying, copy
       <ul className={styles.choices}>
         {CHOICES.map(({ choice, label, words }) => (
           <li key={choice}>
-            <Button pending={busy && choice === 'both'} onClick={() => busy || void kept.choose(choice)}>
+            <Button pending={busy && choice === 'both'} onClick={() => busy || void saving.choose(choice)}>
               {label}
             </Button>
             <span>{words}</span>
@@ -121,7 +122,7 @@ function Version({ title, when, roster, game, catalogue }: VersionProps) {
 
 /** That of the workbench, unless the other version is of another pack. */
 function useCatalogueOf({ game: gameId, pack }: Roster, here: { game: Game; catalogue: Catalogue }): Catalogue | null {
-  const having = useTools({ game: gameId, pack, device: null, attempt: 0 })
+  const having = usePackAndGame({ game: gameId, pack, device: null, attempt: 0 })
   if (pack.id === here.catalogue.pack.id && pack.version === here.catalogue.pack.version) return here.catalogue
   return having.kind === 'there' ? having.tools.catalogue : null
 }

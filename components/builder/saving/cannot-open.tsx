@@ -13,7 +13,7 @@ type CannotOpenProps = {
   onUndo?: (() => void) | null
 }
 
-const WORDS = {
+const CANNOT_OPEN = {
   list: {
     gone: ['This list is not here', 'It was deleted, or it belongs to another browser.'],
     unreachable: [
@@ -33,7 +33,7 @@ const WORDS = {
 } as const
 
 export function CannotOpen({ what, why, onRetry, onUndo }: CannotOpenProps) {
-  const [title, words] = WORDS[what][why]
+  const [title, words] = CANNOT_OPEN[what][why]
   return (
     <div className={styles.cannot}>
       <Notice

@@ -4,7 +4,7 @@ import { openFor } from '@/lib/list-store/device/claim'
 import type { StoredList } from '@/lib/list-store/opened-list'
 
 /** The game’s code and the pack’s catalogue are on their way while the list is looked for on the device. */
-export function fetchSoon(initial: StoredList | null, owner: string) {
+export function preloadList(initial: StoredList | null, owner: string) {
   if (typeof window === 'undefined' || initial === null || !isGameId(initial.roster.game)) return
   // Whoever needs them asks again, and says what went wrong.
   const from = { device: openFor(owner), ask: fetch.bind(window), now: Date.now }

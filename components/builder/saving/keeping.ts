@@ -2,15 +2,15 @@
 
 import type { SaveStatus } from '@/lib/list-store/save-status'
 import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
-import { liveValue } from '../live'
+import { selectorContext } from '../live'
 
 export type { SaveStatus } from '@/lib/list-store/save-status'
 
 /** How the list on the workbench is kept. Apart from the workbench: it changes twice with each edit. */
-export type Kept = {
-  readonly keeping: SaveStatus
+export type Saving = {
+  readonly status: SaveStatus
   /** Two versions that stand against one another; null as long as there is only one. */
-  readonly collision: Conflict | null
+  readonly conflict: Conflict | null
   /** Whether the player is being asked which one to keep; it may be put off. */
   readonly isChoosing: boolean
   setChoosing(choosing: boolean): void
@@ -19,13 +19,13 @@ export type Kept = {
   retry(): void
 }
 
-const live = liveValue<Kept>()
+const context = selectorContext<Saving>()
 
-export const KeepingLive = live.Provider
+export const SavingProvider = context.Provider
 
 /** Null on a workbench that keeps nothing. */
-export function useKeeping(): Kept | null {
-  return live.useLive(all)
+export function useSaving(): Saving | null {
+  return context.useSelected(all)
 }
 
-const all = (kept: Kept) => kept
+const all = (kept: Saving) => kept

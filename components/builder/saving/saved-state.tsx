@@ -6,31 +6,31 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Opener } from '@/components/ui/opener'
 import styles from './keep.module.css'
-import { type SaveStatus, useKeeping } from './keeping'
+import { type SaveStatus, useSaving } from './keeping'
 
 /** How far the list has come: always in sight, and read out when it needs attention and when that is over. */
-export function SavedState() {
-  const kept = useKeeping()
-  if (!kept) return null
-  const { keeping, setChoosing, retry } = kept
+export function SaveStatusView() {
+  const saving = useSaving()
+  if (!saving) return null
+  const { status, setChoosing, retry } = saving
   return (
-    <span className={styles.state} data-kind={keeping.kind}>
-      <Announcement keeping={keeping} />
-      {keeping.kind === 'behind' ? (
+    <span className={styles.state} data-kind={status.kind}>
+      <Announcement status={status} />
+      {status.kind === 'behind' ? (
         <Button kind="danger" icon="warning" onClick={() => setChoosing(true)}>
           Two versions
         </Button>
       ) : (
-        <Shown keeping={keeping} onRetry={retry} />
+        <StatusWord status={status} onRetry={retry} />
       )}
     </span>
   )
 }
 
-type Said = { readonly icon: IconName; readonly word: string; readonly reason: string | null }
+type StatusWords = { readonly icon: IconName; readonly word: string; readonly reason: string | null }
 
-function saidOf(keeping: Exclude<SaveStatus, { kind: 'behind' }>): Said {
-  switch (keeping.kind) {
+function statusWords(status: Exclude<SaveStatus, { kind: 'behind' }>): StatusWords {
+  switch (status.kind) {
     case 'saved':
       return { icon: 'check', word: 'Saved', reason: null }
     case 'saving':
@@ -38,15 +38,15 @@ function saidOf(keeping: Exclude<SaveStatus, { kind: 'behind' }>): Said {
     case 'offline':
       return { icon: 'screen', word: 'On this device', reason: OFFLINE }
     case 'refused':
-      return { icon: 'warning', word: 'Not saved', reason: keeping.reason }
+      return { icon: 'warning', word: 'Not saved', reason: status.reason }
   }
 }
 
 const OFFLINE =
   'The server cannot be reached. Your changes are on this device and will be sent when you are back online.'
 
-function Shown({ keeping, onRetry }: { keeping: Exclude<SaveStatus, { kind: 'behind' }>; onRetry: () => void }) {
-  const { icon, word, reason } = saidOf(keeping)
+function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: 'behind' }>; onRetry: () => void }) {
+  const { icon, word, reason } = statusWords(status)
   if (reason === null) {
     return (
       <span className={styles.word}>
@@ -74,28 +74,28 @@ function Shown({ keeping, onRetry }: { keeping: Exclude<SaveStatus, { kind: 'beh
   )
 }
 
-const AGAIN = 'Everything is saved again.'
+const SAVED_AGAIN = 'Everything is saved again.'
 
-function Announcement({ keeping }: { keeping: SaveStatus }) {
+function Announcement({ status }: { status: SaveStatus }) {
   const [words, setWords] = useState('')
-  const next = announced(keeping, words)
+  const next = announced(status, words)
   if (next !== words) setWords(next)
   return <LiveRegion words={next} />
 }
 
 /** Saving and saved go by unsaid, unless something had been wrong. */
-function announced(keeping: SaveStatus, before: string): string {
-  switch (keeping.kind) {
+function announced(status: SaveStatus, before: string): string {
+  switch (status.kind) {
     case 'offline':
       return 'No connection. Your changes are on this device.'
     case 'behind':
-      return keeping.isOlder
+      return status.isOlder
         ? 'A backup was restored, and the server has another version of this list. Choose which one to keep.'
         : 'Another version of this list was saved meanwhile. Choose which one to keep.'
     case 'refused':
-      return keeping.reason
+      return status.reason
     case 'saved':
-      return before === '' ? '' : AGAIN
+      return before === '' ? '' : SAVED_AGAIN
     case 'saving':
       return before
   }

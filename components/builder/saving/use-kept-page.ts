@@ -5,22 +5,22 @@ import { MY_LISTS } from '@/components/lists/addresses'
 import { fetchLateParts } from '@/components/ui/late'
 
 /** What is fetched for later must not stand in the way of the first minute's taps. */
-const LEISURE_MS = 3_000
+const OFFLINE_DELAY_MS = 3_000
 
 /**
  * Once all is there, the service worker keeps this page and its files, so that it opens again without a connection,
  * and beside it the page that leads to all lists.
  */
-export function useKeptPage(isReady: boolean) {
+export function useOfflinePage(isReady: boolean) {
   useEffect(() => {
     if (!isReady) return
-    keepPage(window.location.pathname)
-    const wait = setTimeout(() => fetchLateParts().then(() => keepPage(MY_LISTS)), LEISURE_MS)
+    cachePage(window.location.pathname)
+    const wait = setTimeout(() => fetchLateParts().then(() => cachePage(MY_LISTS)), OFFLINE_DELAY_MS)
     return () => clearTimeout(wait)
   }, [isReady])
 }
 
-function keepPage(path: string) {
+function cachePage(path: string) {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.ready.then(
     ({ active }) => active?.postMessage({ kind: 'keep-page', path, files: files() }),

@@ -8,13 +8,13 @@ import type { StoredList } from '@/lib/list-store/opened-list'
 import { serverOf } from '@/lib/list-store/server'
 import type { ListStore } from '@/lib/list-store/store'
 
-export type Open =
+export type Opening =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly keeper: ListStore; readonly device: Device | null }
   | { readonly kind: 'failed'; readonly why: 'gone' | 'unreachable' }
   | { readonly kind: 'broken'; readonly cause: unknown }
 
-type Asked = {
+type OpenRequest = {
   readonly listId: string
   readonly initial: StoredList | null
   /** Tells this owner from another on the same browser; null where nobody is known. */
@@ -26,8 +26,8 @@ type Asked = {
 }
 
 /** Opens the list once for each attempt, and closes it when the page goes. */
-export function useOpenedList({ listId, initial, owner, epoch, attempt }: Asked): Open {
-  const [open, setOpen] = useState<Open>({ kind: 'opening' })
+export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRequest): Opening {
+  const [open, setOpen] = useState<Opening>({ kind: 'opening' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page read is where it begins; a newer reading is no reason to begin anew.
   useEffect(() => {
     let wanted = true
@@ -37,7 +37,7 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: Asked)
       ({ device, opened }) => {
         if (!opened.ok) return wanted && setOpen({ kind: 'failed', why: opened.why })
         if (!wanted) return opened.close()
-        close = attend(opened)
+        close = followPage(opened)
         setOpen({ kind: 'open', keeper: opened.keeper, device })
       },
       (cause: unknown) => wanted && setOpen({ kind: 'broken', cause }),
@@ -50,12 +50,12 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: Asked)
   return open
 }
 
-async function begin({ listId, initial, owner, epoch }: Omit<Asked, 'attempt'>) {
+async function begin({ listId, initial, owner, epoch }: Omit<OpenRequest, 'attempt'>) {
   const device = await openFor(owner, epoch)
   const browser = {
     device,
     locks: navigator.locks as LockManager | undefined,
-    memory: memory(),
+    memory: sessionMemory(),
     now: Date.now,
     owner,
     reopen: () => openFor(owner, epoch),
@@ -64,7 +64,7 @@ async function begin({ listId, initial, owner, epoch }: Omit<Asked, 'attempt'>) 
   return { device, opened }
 }
 
-function memory(): Storage | null {
+function sessionMemory(): Storage | null {
   try {
     return window.sessionStorage
   } catch {
@@ -73,12 +73,12 @@ function memory(): Storage | null {
 }
 
 /** Another device may have saved, or a backup been restored: a page that is looked at notices within a minute. */
-const LOOK_MS = 45_000
+const CHECK_MS = 45_000
 
 /** Tells the keeper when the player goes and comes back. */
-function attend({ keeper, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
+function followPage({ keeper, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
   const seen = () => (document.visibilityState === 'visible' ? keeper.wake() : keeper.leave())
-  const look = setInterval(() => document.visibilityState === 'visible' && keeper.look(), LOOK_MS)
+  const look = setInterval(() => document.visibilityState === 'visible' && keeper.look(), CHECK_MS)
   document.addEventListener('visibilitychange', seen)
   window.addEventListener('online', keeper.wake)
   window.addEventListener('pageshow', keeper.wake)

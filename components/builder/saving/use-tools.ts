@@ -9,29 +9,29 @@ import { loadCatalogue } from '@/lib/list-store/catalogues'
 import type { Device } from '@/lib/list-store/device/database'
 
 /** What a list is judged with. */
-type Tools = { readonly game: Game; readonly catalogue: Catalogue }
+type PackAndGame = { readonly game: Game; readonly catalogue: Catalogue }
 
-export type Having =
+export type LoadedPack =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'there'; readonly tools: Tools }
+  | { readonly kind: 'there'; readonly tools: PackAndGame }
   | { readonly kind: 'failed'; readonly why: 'no-game' | 'gone' | 'unreachable' }
 
-type Asked = {
+type PackRequest = {
   readonly game: string
   readonly pack: PackRef
   readonly device: Device | null
   readonly attempt: number
 }
 
-const WAITING: Having = { kind: 'waiting' }
+const WAITING: LoadedPack = { kind: 'waiting' }
 
 /** The game's code and the pack's catalogue, loaded when the list is known, and anew when it moves to another pack. */
-export function useTools({ game: gameId, pack: { id, version }, device, attempt }: Asked): Having {
+export function usePackAndGame({ game: gameId, pack: { id, version }, device, attempt }: PackRequest): LoadedPack {
   const key = `${gameId} ${id} ${version} ${attempt}`
-  const [had, setHad] = useState<{ readonly key: string; readonly having: Having }>({ key, having: WAITING })
+  const [had, setHad] = useState<{ readonly key: string; readonly having: LoadedPack }>({ key, having: WAITING })
   useEffect(() => {
     let wanted = true
-    toolsFor(gameId, { id, version }, device).then((having) => wanted && setHad({ key, having }))
+    loadPackAndGame(gameId, { id, version }, device).then((having) => wanted && setHad({ key, having }))
     return () => {
       wanted = false
     }
@@ -39,7 +39,7 @@ export function useTools({ game: gameId, pack: { id, version }, device, attempt 
   return had.key === key ? had.having : WAITING
 }
 
-async function toolsFor(gameId: string, pack: PackRef, device: Device | null): Promise<Having> {
+async function loadPackAndGame(gameId: string, pack: PackRef, device: Device | null): Promise<LoadedPack> {
   if (!isGameId(gameId)) return { kind: 'failed', why: 'no-game' }
   try {
     const [game, answer] = await Promise.all([

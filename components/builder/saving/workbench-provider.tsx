@@ -9,14 +9,14 @@ import type { Device } from '@/lib/list-store/device/database'
 import type { StoredList } from '@/lib/list-store/opened-list'
 import type { SaveStatus } from '@/lib/list-store/save-status'
 import type { Conflict, ListStore } from '@/lib/list-store/store'
-import { type Workbench, WorkbenchLive } from '../workbench'
+import { type BuilderState, BuilderStateProvider } from '../workbench'
 import { CannotOpen } from './cannot-open'
-import { KeepingLive, type Kept } from './keeping'
-import { useKeptPage } from './use-kept-page'
+import { type Saving, SavingProvider } from './keeping'
+import { useOfflinePage } from './use-kept-page'
 import { useOpenedList } from './use-opened-list'
-import { useTools } from './use-tools'
+import { usePackAndGame } from './use-tools'
 
-type WorkbenchProviderProps = {
+type BuilderProps = {
   listId: string
   about: About
   /** As the page read it; null where the page could not. */
@@ -30,15 +30,15 @@ type WorkbenchProviderProps = {
   children: ReactNode
 }
 
-const BehindDialog = lazy(late(async () => ({ default: (await import('./behind-dialog')).BehindDialog })))
+const ConflictDialog = lazy(late(async () => ({ default: (await import('./behind-dialog')).ConflictDialog })))
 
-const UNKEPT =
+const UNSAVED =
   'Your last changes are not on this device and not on the server yet. They are lost if you leave this page.'
-const UNKEPT_LOSS =
+const UNSAVED_LOSS =
   'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: under Share, or with the command “Save as a file”.'
 
 /** Puts a stored list on the workbench, and keeps it: on this device at once, at the server within a second. */
-export function WorkbenchProvider(props: WorkbenchProviderProps) {
+export function OpenBuilder(props: BuilderProps) {
   const { listId, about, initial, owner, epoch, waiting, children } = props
   const [attempt, setAttempt] = useState(0)
   const open = useOpenedList({ listId, initial, owner, epoch, attempt })
@@ -59,7 +59,7 @@ export function WorkbenchProvider(props: WorkbenchProviderProps) {
   }
 }
 
-type OpenedListProps = Pick<WorkbenchProviderProps, 'listId' | 'about' | 'waiting' | 'children'> & {
+type OpenedListProps = Pick<BuilderProps, 'listId' | 'about' | 'waiting' | 'children'> & {
   keeper: ListStore
   device: Device | null
 }
@@ -71,16 +71,16 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
     keeper.moment,
     keeper.moment,
   )
-  const having = useTools({ game: roster.game, pack: roster.pack, device, attempt })
+  const having = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
   const tools = having.kind === 'there' ? having.tools : null
-  useKeptPage(tools !== null)
+  useOfflinePage(tools !== null)
   const evaluation = useMemo(() => tools && evaluate(roster, tools.catalogue, tools.game), [roster, tools])
-  const workbench = useMemo((): Workbench | null => {
+  const workbench = useMemo((): BuilderState | null => {
     if (!tools || !evaluation) return null
     const { change, undo, redo, nextId } = keeper
     return { listId, about, ...tools, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
   }, [listId, about, tools, roster, evaluation, undoLabel, redoLabel, keeper])
-  const kept = useKept(keeper, keeping, collision)
+  const saving = useSavingOf(keeper, keeping, collision)
   if (having.kind === 'failed') {
     return (
       <CannotOpen
@@ -93,34 +93,34 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
   }
   if (!workbench) return waiting
   return (
-    <KeepingLive value={kept}>
-      <WorkbenchLive value={workbench}>
+    <SavingProvider value={saving}>
+      <BuilderStateProvider value={workbench}>
         {children}
-        {isUnkept ? <UnsavedGuard words={UNKEPT} loss={UNKEPT_LOSS} /> : null}
+        {isUnkept ? <UnsavedGuard words={UNSAVED} loss={UNSAVED_LOSS} /> : null}
         {collision ? (
           <Suspense>
-            <BehindDialog collision={collision} />
+            <ConflictDialog conflict={collision} />
           </Suspense>
         ) : null}
-      </WorkbenchLive>
-    </KeepingLive>
+      </BuilderStateProvider>
+    </SavingProvider>
   )
 }
 
 /** The choice opens by itself, once for each version that another saved; it may be put off. */
-function useKept(keeper: ListStore, keeping: SaveStatus, collision: Conflict | null): Kept {
+function useSavingOf(store: ListStore, status: SaveStatus, conflict: Conflict | null): Saving {
   const [putOff, setPutOff] = useState<string | null>(null)
   // After a restore another version may have the same number.
-  const version = collision && `${collision.theirs.revision} ${collision.theirs.print}`
+  const version = conflict && `${conflict.theirs.revision} ${conflict.theirs.print}`
   return useMemo(
     () => ({
-      keeping,
-      collision,
+      status,
+      conflict,
       isChoosing: version !== null && version !== putOff,
       setChoosing: (choosing) => setPutOff(choosing ? null : version),
-      choose: keeper.choose,
-      retry: keeper.wake,
+      choose: store.choose,
+      retry: store.wake,
     }),
-    [keeper, keeping, collision, version, putOff],
+    [store, status, conflict, version, putOff],
   )
 }

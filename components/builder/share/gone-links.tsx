@@ -9,19 +9,19 @@ import { plural } from '@/lib/kernel/figures'
 import type { SeenLink } from '@/lib/list-store/share-links'
 import { makeShare, type Share } from './shares'
 
-type GoneLinksProps = {
+type LostLinksProps = {
   listId: string
-  gone: readonly SeenLink[]
+  lost: readonly SeenLink[]
   onMade: (made: Share) => void
   /** The first so many are seen to. */
-  onSeenTo: (count: number) => void
+  onDismiss: (count: number) => void
 }
 
 /**
  * Links that a restored backup took away. They do not come back: whoever read an address knows it. New ones like them
  * are one tap away.
  */
-export function GoneLinks({ listId, gone, onMade, onSeenTo }: GoneLinksProps) {
+export function LostLinks({ listId, lost, onMade, onDismiss }: LostLinksProps) {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -29,7 +29,7 @@ export function GoneLinks({ listId, gone, onMade, onSeenTo }: GoneLinksProps) {
     setPending(true)
     setRefusal(null)
     let count = 0
-    for (const { kind, public: isPublic } of gone) {
+    for (const { kind, public: isPublic } of lost) {
       const made = await makeShare(listId, { kind, public: isPublic })
       if (!made.ok) {
         setRefusal(made.words.words)
@@ -39,27 +39,27 @@ export function GoneLinks({ listId, gone, onMade, onSeenTo }: GoneLinksProps) {
       count += 1
     }
     setPending(false)
-    onSeenTo(count)
+    onDismiss(count)
   }
 
-  if (gone.length === 0) return null
-  const several = gone.length > 1
+  if (lost.length === 0) return null
+  const several = lost.length > 1
   return (
     <Notice
       kind="warning"
       live
-      title={`${plural(gone.length, 'link', 'links')} of this list no longer ${several ? 'work' : 'works'} since a backup was restored.`}
+      title={`${plural(lost.length, 'link', 'links')} of this list no longer ${several ? 'work' : 'works'} since a backup was restored.`}
       actions={
         <>
           <Button kind="primary" pending={pending} onClick={remake}>
-            {several ? `Make ${gone.length} new links` : 'Make a new link'}
+            {several ? `Make ${lost.length} new links` : 'Make a new link'}
           </Button>
-          <Button onClick={() => onSeenTo(gone.length)}>Leave it</Button>
+          <Button onClick={() => onDismiss(lost.length)}>Leave it</Button>
         </>
       }
     >
       <ul className={styles.gone}>
-        {gone.map(({ code, kind, createdAt }) => (
+        {lost.map(({ code, kind, createdAt }) => (
           <li key={code}>
             …{code.slice(-4)}, {kind === 'live' ? 'followed the list' : 'stayed as it was'}, made{' '}
             <LocalTime at={Date.parse(createdAt)} />

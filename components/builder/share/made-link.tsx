@@ -9,11 +9,11 @@ import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import { Switch } from '@/components/ui/switch'
-import { publish, type Share, withdraw } from './shares'
+import { publishShare, revokeShare, type Share } from './shares'
 
-type MadeLinkProps = { listId: string; name: string; share: Share; onWithdrawn: () => void }
+type ShareLinkProps = { listId: string; name: string; share: Share; onRevoked: () => void }
 
-export function MadeLink({ listId, name, share, onWithdrawn }: MadeLinkProps) {
+export function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
   const { code, kind, url, createdAt } = share
   const [isPublic, setPublic] = useState(share.public)
   const [pending, setPending] = useState(false)
@@ -21,15 +21,15 @@ export function MadeLink({ listId, name, share, onWithdrawn }: MadeLinkProps) {
 
   async function takeBack() {
     setPending(true)
-    const answer = await withdraw(listId, code)
+    const answer = await revokeShare(listId, code)
     setPending(false)
-    if (answer.ok) onWithdrawn()
+    if (answer.ok) onRevoked()
     else setRefusal(answer.words)
   }
 
   async function open(to: boolean) {
     setPublic(to)
-    const answer = await publish(listId, code, to)
+    const answer = await publishShare(listId, code, to)
     if (answer.ok) return
     setPublic(!to)
     setRefusal(answer.words)

@@ -8,14 +8,14 @@ import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
 import { shownOf } from '@/lib/share/shown'
 import { useFetched } from '../pack/use-fetched'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import { fetchShares } from './shares'
 import { StoredLinks } from './stored-links'
 import { WholeLink } from './whole-link'
 
 /** Every way to show the list to somebody. Whatever is secret in it stays here. */
 export function SharePanel() {
-  const { listId, roster, catalogue, about, game } = useWorkbench()
+  const { listId, roster, catalogue, about, game } = useBuilder()
   const shares = useFetched(listId, () => fetchShares(listId))
   const shown = useMemo(() => shownOf(roster, { catalogue, about, game }), [roster, catalogue, about, game])
   // Without an answer the rows go along: then the link is longer, and good in any case.

@@ -32,21 +32,21 @@ export async function fetchShares(listId: string): Promise<Shares> {
   return { ...said, epoch: answer.headers.get(EPOCH_HEADER) }
 }
 
-type Sent<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly words: FailureWords }
+type ShareAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly words: FailureWords }
 
-export function makeShare(listId: string, wish: { kind: ShareKind; public: boolean }): Promise<Sent<Share>> {
+export function makeShare(listId: string, wish: { kind: ShareKind; public: boolean }): Promise<ShareAnswer<Share>> {
   return send('POST', address(listId), wish)
 }
 
-export function withdraw(listId: string, code: string): Promise<Sent<null>> {
+export function revokeShare(listId: string, code: string): Promise<ShareAnswer<null>> {
   return send('DELETE', address(listId, code), {})
 }
 
-export function publish(listId: string, code: string, isPublic: boolean): Promise<Sent<null>> {
+export function publishShare(listId: string, code: string, isPublic: boolean): Promise<ShareAnswer<null>> {
   return send('PUT', address(listId, code), { public: isPublic })
 }
 
-async function send<T>(method: string, path: string, body: object): Promise<Sent<T>> {
+async function send<T>(method: string, path: string, body: object): Promise<ShareAnswer<T>> {
   try {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })

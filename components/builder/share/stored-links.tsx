@@ -9,10 +9,10 @@ import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Fetched } from '../pack/use-fetched'
-import { GoneLinks } from './gone-links'
-import { MadeLink } from './made-link'
+import { LostLinks } from './gone-links'
+import { ShareLink } from './made-link'
 import { makeShare, type Share, type ShareKind, type Shares } from './shares'
-import { useGoneLinks } from './use-gone-links'
+import { useLostLinks } from './use-gone-links'
 
 const KINDS = [
   { value: 'live', label: 'Follows the list', note: 'whoever opens it sees the list as it is then' },
@@ -41,7 +41,7 @@ export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
 
 function Links({ listId, name, before }: { listId: string; name: string; before: Shares }) {
   const [shares, setShares] = useState(before.shares)
-  const { gone, made: noted, takenBack, seenTo } = useGoneLinks(listId, before)
+  const { gone, made: noted, takenBack, seenTo } = useLostLinks(listId, before)
   const [kind, setKind] = useState<ShareKind>('live')
   const [isPublic, setPublic] = useState(false)
   const [pending, setPending] = useState(false)
@@ -68,7 +68,7 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
 
   return (
     <>
-      <GoneLinks listId={listId} gone={gone} onMade={add} onSeenTo={seenTo} />
+      <LostLinks listId={listId} lost={gone} onMade={add} onDismiss={seenTo} />
       <RadioGroup
         aria-label="What the link shows"
         options={KINDS}
@@ -94,7 +94,7 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
       {shares.length > 0 ? (
         <ul className={styles.links} aria-label="Links to this list">
           {shares.map((share) => (
-            <MadeLink key={share.code} listId={listId} name={name} share={share} onWithdrawn={() => drop(share.code)} />
+            <ShareLink key={share.code} listId={listId} name={name} share={share} onRevoked={() => drop(share.code)} />
           ))}
         </ul>
       ) : null}

@@ -6,7 +6,7 @@ import { changeLinks, forgetGoneLinks, meetLinks, type SeenLink } from '@/lib/li
 import type { Share } from './shares'
 
 /** The device remembers a list's links: which of them a restore took, only it can say. */
-export function useGoneLinks(listId: string, { epoch, shares }: { epoch: string | null; shares: readonly Share[] }) {
+export function useLostLinks(listId: string, { epoch, shares }: { epoch: string | null; shares: readonly Share[] }) {
   const [gone, setGone] = useState<readonly SeenLink[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said when the panel was opened; what is done here since then is noted as it is done.
   useEffect(() => {

@@ -11,8 +11,8 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import { type Completion, ONLY_MINE } from '@/lib/kernel/rules/fill'
-import { useFocus } from '../focus'
-import { useWorkbench } from '../workbench'
+import { useOpen } from '../focus'
+import { useBuilder } from '../workbench'
 import styles from './proposals.module.css'
 import { useSearch } from './use-search'
 
@@ -20,8 +20,8 @@ const LONGEST_MS = 10_000
 
 const WAYS = ['First', 'Second', 'Third'] as const
 
-export function FillTheRest() {
-  const { roster, game, evaluation } = useWorkbench()
+export function FillRest() {
+  const { roster, game, evaluation } = useBuilder()
   const { search, ask, stop } = useSearch()
   const [wishes, setWishes] = useState<readonly string[]>([])
   const { one, many } = game.unit
@@ -97,8 +97,8 @@ function Completions({ completions, timeUp }: { completions: readonly Completion
 }
 
 function Way({ name, completion }: { name: string; completion: Completion }) {
-  const { roster, game, catalogue, change } = useWorkbench()
-  const { close } = useFocus()
+  const { roster, game, catalogue, change } = useBuilder()
+  const { close } = useOpen()
   const take = () => {
     change('Fill the rest', completion.edits)
     close()

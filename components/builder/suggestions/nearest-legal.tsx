@@ -8,9 +8,9 @@ import { Progress } from '@/components/ui/progress'
 import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import type { Proposal } from '@/lib/kernel/rules/nearest'
-import { useFocus } from '../focus'
-import { useSteady } from '../use-steady'
-import { useWorkbench } from '../workbench'
+import { useOpen } from '../focus'
+import { useStableCallback } from '../use-steady'
+import { useBuilder } from '../workbench'
 import styles from './proposals.module.css'
 import { useSearch } from './use-search'
 
@@ -18,10 +18,10 @@ const AT_FIRST_MS = 8_000
 const LONGER_MS = 60_000
 
 export function NearestLegal() {
-  const { roster } = useWorkbench()
+  const { roster } = useBuilder()
   const { search, ask, stop } = useSearch()
   const look = (ms: number) => ask({ kind: 'nearest', ms })
-  const begin = useSteady(() => look(AT_FIRST_MS))
+  const begin = useStableCallback(() => look(AT_FIRST_MS))
   useEffect(() => begin(), [begin])
   const again = (words: string, ms = AT_FIRST_MS) => <Button onClick={() => look(ms)}>{words}</Button>
   return (
@@ -45,7 +45,7 @@ export function NearestLegal() {
       ) : null}
       {search.kind === 'answered' && search.of === roster && search.answer.kind === 'nearest' ? (
         search.answer.proposal ? (
-          <Proposed proposal={search.answer.proposal} />
+          <ProposalView proposal={search.answer.proposal} />
         ) : (
           <NothingFound timeUp={search.answer.timeUp} onLonger={() => look(LONGER_MS)} />
         )
@@ -54,9 +54,9 @@ export function NearestLegal() {
   )
 }
 
-function Proposed({ proposal }: { proposal: Proposal }) {
-  const { roster, game, catalogue, change } = useWorkbench()
-  const { openPanel, close } = useFocus()
+function ProposalView({ proposal }: { proposal: Proposal }) {
+  const { roster, game, catalogue, change } = useBuilder()
+  const { openPanel, close } = useOpen()
   // Who has nothing yet wants more than what must be there: the panel goes on to fill the rest.
   const begins = roster.entries.length === 0
   const take = () => {

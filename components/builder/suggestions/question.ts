@@ -15,9 +15,9 @@ export type Answer = { readonly timeUp: boolean } & (
   | { readonly kind: 'fill'; readonly completions: readonly Completion[] }
 )
 
-export type Asked = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
+export type ListToSearch = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
 
-export function answerTo(question: Question, asked: Asked, now: () => number): Answer {
+export function answerTo(question: Question, asked: ListToSearch, now: () => number): Answer {
   const end = now() + question.ms
   let timeUp = false
   const goOn = () => {

@@ -4,9 +4,9 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { answerTo, type Question } from './question'
 
 /** What the page sends; the game itself is loaded here, for functions do not travel. */
-export type Errand = { readonly roster: Roster; readonly catalogue: Catalogue; readonly question: Question }
+export type SearchRequest = { readonly roster: Roster; readonly catalogue: Catalogue; readonly question: Question }
 
-self.addEventListener('message', async ({ data }: MessageEvent<Errand>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
   const { roster, catalogue, question } = data
   if (!isGameId(roster.game)) throw new Error(`There is no game "${roster.game}".`)
   const game = await partsOf(roster.game).game()

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import type { Answer, Question } from './question'
-import type { Errand } from './search.worker'
+import type { SearchRequest } from './search.worker'
 
 export type Search =
   | { readonly kind: 'idle' }
@@ -15,7 +15,7 @@ export type Search =
 
 /** Looks for something in a thread of its own, so that the page goes on; it can be stopped at any moment. */
 export function useSearch() {
-  const { roster, catalogue } = useWorkbench()
+  const { roster, catalogue } = useBuilder()
   const [search, setSearch] = useState<Search>({ kind: 'idle' })
   const worker = useRef<Worker | null>(null)
   useEffect(() => () => worker.current?.terminate(), [])
@@ -38,7 +38,7 @@ export function useSearch() {
       setSearch({ kind: 'failed' })
       end()
     }
-    fresh.postMessage({ roster, catalogue, question } satisfies Errand)
+    fresh.postMessage({ roster, catalogue, question } satisfies SearchRequest)
   }
 
   function stop() {

@@ -6,7 +6,7 @@ import { NumberStepper } from '@/components/ui/number-stepper'
 import type { Base, BaseShape } from '@/lib/kernel/sheets/marks'
 import { inWords } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber } from '../use-draft-number'
-import { useOpenUnit, useSetting } from './open-unit'
+import { useChangeUnit, useOpenUnit } from './open-unit'
 import { Part } from './part'
 import styles from './unit.module.css'
 
@@ -18,7 +18,7 @@ const USUAL = 'usual'
 /** What the unit stands on: the usual base, one of the allowed, or any other, which is judged. */
 export function BasePart() {
   const { entry, outfit, evaluation } = useOpenUnit()
-  const set = useSetting()
+  const set = useChangeUnit()
   const { usual, bases, words } = outfit.base
   const ready = [...new Map(bases.map((base) => [keyOf(base), base])).values()]
   const others = ready.filter((base) => keyOf(base) !== keyOf(usual))
@@ -43,7 +43,7 @@ export function BasePart() {
 }
 
 function AnyBase({ base, shapes }: { base: Base; shapes: readonly BaseShape[] }) {
-  const set = useSetting()
+  const set = useChangeUnit()
   const [length = 0, width = length] = base.mm
   const isLong = base.shape === 'oval' || base.shape === 'rectangle'
   const take = (to: Base) => set(`base ${inWords(to)}`, { base: to })

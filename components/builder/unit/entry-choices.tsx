@@ -7,7 +7,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { type Choices, chosen } from '@/lib/kernel/roster/roster'
 import type { EntryChoice } from '@/lib/kernel/rules/equipment'
 import { useDraftText } from '../use-draft-text'
-import { useOpenUnit, useSetting } from './open-unit'
+import { useChangeUnit, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
 const LONGEST_WORDS = 200
@@ -28,7 +28,7 @@ export function EntryChoices() {
 
 function Start() {
   const { entry, outfit } = useOpenUnit()
-  const set = useSetting()
+  const set = useChangeUnit()
   if (!outfit.start) return null
   const { label, why } = outfit.start
   if (why !== null && !entry.start) return null
@@ -44,7 +44,7 @@ function Start() {
 
 function Field({ choice }: { choice: EntryChoice }) {
   const { entry } = useOpenUnit()
-  const set = useSetting()
+  const set = useChangeUnit()
   const id = useId()
   const [answer = ''] = chosen(entry.choices, choice.id)
   const take = (to: string) =>

@@ -2,14 +2,14 @@
 
 import { TextArea } from '@/components/ui/text-input'
 import { useDraftText } from '../use-draft-text'
-import { useOpenUnit, useSetting } from './open-unit'
+import { useChangeUnit, useOpenUnit } from './open-unit'
 import { Part } from './part'
 
 const LONGEST_NOTES = 10_000
 
 export function NotesPart() {
   const { entry, evaluation } = useOpenUnit()
-  const set = useSetting()
+  const set = useChangeUnit()
   const draft = useDraftText(entry.notes ?? '', (notes) => set('notes', { notes: notes === '' ? null : notes }))
   return (
     <Part label="Notes">

@@ -3,8 +3,8 @@
 import { ChoiceChips } from '@/components/ui/chip'
 import { formatChange } from '@/lib/kernel/figures'
 import { type Candidate, changeEach, type Slot } from '@/lib/kernel/rules/equipment'
-import { useWorkbench } from '../workbench'
-import { useOpenUnit, useSetting } from './open-unit'
+import { useBuilder } from '../workbench'
+import { useChangeUnit, useOpenUnit } from './open-unit'
 import { Part } from './part'
 import { Refused } from './refused'
 
@@ -12,9 +12,9 @@ const NONE = ''
 
 /** One of a few: each with what it would change in the price of a model. */
 export function OneOf({ slot: { slot, label, optional, candidates } }: { slot: Slot }) {
-  const { game } = useWorkbench()
+  const { game } = useBuilder()
   const { entry, force } = useOpenUnit()
-  const set = useSetting()
+  const set = useChangeUnit()
   const shown = candidates.filter(({ row, why }) => why === null || row.slug === entry.race)
   const noteOf = ({ row, why }: Candidate) => {
     if (why !== null) return why

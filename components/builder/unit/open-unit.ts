@@ -5,8 +5,8 @@ import type { Entry } from '@/lib/kernel/roster/roster'
 import type { Equipment, Trait } from '@/lib/kernel/rules/equipment'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Force, PricedUnit } from '@/lib/kernel/rules/game'
-import { changed, type Fields } from '../steps'
-import { useWorkbench } from '../workbench'
+import { changeEntry, type EntryFields } from '../steps'
+import { useBuilder } from '../workbench'
 
 /** The unit that is open: as it was chosen, as it was judged, and what may be set about it. */
 export type OpenUnit = {
@@ -27,11 +27,11 @@ export function useOpenUnit(): OpenUnit {
 }
 
 /** Changes a field of the open unit, as a step under its name: "Platoon: Terran". */
-export function useSetting(): (what: string, to: Fields) => void {
-  const { change } = useWorkbench()
+export function useChangeUnit(): (what: string, to: EntryFields) => void {
+  const { change } = useBuilder()
   const { entry, evaluation } = useOpenUnit()
   return (what, to) => {
-    const { label, edits } = changed(`${evaluation.name}: ${what}`, entry.id, to)
+    const { label, edits } = changeEntry(`${evaluation.name}: ${what}`, entry.id, to)
     change(label, edits)
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { slotPlace } from '../places'
+import { slotId } from '../places'
 import styles from './unit.module.css'
 
 type PartProps = {
@@ -12,7 +12,7 @@ type PartProps = {
 
 /** A part of the open unit under its own small heading. */
 export function Part({ label, slot, end, children }: PartProps) {
-  const place = slot === undefined ? {} : { id: slotPlace(slot), tabIndex: -1 }
+  const place = slot === undefined ? {} : { id: slotId(slot), tabIndex: -1 }
   return (
     <section className={styles.part} aria-label={label} {...place}>
       <h3 className={styles.partHead}>

@@ -3,13 +3,13 @@
 import { Ledger } from '@/components/ui/ledger'
 import { formatTally } from '@/lib/kernel/figures'
 import { useRowAddress } from '../ledger/use-row-address'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import { useOpenUnit } from './open-unit'
 import { Part } from './part'
 
 /** What one model costs, line by line, and all of them together. */
 export function PricePart() {
-  const { game } = useWorkbench()
+  const { game } = useBuilder()
   const { evaluation } = useOpenUnit()
   const addressOf = useRowAddress()
   const { each, total, count } = evaluation

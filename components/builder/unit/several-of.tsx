@@ -7,9 +7,9 @@ import { TextInput } from '@/components/ui/text-input'
 import type { Row } from '@/lib/kernel/catalogue'
 import { formatChange } from '@/lib/kernel/figures'
 import { type Candidate, changeEach, type Slot } from '@/lib/kernel/rules/equipment'
-import { useSteady } from '../use-steady'
-import { useWorkbench } from '../workbench'
-import { useOpenUnit, useSetting } from './open-unit'
+import { useStableCallback } from '../use-steady'
+import { useBuilder } from '../workbench'
+import { useChangeUnit, useOpenUnit } from './open-unit'
 import { Part } from './part'
 import { Refused } from './refused'
 import styles from './unit.module.css'
@@ -20,13 +20,13 @@ const MANY = 14
 /** Any number of them, each with what it would change in the price of a model. */
 export function SeveralOf({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
   const { label, candidates } = slot
-  const { game } = useWorkbench()
+  const { game } = useBuilder()
   const { entry, force } = useOpenUnit()
-  const set = useSetting()
+  const set = useChangeUnit()
   const [asked, setAsked] = useState('')
   const picks = entry[kind]
   const shown = candidates.filter(({ row, why }) => why === null || picks.includes(row.slug))
-  const toggle = useSteady((row: Row) => {
+  const toggle = useStableCallback((row: Row) => {
     const has = picks.includes(row.slug)
     const to = has ? picks.filter((slug) => slug !== row.slug) : [...picks, row.slug]
     set(has ? `without ${row.name}` : row.name, { [kind]: to })

@@ -7,21 +7,21 @@ import { Select } from '@/components/ui/select'
 import { formatTally } from '@/lib/kernel/figures'
 import { swapClass } from '@/lib/kernel/rules/equipment'
 import { offersOf } from '@/lib/kernel/rules/offers'
-import { settleIn } from '../arrival'
-import { useWorkbench } from '../workbench'
-import { SWAP_HEADING, useAskedSwap } from './asked-swap'
+import { focusOn } from '../arrival'
+import { useBuilder } from '../workbench'
+import { REPLACE_SECTION_ID, useIsReplacing } from './asked-swap'
 import { useOpenUnit } from './open-unit'
 import { Part } from './part'
 
-const SWAP = 'swap-class'
+const REPLACE_ID = 'swap-class'
 
 /** No id of a heading looks like it. */
 const ANY = '*'
 
 /** Another class for the same entry: it keeps its name, count and notes, and what else the new class may have. */
-export function SwapPart() {
+export function ReplacePart() {
   const { entry, outfit } = useOpenUnit()
-  const asked = useAskedSwap(entry.id)
+  const asked = useIsReplacing(entry.id)
   const [pressed, setOpen] = useState(false)
   const open = pressed || asked
   const classes = outfit.slots.find(({ slot }) => slot === 'class')
@@ -29,12 +29,12 @@ export function SwapPart() {
   return (
     <Part label={classes.label} slot="class">
       {open ? (
-        <Swap />
+        <Replace />
       ) : (
         <Button
           onClick={() => {
             setOpen(true)
-            settleIn(SWAP)
+            focusOn(REPLACE_ID)
           }}
         >
           Make it something else
@@ -44,8 +44,8 @@ export function SwapPart() {
   )
 }
 
-function Swap() {
-  const { roster, catalogue, game, evaluation, change } = useWorkbench()
+function Replace() {
+  const { roster, catalogue, game, evaluation, change } = useBuilder()
   const { entry, outfit, evaluation: unit } = useOpenUnit()
   const offers = useMemo(() => {
     const slots = outfit.slots.find(({ slot }) => slot === 'class')?.candidates ?? []
@@ -66,7 +66,7 @@ function Swap() {
     <>
       {standing.length > 1 ? (
         <Select
-          id={SWAP_HEADING}
+          id={REPLACE_SECTION_ID}
           aria-label="Under which heading"
           options={[
             { value: ANY, label: 'Under any heading' },
@@ -77,7 +77,7 @@ function Swap() {
         />
       ) : null}
       <Combobox
-        id={SWAP}
+        id={REPLACE_ID}
         aria-label={`What ${unit.name} is`}
         options={options}
         value={entry.class}

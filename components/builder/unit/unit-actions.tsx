@@ -9,13 +9,13 @@ import { groupsOf } from '../list/groups'
 import { leaveRow } from '../list/leave-row'
 import { neighbours } from '../steps'
 import { useWays } from '../use-ways'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import { useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
 /** What can be done with the unit as a whole. */
 export function UnitActions() {
-  const { roster, evaluation } = useWorkbench()
+  const { roster, evaluation } = useBuilder()
   const { entry } = useOpenUnit()
   const ways = useWays()
   return (
@@ -64,7 +64,7 @@ function Split() {
 }
 
 function Moves() {
-  const { roster, evaluation } = useWorkbench()
+  const { roster, evaluation } = useBuilder()
   const { entry } = useOpenUnit()
   const { move } = useWays()
   const lines = groupsOf(roster, evaluation).find((group) => group.lines.some((line) => line.entry.id === entry.id))

@@ -8,13 +8,13 @@ import hidden from '@/components/ui/visually-hidden.module.css'
 import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
 import { lengthOf, widthOf } from '@/lib/kernel/sheets/base-outline'
 import { inWords } from '@/lib/kernel/sheets/marks'
-import { headingPlace } from '../places'
-import { pickWords } from '../unit-words'
+import { unitHeadingId } from '../places'
+import { picksOf } from '../unit-words'
 import { useDraftNumber } from '../use-draft-number'
 import { useDraftText } from '../use-draft-text'
 import { useWays } from '../use-ways'
-import { useWorkbench } from '../workbench'
-import { useOpenUnit, useSetting } from './open-unit'
+import { useBuilder } from '../workbench'
+import { useChangeUnit, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
 /** A millimetre of the page, as browsers count it. */
@@ -36,7 +36,7 @@ export function UnitHead() {
 }
 
 function BaseDrawing() {
-  const { catalogue } = useWorkbench()
+  const { catalogue } = useBuilder()
   const { mark } = useOpenUnit().evaluation
   const widest = Math.max(lengthOf(mark.base), widthOf(mark.base))
   const scale = Math.min(PIXELS_EACH_MM, WIDEST_PIXELS / widest)
@@ -53,7 +53,7 @@ function BaseDrawing() {
 
 function NameField() {
   const { entry, unit, evaluation } = useOpenUnit()
-  const set = useSetting()
+  const set = useChangeUnit()
   const draft = useDraftText(entry.name ?? '', (words) => {
     const name = words.trim()
     set(name === '' ? 'no name of its own' : `called ${name}`, { name: name === '' ? null : name })
@@ -61,7 +61,7 @@ function NameField() {
   return (
     <h2 className={styles.title}>
       {/* Apart from the field: whoever arrives by keyboard is not at once writing in it. */}
-      <span className={hidden.hidden} id={headingPlace(entry.id)} tabIndex={-1}>
+      <span className={hidden.hidden} id={unitHeadingId(entry.id)} tabIndex={-1}>
         {evaluation.name}
       </span>
       <input
@@ -79,9 +79,9 @@ function NameField() {
 }
 
 function Sub() {
-  const { catalogue } = useWorkbench()
+  const { catalogue } = useBuilder()
   const { entry, unit, force, outfit } = useOpenUnit()
-  const picks = pickWords({ ...entry, wargear: [], spells: [] }, catalogue)
+  const picks = picksOf({ ...entry, wargear: [], spells: [] }, catalogue)
   const words = [picks, force.faction?.name ?? ''].filter((word) => word !== '')
   const kind = outfit.slots.find(({ slot }) => slot === 'class')?.label
   return (

@@ -7,12 +7,12 @@ import type { EntryId } from '@/lib/kernel/ids'
 import { keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { worstFirst } from '../list/groups'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import styles from './unit.module.css'
 
 /** What is said of one entry, worst first, with ways out. */
 export function UnitIssues({ entry }: { entry: EntryId }) {
-  const { evaluation, game, change } = useWorkbench()
+  const { evaluation, game, change } = useBuilder()
   const { issues } = evaluation
   const own = useMemo(
     () => keyed(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),

@@ -6,9 +6,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { EntryId } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
 import { close } from '../focus'
-import { nameIn } from '../names'
+import { entryName } from '../names'
 import { useWays } from '../use-ways'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import { BasePart } from './base-part'
 import { EntryChoices } from './entry-choices'
 import { Marking } from './marking'
@@ -17,7 +17,7 @@ import { OddsPart } from './odds-part'
 import { type OpenUnit, UnitContext } from './open-unit'
 import { PricePart } from './price-part'
 import { SlotPart } from './slot-part'
-import { SwapPart } from './swap-part'
+import { ReplacePart } from './swap-part'
 import { Traits } from './traits'
 import styles from './unit.module.css'
 import { UnitActions } from './unit-actions'
@@ -51,14 +51,14 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
         <OddsPart />
         <NotesPart />
         <Marking />
-        <SwapPart />
+        <ReplacePart />
       </article>
     </UnitContext>
   )
 }
 
 function useOpenUnit(id: EntryId): OpenUnit | null {
-  const { roster, catalogue, game, evaluation } = useWorkbench()
+  const { roster, catalogue, game, evaluation } = useBuilder()
   const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])
   return useMemo(() => {
     const unit = force.units.find(({ entry }) => entry.id === id)
@@ -77,14 +77,14 @@ function useOpenUnit(id: EntryId): OpenUnit | null {
 
 /** Removed, or asking for a row that the pack does not have. */
 function Gone({ id }: { id: EntryId }) {
-  const bench = useWorkbench()
-  const { roster, evaluation } = bench
+  const builder = useBuilder()
+  const { roster, evaluation } = builder
   const { remove } = useWays()
   const lost = evaluation.lost.find(({ entry }) => entry.id === id)
   if (lost) {
     return (
       <div className={styles.unit}>
-        <EmptyState title={nameIn(bench, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
+        <EmptyState title={entryName(builder, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
           <p>
             This pack has no {lost.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and left
             out of every sum; another version of the pack may know it.

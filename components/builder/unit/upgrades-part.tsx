@@ -4,10 +4,10 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatChange } from '@/lib/kernel/figures'
 import { changeEach, type UpgradeRange } from '@/lib/kernel/rules/equipment'
-import { slotPlace } from '../places'
+import { slotId } from '../places'
 import { useDraftNumber } from '../use-draft-number'
-import { useWorkbench } from '../workbench'
-import { useOpenUnit, useSetting } from './open-unit'
+import { useBuilder } from '../workbench'
+import { useChangeUnit, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
 /** Where a game names no end, a field needs one. */
@@ -15,7 +15,7 @@ const MOST_STEPS = 100
 
 /** What is bought by the step. Open from the start where something was. */
 export function UpgradesPart() {
-  const { game } = useWorkbench()
+  const { game } = useBuilder()
   const { entry, outfit, force } = useOpenUnit()
   const bought = Object.values(entry.upgrades).filter((steps) => steps !== 0)
   const strange = Object.keys(entry.upgrades).filter((id) => outfit.upgrades.every((one) => one.id !== id))
@@ -23,7 +23,7 @@ export function UpgradesPart() {
   if (shown.length === 0) return null
   const { points } = changeEach({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
   return (
-    <section id={slotPlace('upgrades')} tabIndex={-1} aria-label="Upgrades">
+    <section id={slotId('upgrades')} tabIndex={-1} aria-label="Upgrades">
       <Disclosure
         summary="Upgrades"
         end={bought.length === 0 ? 'none bought' : formatChange(points)}
@@ -40,9 +40,9 @@ export function UpgradesPart() {
 }
 
 function Upgrade({ range: { id, label, most } }: { range: UpgradeRange }) {
-  const { game } = useWorkbench()
+  const { game } = useBuilder()
   const { entry, force } = useOpenUnit()
-  const set = useSetting()
+  const set = useChangeUnit()
   const steps = entry.upgrades[id] ?? 0
   const { [id]: _, ...others } = entry.upgrades
   const step = changeEach({ ...entry, upgrades: others }, { upgrades: { ...others, [id]: 1 } }, force, game)

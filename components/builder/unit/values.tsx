@@ -3,12 +3,12 @@
 import { StatGrid } from '@/components/ui/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
 import { Figure } from '../ledger/figure'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../workbench'
 import { useOpenUnit } from './open-unit'
 
 /** The unit’s values by their full names; each opens to how it came about. */
 export function Values() {
-  const { game } = useWorkbench()
+  const { game } = useBuilder()
   const { evaluation } = useOpenUnit()
   const stats = game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = evaluation.values[id]
