@@ -3,8 +3,8 @@
 import { Button } from '@/components/ui/button'
 import { openPanel } from '../focus'
 import { SaveStatusView } from '../saving/saved-state'
-import styles from './bottom-bar.module.css'
 import { IssueButton } from './issue-button'
+import styles from './layout.module.css'
 import { UndoRedo } from './tools'
 import { TotalWords } from './total'
 

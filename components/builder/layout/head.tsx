@@ -8,10 +8,9 @@ import { formatFigure } from '@/lib/kernel/figures'
 import { Figure } from '../ledger/figure'
 import { targetId } from '../places'
 import { useBuilder } from '../workbench'
-import styles from './head.module.css'
 import { Identity } from './identity'
+import styles from './layout.module.css'
 import { PanelTabs } from './panel-tabs'
-import tabs from './panel-tabs.module.css'
 import { sideSums } from './sums'
 import { Tools } from './tools'
 import { Total } from './total'
@@ -45,7 +44,7 @@ export function Header({ ref, room }: { ref: Ref<HTMLElement>; room: Zones }) {
       <Pools />
       {room === 'one' ? (
         <PanelTabs label="More of the list" leaveOut={['add', 'issues']}>
-          <Link href={printAddress(listId)} prefetch={false} className={tabs.tab}>
+          <Link href={printAddress(listId)} prefetch={false} className={styles.tab}>
             Print
           </Link>
         </PanelTabs>

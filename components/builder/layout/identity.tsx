@@ -8,7 +8,7 @@ import { listName } from '@/lib/kernel/names'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { targetId } from '../places'
 import { useBuilder } from '../workbench'
-import styles from './head.module.css'
+import styles from './layout.module.css'
 
 /** Whose list it is, and what it was built from. */
 export function Identity() {

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { formatFigure } from '@/lib/kernel/figures'
 import { openPanel } from '../focus'
 import { useBuilder } from '../workbench'
-import styles from './issue-button.module.css'
+import styles from './layout.module.css'
 import { worstOf } from './sums'
 
 /** How many things are wrong; it leads to them. On a phone the figure stands above its word. */

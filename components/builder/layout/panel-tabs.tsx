@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { openPanel, type Panel, useOpen } from '../focus'
 import { useBuilder } from '../workbench'
-import styles from './panel-tabs.module.css'
+import styles from './layout.module.css'
 import { PANELS, TABS } from './panels'
 import { errorsIn } from './sums'
 

@@ -6,8 +6,8 @@ import { LinkButton } from '@/components/ui/link-button'
 import { openPanel } from '../focus'
 import { SaveStatusView } from '../saving/saved-state'
 import { useBuilder } from '../workbench'
-import styles from './head.module.css'
 import { IssueButton } from './issue-button'
+import styles from './layout.module.css'
 
 /** What can be done to the list as a whole. */
 export function Tools() {

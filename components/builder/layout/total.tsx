@@ -6,15 +6,15 @@ import { formatFigure } from '@/lib/kernel/figures'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { Figure } from '../ledger/figure'
 import { useBuilder } from '../workbench'
+import styles from './layout.module.css'
 import { mainBudgetOf, segmentsOf } from './sums'
-import styles from './total.module.css'
 
 /** The total against the limit, and a stretch for each heading. */
 export function Total() {
   const { evaluation } = useBuilder()
   const { limit } = mainBudgetOf(evaluation)
   return (
-    <div className={styles.total}>
+    <div className={styles.totalBlock}>
       <TotalWords />
       <BudgetStrip segments={segmentsOf(evaluation)} limit={limit} />
     </div>
@@ -28,7 +28,7 @@ export function TotalWords({ small = false }: { small?: boolean }) {
   const over = amount.points - limit
   return (
     <p className={classNames(styles.words, small && styles.small)}>
-      <strong className={classNames(styles.figure, over > 0 && styles.over)}>
+      <strong className={classNames(styles.figure, over > 0 && styles.overLimit)}>
         <Figure label={label} amount={amount} lines={lines} />
       </strong>
       <button
@@ -40,7 +40,7 @@ export function TotalWords({ small = false }: { small?: boolean }) {
         of {formatFigure(limit)}
         {small ? '' : ` ${limit === 1 ? game.unit.one : game.unit.many}`}
       </button>
-      {small ? null : <span className={classNames(styles.left, over > 0 && styles.over)}>{leftWords(over)}</span>}
+      {small ? null : <span className={classNames(styles.left, over > 0 && styles.overLimit)}>{leftWords(over)}</span>}
     </p>
   )
 }

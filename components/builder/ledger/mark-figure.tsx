@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Opener } from '@/components/ui/opener'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { MarkLine } from '@/lib/kernel/sheets/marks'
-import styles from './mark-figure.module.css'
+import styles from '../unit/unit.module.css'
 import { useRowAddress } from './use-row-address'
 
 const PARTS: Readonly<Record<MarkLine['part'], string>> = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import styles from './count-stepper.module.css'
+import styles from './list.module.css'
 
 type CountStepperProps = {
   /** What is counted: part of the buttons' names. */
@@ -15,7 +15,7 @@ type CountStepperProps = {
 export function CountStepper({ name, count, most, onCount }: CountStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, with a legend to be read out in every row.
-    <div className={styles.stepper} role="group" aria-label={`${name}: ${count}`}>
+    <div className={styles.countStepper} role="group" aria-label={`${name}: ${count}`}>
       <button
         type="button"
         className={styles.step}

@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import { LONGEST_NAME } from '@/lib/kernel/limits'
 import { LimitOption } from '../options/limit-choice'
+import styles from '../options/options.module.css'
 import { useDraftText } from '../use-draft-text'
 import { useBuilder } from '../workbench'
-import styles from './list-panel.module.css'
 
 const LONGEST_NOTES = 10_000
 

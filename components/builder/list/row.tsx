@@ -19,7 +19,7 @@ import type { Severity } from '@/lib/kernel/rules/issue'
 import { enterUnit, isByKeyboard, openUnit, useIsOpen } from '../focus'
 import { targetId } from '../places'
 import { CountStepper } from './count-stepper'
-import styles from './row.module.css'
+import styles from './list.module.css'
 
 /** The same for every row of a list, and the same from one edit to the next. */
 export type RowTools = {
@@ -50,7 +50,7 @@ export const UnitRow = memo(function RollRow(props: UnitRowProps) {
   const open = useIsOpen(entry)
   return (
     <div className={styles.row} data-open={open || undefined} data-wrong={worst === 'error' || undefined}>
-      <span className={styles.grip}>{grip}</span>
+      <span className={styles.rowGrip}>{grip}</span>
       <span className={styles.base}>
         <BaseDisc mark={mark} ship={tools.ship} size={38} decorative />
       </span>

@@ -11,8 +11,8 @@ import { type Against, againstEach, attackValues, removalIn } from '@/lib/kernel
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { useOpenUnit } from '../unit/open-unit'
+import styles from '../unit/unit.module.css'
 import { useBuilder } from '../workbench'
-import styles from './odds.module.css'
 
 type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }
 

@@ -9,9 +9,9 @@ import { typicalOf, unitsOf } from '@/lib/kernel/odds/units'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { useOpenUnit } from '../unit/open-unit'
+import styles from '../unit/unit.module.css'
 import { useBuilder } from '../workbench'
 import { AgainstTable } from './against-table'
-import styles from './odds.module.css'
 import { useOdds } from './use-odds'
 
 export function OddsTables() {

@@ -11,8 +11,8 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
 import { useBuilder } from '../workbench'
-import styles from './keep.module.css'
 import { useSaving } from './keeping'
+import styles from './saving.module.css'
 import { usePackAndGame } from './use-tools'
 
 const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })

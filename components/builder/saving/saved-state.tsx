@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Opener } from '@/components/ui/opener'
-import styles from './keep.module.css'
 import { type SaveStatus, useSaving } from './keeping'
+import styles from './saving.module.css'
 
 /** How far the list has come: always in sight, and read out when it needs attention and when that is over. */
 export function SaveStatusView() {

@@ -13,7 +13,7 @@ import { applyEdits } from '@/lib/kernel/roster/edits'
 import { type Completion, ONLY_MINE } from '@/lib/kernel/rules/fill'
 import { useOpen } from '../focus'
 import { useBuilder } from '../workbench'
-import styles from './proposals.module.css'
+import styles from './suggestions.module.css'
 import { useSearch } from './use-search'
 
 const LONGEST_MS = 10_000

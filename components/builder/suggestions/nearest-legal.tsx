@@ -11,7 +11,7 @@ import type { Proposal } from '@/lib/kernel/rules/nearest'
 import { useOpen } from '../focus'
 import { useStableCallback } from '../use-steady'
 import { useBuilder } from '../workbench'
-import styles from './proposals.module.css'
+import styles from './suggestions.module.css'
 import { useSearch } from './use-search'
 
 const AT_FIRST_MS = 8_000
