@@ -1,6 +1,6 @@
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { BuilderState } from './workbench'
+import type { BuilderState } from './use-builder'
 
 /** What an entry is called: its own name, its class, or what it asks for where the pack does not have it. */
 export function entryName({ roster, catalogue }: Pick<BuilderState, 'roster' | 'catalogue'>, id: EntryId): string {

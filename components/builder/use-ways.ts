@@ -7,7 +7,7 @@ import type { Edit } from '@/lib/kernel/roster/edits'
 import { entryName } from './names'
 import { counted, doubled, movedTo, removed, type Step, split } from './steps'
 import { useStableCallback } from './use-steady'
-import { useBuilder } from './workbench'
+import { useBuilder } from './use-builder'
 
 /** Everything that is done to one entry. The functions stay the same: rows that get them need not be drawn again. */
 export type Ways = {

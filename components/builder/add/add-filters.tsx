@@ -7,7 +7,7 @@ import { Combobox } from '@/components/ui/combobox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './add.module.css'
 import type { Filters, SearchableOffer } from './listed'
 

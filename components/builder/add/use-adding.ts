@@ -2,7 +2,7 @@
 
 import { addOne, tried } from '@/lib/kernel/rules/offers'
 import { useStableCallback } from '../use-steady'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import type { SearchableOffer } from './listed'
 
 /** Adds one of a class, or counts up the entry that is just the same; as one step. */

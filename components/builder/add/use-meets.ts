@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import type { SearchableOffer } from './listed'
 
 /** Which of the rows meet the goals that are asked for; a goal that nobody asks for costs nothing. */

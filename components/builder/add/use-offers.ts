@@ -6,7 +6,7 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import { offersOf } from '@/lib/kernel/rules/offers'
 import { whileIdle } from '../idle'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { type SearchableOffer, searchableOffer } from './listed'
 
 /** So many classes are judged in one go: enough to be quick, few enough to be stopped in time. */

@@ -11,7 +11,7 @@ import { useToast } from '@/components/ui/toast'
 import { useGo } from '@/components/ui/use-go'
 import { deleteList } from '@/lib/rosters/actions'
 import { useStableCallback } from '../use-steady'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { type SearchableCommand, searchableCommand } from './commands'
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { close, enterUnit, useOpen } from '../focus'
 import { leaveRow } from '../list/leave-row'
 import { useWays } from '../use-ways'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { type SearchableCommand, searchableCommand } from './commands'
 
 /** What can be done with the unit that is open, each named with it. */

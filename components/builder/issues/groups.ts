@@ -1,3 +1,4 @@
+import type { Game } from '@/lib/kernel/rules/game'
 import { cannotJudge, type Issue, keyOf } from '@/lib/kernel/rules/issue'
 
 export type Keyed = { readonly key: string; readonly issue: Issue }
@@ -34,4 +35,11 @@ export function keyed(issues: readonly Issue[]): readonly Keyed[] {
     seen.set(key, before + 1)
     return { key: before === 0 ? key : `${key} ${before + 1}`, issue }
   })
+}
+
+/** The secret choice that an issue would give away; null where it tells no secret. */
+export function secretOf({ target }: Issue, { choices }: Pick<Game, 'choices'>): string | null {
+  if (target.kind !== 'choice') return null
+  const choice = choices.find(({ id }) => id === target.choice)
+  return choice?.secret ? choice.label : null
 }

@@ -7,18 +7,18 @@ import { IssueCard } from '@/components/ui/issue-card'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { showTarget } from '../focus'
-import { useBuilder } from '../workbench'
-import { SecretCover, secretOf } from './covered'
-import type { IssueGroup as Group } from './groups'
+import { useBuilder } from '../use-builder'
+import { SecretCover } from './covered'
+import { type IssueGroup, secretOf } from './groups'
 import styles from './issues.module.css'
 import { useFixes } from './use-fixes'
 
 const AT_FIRST = 12
 const MORE = 40
 
-type IssueGroupProps = { group: Group; onFix: (fix: Fix) => void }
+type IssueGroupProps = { group: IssueGroup; onFix: (fix: Fix) => void }
 
-export function IssueGroup({ group: { id, title, issues }, onFix }: IssueGroupProps) {
+export function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps) {
   const { game } = useBuilder()
   const [most, setMost] = useState(AT_FIRST)
   const shown = useMemo(() => issues.slice(0, most), [issues, most])

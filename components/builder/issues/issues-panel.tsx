@@ -6,9 +6,9 @@ import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
 import type { Fix } from '@/lib/kernel/rules/issue'
 import { useOpen } from '../focus'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { groupsOf } from './groups'
-import { IssueGroup } from './issue-group'
+import { IssueGroupView } from './issue-group'
 import styles from './issues.module.css'
 
 /** All that stands against the list, or that nobody can tell: each with its reason, its place and its ways out. */
@@ -50,7 +50,7 @@ export function IssuesPanel() {
         )}
       </div>
       {groups.map((group) => (
-        <IssueGroup key={group.id} group={group} onFix={fix} />
+        <IssueGroupView key={group.id} group={group} onFix={fix} />
       ))}
     </div>
   )

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { late } from '@/components/ui/late'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { useIdleAnswers } from '../idle'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { type Keyed, keyed } from './groups'
 
 const NONE: readonly Fix[] = []

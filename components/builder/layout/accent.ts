@@ -2,7 +2,7 @@ import { fieldsOf } from '@/components/packs/row-fields'
 import { colourOf } from '@/components/packs/row-mark'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { Colour } from '@/lib/kernel/sheets/marks'
-import type { BuilderState } from '../workbench'
+import type { BuilderState } from '../use-builder'
 
 /** The accents that tokens.css has, safe on paper by day and by night; other paints take the nearest. */
 const ACCENTS: Readonly<Record<Colour, string>> = {

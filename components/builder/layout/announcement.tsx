@@ -1,7 +1,7 @@
 'use client'
 
 import { LiveRegion } from '@/components/ui/live-region'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { summaryWords } from './sums'
 
 /** How the list stands, for whoever does not see it change. */

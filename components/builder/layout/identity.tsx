@@ -7,7 +7,7 @@ import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { listName } from '@/lib/kernel/names'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { targetId } from '../places'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 
 /** Whose list it is, and what it was built from. */

@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { formatFigure } from '@/lib/kernel/figures'
 import { openPanel } from '../focus'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 import { worstOf } from './sums'
 

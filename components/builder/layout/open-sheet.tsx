@@ -5,7 +5,7 @@ import { late } from '@/components/ui/late'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { EntryId } from '@/lib/kernel/ids'
 import { close, type OpenPart, useOpen } from '../focus'
-import { type BuilderState, useBuilder } from '../workbench'
+import { type BuilderState, useBuilder } from '../use-builder'
 import { PANELS, UnitPanel } from './panels'
 
 const BottomSheet = lazy(

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { openPanel, type Panel, useOpen } from '../focus'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 import { PANELS, TABS } from './panels'
 import { errorsIn } from './sums'

@@ -3,7 +3,7 @@ import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Evaluation, Ledger } from '@/lib/kernel/rules/evaluate'
 import type { Budget, Sum } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
-import type { BuilderState } from '../workbench'
+import type { BuilderState } from '../use-builder'
 
 export type MainBudget = Budget & Ledger
 

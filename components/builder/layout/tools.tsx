@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { openPanel } from '../focus'
 import { SaveStatusView } from '../saving/saved-state'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { IssueButton } from './issue-button'
 import styles from './layout.module.css'
 

@@ -5,7 +5,7 @@ import { BudgetStrip } from '@/components/ui/meter'
 import { formatFigure } from '@/lib/kernel/figures'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { Figure } from '../ledger/figure'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 import { mainBudgetOf, segmentsOf } from './sums'
 

@@ -2,7 +2,7 @@
 
 import { rowAddress } from '@/components/packs/addresses'
 import type { RowRef } from '@/lib/kernel/catalogue'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 
 /** Where a row of the list's own pack version can be read. */
 export function useRowAddress(): (row: RowRef) => string {

@@ -4,7 +4,7 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { openPanel } from '../focus'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './list.module.css'
 
 /** A list that holds nothing yet, and how to begin. */

@@ -6,7 +6,7 @@ import { LONGEST_NAME } from '@/lib/kernel/limits'
 import { LimitOption } from '../options/limit-choice'
 import styles from '../options/options.module.css'
 import { useDraftText } from '../use-draft-text'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 
 const LONGEST_NOTES = 10_000
 

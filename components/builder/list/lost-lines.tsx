@@ -6,7 +6,7 @@ import { enterUnit, isByKeyboard, openUnit } from '../focus'
 import { entryName } from '../names'
 import { targetId } from '../places'
 import { useWays } from '../use-ways'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './list.module.css'
 
 /** Entries that the pack has no row for: kept, named, and left out of every sum. */

@@ -6,7 +6,7 @@ import { formatChange } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { type Keyed, keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { messagesOf } from './groups'
 import styles from './list.module.css'
 

@@ -10,7 +10,7 @@ import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
 import { useOpenUnit } from '../unit/open-unit'
 import styles from '../unit/unit.module.css'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { AgainstTable } from './against-table'
 import { useOdds } from './use-odds'
 

@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/select'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'
 import { useRowAddress } from '../ledger/use-row-address'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './options.module.css'
 import { OptionSection } from './place'
 

@@ -6,7 +6,7 @@ import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import { useDraftNumber } from '../use-draft-number'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './options.module.css'
 import { OptionSection } from './place'
 

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { FactionAndReligion } from './allegiance'
 import { ChoiceField } from './choice-field'
 import { LimitOption } from './limit-choice'

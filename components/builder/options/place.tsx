@@ -5,7 +5,7 @@ import { ruleAddress } from '@/components/rules/addresses'
 import { IssueCard } from '@/components/ui/issue-card'
 import type { Target } from '@/lib/kernel/rules/issue'
 import { targetId } from '../places'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './options.module.css'
 
 type OptionSectionProps = {

@@ -5,7 +5,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { answerOf, type Reading } from '@/lib/kernel/roster/reading'
 import { targetId } from '../places'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './options.module.css'
 import { OptionSection } from './place'
 

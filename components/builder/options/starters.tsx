@@ -5,7 +5,7 @@ import { formatTally } from '@/lib/kernel/figures'
 import { unitLabel } from '@/lib/kernel/rules/budgets'
 import type { Force } from '@/lib/kernel/rules/game'
 import { nameOf } from '@/lib/kernel/rules/units'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { OptionSection } from './place'
 
 /** Which units are there from the start, where a game asks for it. */

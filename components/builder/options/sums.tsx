@@ -2,7 +2,7 @@
 
 import { formatFigure } from '@/lib/kernel/figures'
 import { Figure } from '../ledger/figure'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './options.module.css'
 import { OptionSection } from './place'
 

@@ -6,7 +6,7 @@ import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/what-changes'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './pack.module.css'
 
 /** Points before and after, for the list and for each unit; problems that come and go; rows that would be lost. */

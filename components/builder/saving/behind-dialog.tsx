@@ -10,9 +10,9 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
-import { useBuilder } from '../workbench'
-import { useSaving } from './keeping'
-import styles from './saving.module.css'
+import { useBuilder } from '../use-builder'
+import { useSaving } from '../use-builder'
+import styles from '../conflict-dialog.module.css'
 import { usePackAndGame } from './use-tools'
 
 const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })

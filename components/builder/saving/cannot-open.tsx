@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import styles from './saving.module.css'
+import styles from '../layout/layout.module.css'
 
 type CannotOpenProps = {
   what: 'list' | 'pack'

@@ -5,8 +5,9 @@ import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Opener } from '@/components/ui/opener'
-import { type SaveStatus, useSaving } from './keeping'
-import styles from './saving.module.css'
+import type { SaveStatus } from '@/lib/list-store/save-status'
+import { useSaving } from '../use-builder'
+import styles from '../layout/layout.module.css'
 
 /** How far the list has come: always in sight, and read out when it needs attention and when that is over. */
 export function SaveStatusView() {
@@ -14,7 +15,7 @@ export function SaveStatusView() {
   if (!saving) return null
   const { status, setChoosing, retry } = saving
   return (
-    <span className={styles.state} data-kind={status.kind}>
+    <span className={styles.saveStatus} data-kind={status.kind}>
       <Announcement status={status} />
       {status.kind === 'behind' ? (
         <Button kind="danger" icon="warning" onClick={() => setChoosing(true)}>
@@ -49,7 +50,7 @@ function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: '
   const { icon, word, reason } = statusWords(status)
   if (reason === null) {
     return (
-      <span className={styles.word}>
+      <span className={styles.saveWord}>
         <Icon name={icon} size={14} /> {word}
       </span>
     )
@@ -57,7 +58,7 @@ function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: '
   return (
     <Opener
       title={word}
-      className={styles.trouble}
+      className={styles.saveTrouble}
       words={
         <>
           <Icon name={icon} size={14} /> {word}

@@ -9,14 +9,14 @@ import type { Device } from '@/lib/list-store/device/database'
 import type { StoredList } from '@/lib/list-store/opened-list'
 import type { SaveStatus } from '@/lib/list-store/save-status'
 import type { Conflict, ListStore } from '@/lib/list-store/store'
-import { type BuilderState, BuilderStateProvider } from '../workbench'
+import { type BuilderState, BuilderStateProvider } from '../use-builder'
 import { CannotOpen } from './cannot-open'
-import { type Saving, SavingProvider } from './keeping'
+import { type Saving, SavingProvider } from '../use-builder'
 import { useOfflinePage } from './use-kept-page'
 import { useOpenedList } from './use-opened-list'
 import { usePackAndGame } from './use-tools'
 
-type BuilderProps = {
+type OpenBuilderProps = {
   listId: string
   about: About
   /** As the page read it; null where the page could not. */
@@ -38,7 +38,7 @@ const UNSAVED_LOSS =
   'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: under Share, or with the command “Save as a file”.'
 
 /** Puts a stored list on the workbench, and keeps it: on this device at once, at the server within a second. */
-export function OpenBuilder(props: BuilderProps) {
+export function OpenBuilder(props: OpenBuilderProps) {
   const { listId, about, initial, owner, epoch, waiting, children } = props
   const [attempt, setAttempt] = useState(0)
   const open = useOpenedList({ listId, initial, owner, epoch, attempt })
@@ -59,7 +59,7 @@ export function OpenBuilder(props: BuilderProps) {
   }
 }
 
-type OpenedListProps = Pick<BuilderProps, 'listId' | 'about' | 'waiting' | 'children'> & {
+type OpenedListProps = Pick<OpenBuilderProps, 'listId' | 'about' | 'waiting' | 'children'> & {
   keeper: ListStore
   device: Device | null
 }

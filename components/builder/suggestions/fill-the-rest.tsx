@@ -12,7 +12,7 @@ import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import { type Completion, ONLY_MINE } from '@/lib/kernel/rules/fill'
 import { useOpen } from '../focus'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './suggestions.module.css'
 import { useSearch } from './use-search'
 

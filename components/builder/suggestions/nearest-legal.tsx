@@ -10,7 +10,7 @@ import { applyEdits } from '@/lib/kernel/roster/edits'
 import type { Proposal } from '@/lib/kernel/rules/nearest'
 import { useOpen } from '../focus'
 import { useStableCallback } from '../use-steady'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './suggestions.module.css'
 import { useSearch } from './use-search'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { FillRest } from './fill-the-rest'
 import { NearestLegal } from './nearest-legal'
 

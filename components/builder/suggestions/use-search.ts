@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import type { Answer, Question } from './question'
 import type { SearchRequest } from './search.worker'
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { openOdds, useIsOddsOpen } from '../odds/asked'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
 import { Part } from './part'
 

@@ -3,7 +3,7 @@
 import { ChoiceChips } from '@/components/ui/chip'
 import { formatChange } from '@/lib/kernel/figures'
 import { type Candidate, changeEach, type Slot } from '@/lib/kernel/rules/equipment'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { useChangeUnit, useOpenUnit } from './open-unit'
 import { Part } from './part'
 import { Refused } from './refused'

@@ -6,7 +6,7 @@ import type { Equipment, Trait } from '@/lib/kernel/rules/equipment'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Force, PricedUnit } from '@/lib/kernel/rules/game'
 import { changeEntry, type EntryFields } from '../steps'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 
 /** The unit that is open: as it was chosen, as it was judged, and what may be set about it. */
 export type OpenUnit = {

@@ -3,7 +3,7 @@
 import { Ledger } from '@/components/ui/ledger'
 import { formatTally } from '@/lib/kernel/figures'
 import { useRowAddress } from '../ledger/use-row-address'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
 import { Part } from './part'
 

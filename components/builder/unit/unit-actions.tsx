@@ -9,7 +9,7 @@ import { groupsOf } from '../list/groups'
 import { leaveRow } from '../list/leave-row'
 import { neighbours } from '../steps'
 import { useWays } from '../use-ways'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 

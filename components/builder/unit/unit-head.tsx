@@ -13,7 +13,7 @@ import { picksOf } from '../unit-words'
 import { useDraftNumber } from '../use-draft-number'
 import { useDraftText } from '../use-draft-text'
 import { useWays } from '../use-ways'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { useChangeUnit, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 

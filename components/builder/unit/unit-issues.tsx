@@ -7,7 +7,7 @@ import type { EntryId } from '@/lib/kernel/ids'
 import { keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { worstFirst } from '../list/groups'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import styles from './unit.module.css'
 
 /** What is said of one entry, worst first, with ways out. */

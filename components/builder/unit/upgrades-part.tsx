@@ -6,7 +6,7 @@ import { formatChange } from '@/lib/kernel/figures'
 import { changeEach, type UpgradeRange } from '@/lib/kernel/rules/equipment'
 import { slotId } from '../places'
 import { useDraftNumber } from '../use-draft-number'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { useChangeUnit, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 

@@ -3,7 +3,7 @@
 import { StatGrid } from '@/components/ui/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
 import { Figure } from '../ledger/figure'
-import { useBuilder } from '../workbench'
+import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
 
 /** The unit’s values by their full names; each opens to how it came about. */
