@@ -6,8 +6,8 @@ import type { EntryId } from '@/lib/kernel/ids'
 import type { Edit } from '@/lib/kernel/roster/edits'
 import { entryName } from './names'
 import { counted, doubled, movedTo, removed, type Step, split } from './steps'
-import { useStableCallback } from './use-steady'
 import { useBuilder } from './use-builder'
+import { useStableCallback } from './use-stable-callback'
 
 /** Everything that is done to one entry. The functions stay the same: rows that get them need not be drawn again. */
 export type Ways = {

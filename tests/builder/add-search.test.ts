@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { filtered, grouped, NO_FILTERS, type SearchableOffer, searchableOffer } from '@/components/builder/add/listed'
-import { reasonWords } from '@/components/builder/add/reason-words'
-import { firstRows, type Obstacles } from '@/components/builder/add/walk'
+import {
+  filtered,
+  firstRows,
+  grouped,
+  NO_FILTERS,
+  type Obstacles,
+  reasonWords,
+  type SearchableOffer,
+  searchableOffer,
+} from '@/components/builder/add/offers'
 import { found, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { type Offer, offersOf } from '@/lib/kernel/rules/offers'
 import { searched } from '@/lib/packs/searched'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPartFor, openPartFrom, searchWith } from '@/components/builder/focus-address'
-import { targetId } from '@/components/builder/places'
+import { openPartFor, openPartFrom, searchWith, targetId } from '@/components/builder/open'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
 

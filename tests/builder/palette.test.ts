@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Commands, commandsFor, searchableCommand } from '@/components/builder/commands/commands'
-import { type Pressed, type Shortcut, shortcutOf } from '@/components/builder/commands/shortcut'
+import { type Pressed, type Shortcut, shortcutOf } from '@/components/builder/commands/keys'
 import type { Command } from '@/components/ui/command-dialog'
 
 const key = (key: string, held: Partial<Pressed> = {}): Pressed => ({

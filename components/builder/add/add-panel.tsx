@@ -1,17 +1,15 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { SearchField } from '@/components/ui/search-field'
-import { ADD_SEARCH_ID } from '../keys'
-import { useAfterPaint } from '../use-after-paint'
-import { useStableCallback } from '../use-steady'
+import { ADD_SEARCH_ID } from '../open'
 import { useBuilder } from '../use-builder'
+import { useStableCallback } from '../use-stable-callback'
 import styles from './add.module.css'
-import { AddFilters } from './add-filters'
-import { type Filters, NO_FILTERS } from './listed'
-import { OfferList } from './offer-list'
+import { AddFilters } from './filters'
+import { type Filters, NO_FILTERS } from './offers'
+import { addFirst, moveAlongRows, OfferList } from './rows'
 import { useOffers } from './use-offers'
-import { addFirst, moveAlongRows } from './walk-rows'
 
 /** What was last asked for in each list: a sheet that is closed and opened again has forgotten nothing. */
 const lastFilters = new Map<string, Filters>()
@@ -75,4 +73,23 @@ function useEnterToAdd(filters: Filters, isThere: boolean) {
     if (isThere) addFirst()
     else asked.current = { of: filters, times: (asked.current?.times ?? 0) + 1 }
   }
+}
+
+/**
+ * A value one frame late. `useDeferredValue` begins as soon as it can, and then often ends before the frame that it was
+ * to stay out of.
+ */
+function useAfterPaint<T>(value: T): T {
+  const [late, setLate] = useState(value)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setLate(() => value)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [value])
+  return late
 }

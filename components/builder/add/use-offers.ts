@@ -1,13 +1,15 @@
 'use client'
 
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { Roster } from '@/lib/kernel/roster/roster'
+import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
+import { forceOf } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
-import { offersOf } from '@/lib/kernel/rules/offers'
-import { whileIdle } from '../idle'
+import { addOne, offersOf, tried } from '@/lib/kernel/rules/offers'
+import { useIdleAnswers, whileIdle } from '../idle'
 import { useBuilder } from '../use-builder'
-import { type SearchableOffer, searchableOffer } from './listed'
+import { useStableCallback } from '../use-stable-callback'
+import { firstRows, type Obstacles, reasonWords, type SearchableOffer, searchableOffer } from './offers'
 
 /** So many classes are judged in one go: enough to be quick, few enough to be stopped in time. */
 const AT_ONCE = 16
@@ -67,4 +69,72 @@ function offersFor(catalogue: Catalogue, choices: string): Offers | null {
 function someOffers(roster: Roster, catalogue: Catalogue, game: Game, at: number): readonly SearchableOffer[] {
   const rows = catalogue.rows.classes.slice(at, at + AT_ONCE)
   return offersOf(roster, catalogue, game, rows).map((offer) => searchableOffer(offer, game.characteristics))
+}
+
+type FitsRequest = {
+  /** Everything that is offered, whatever the search says. */
+  readonly all: readonly SearchableOffer[]
+  readonly rows: readonly SearchableOffer[]
+  readonly most: number
+  readonly fitting: boolean
+}
+
+/** The first so many rows, each with whether one more of it would do, as far as that is known yet. */
+export function useFits({ all, rows, most, fitting }: FitsRequest) {
+  const { roster, catalogue, game, evaluation } = useBuilder()
+  const offers = useMemo(() => new Map(all.map(({ slug, offer }) => [slug, offer])), [all])
+  const judge = useCallback(
+    (slug: string): Obstacles => {
+      const offer = offers.get(slug)
+      if (!offer) return []
+      if (offer.refusals.length > 0) return reasonWords(offer.refusals, game)
+      const edits = addOne(roster, offer.entry, freshEntryId(roster))
+      return reasonWords(tried({ roster, catalogue, game }, evaluation.issues, edits).obstacles, game)
+    },
+    [offers, roster, catalogue, game, evaluation],
+  )
+  const walk = useCallback(
+    (fits: ReadonlyMap<string, Obstacles>) => firstRows(rows, fits, { most, fitting }),
+    [rows, most, fitting],
+  )
+  const fits = useIdleAnswers(
+    useCallback((known: ReadonlyMap<string, Obstacles>) => walk(known).toJudge, [walk]),
+    judge,
+  )
+  return useMemo(() => ({ fits, ...walk(fits) }), [fits, walk])
+}
+
+/** Which of the rows meet the goals that are asked for; a goal that nobody asks for costs nothing. */
+export function useGoalMatches(
+  rows: readonly SearchableOffer[],
+  goals: readonly string[],
+): (goal: string, one: SearchableOffer) => boolean {
+  const { roster, catalogue, game } = useBuilder()
+  const { faction, religion } = roster
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what meets a goal depends on faction and religion, not on the entries.
+  return useMemo(() => {
+    const force = forceOf({ ...roster, entries: [] }, catalogue, game)
+    const met = new Set(
+      game.wishes
+        .filter(({ id }) => goals.includes(id))
+        .flatMap((goal) =>
+          rows
+            .filter(({ offer }) => goal.proposals(offer.row, force).length > 0)
+            .map(({ slug }) => `${goal.id} ${slug}`),
+        ),
+    )
+    return (goal: string, { slug }: SearchableOffer) => met.has(`${goal} ${slug}`)
+  }, [rows, goals, catalogue, game, faction, religion])
+}
+
+/** Adds one of a class, or counts up the entry that is just the same; as one step. */
+export function useAddOffer(): (one: SearchableOffer) => void {
+  const { roster, catalogue, game, evaluation, change, nextId } = useBuilder()
+  return useStableCallback(({ offer }) => {
+    const edits = addOne(roster, offer.entry, nextId())
+    // Worth a trial only where a choice waits for something that could be added.
+    const waits = evaluation.issues.some(({ severity, target }) => severity === 'error' && target.kind === 'choice')
+    const completes = waits ? tried({ roster, catalogue, game }, evaluation.issues, edits).completes : []
+    change(`Add ${offer.row.name}`, [...edits, ...completes])
+  })
 }

@@ -3,10 +3,8 @@
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { Switch } from '@/components/ui/switch'
-import { commandKey, isApple } from './apple'
-import { useLetterKeys } from './letter-keys'
+import { commandKey, isApple, openPalette, useLetterKeys } from './keys'
 import styles from './palette.module.css'
-import { openPalette } from './palette-state'
 
 type Key = { readonly keys: readonly string[]; readonly words: string; readonly letter?: boolean }
 

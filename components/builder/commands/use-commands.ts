@@ -1,25 +1,31 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
-import { printAddress } from '@/components/lists/addresses'
+import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
+import { historyAddress, NEW_LIST, printAddress } from '@/components/lists/addresses'
 import { packAddress } from '@/components/packs/addresses'
+import { saveListFile } from '@/components/share/save-list-file'
 import { PLACES } from '@/components/shell/places'
+import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
+import { unanswered } from '@/components/ui/build'
 import type { Command } from '@/components/ui/command-dialog'
+import { useToast } from '@/components/ui/toast'
 import { useGo } from '@/components/ui/use-go'
 import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import { countedName } from '@/lib/kernel/names'
 import { folded } from '@/lib/packs/columns'
-import type { SearchableOffer } from '../add/listed'
-import { useAddOffer } from '../add/use-adding'
-import { useOffers } from '../add/use-offers'
-import { enterPanel, enterUnit, type Panel } from '../focus'
+import { deleteList } from '@/lib/rosters/actions'
+import type { SearchableOffer } from '../add/offers'
+import { useAddOffer, useOffers } from '../add/use-offers'
+import { leaveRow } from '../list/leave-row'
+import { close, enterPanel, enterUnit, type Panel, useOpen } from '../open'
 import { type BuilderState, useBuilder } from '../use-builder'
-import { commandKey } from './apple'
+import { useStableCallback } from '../use-stable-callback'
+import { useWays } from '../use-ways'
 import { type Commands, type SearchableCommand, searchableCommand } from './commands'
-import { openPalette } from './palette-state'
-import { useListCommands } from './use-list-doings'
-import { useUnitCommands } from './use-unit-doings'
+import { commandKey, openPalette } from './keys'
 
 type PanelCommand = {
   readonly panel: Panel
@@ -122,4 +128,91 @@ function openCommands({ catalogue, listId }: BuilderState, go: (href: string) =>
     searchableCommand({ id: 'keys', label: 'The keys of the builder', keys: '?', onChoose: () => openPalette('keys') }),
     ...pages.map(({ href, label }) => searchableCommand({ id: href, label, note: 'page', onChoose: () => go(href) })),
   ]
+}
+
+/** What can be done with the unit that is open, each named with it. */
+function useUnitCommands(): readonly SearchableCommand[] {
+  const { unit: id } = useOpen()
+  const { roster, evaluation } = useBuilder()
+  const ways = useWays()
+  return useMemo(() => {
+    const unit = evaluation.units.find(({ entry }) => entry === id)
+    if (id === null || !unit) return []
+    const { name, count } = unit
+    const half = Math.floor(count / 2)
+    const remove = () => {
+      close()
+      leaveRow(roster, evaluation, id)
+      ways.remove(id)
+    }
+    return [
+      searchableCommand(
+        { id: 'duplicate', label: `Duplicate ${name}`, onChoose: () => enterUnit(ways.duplicate(id)) },
+        `duplicate copy double ${name}`,
+      ),
+      ...(count > 1
+        ? [
+            searchableCommand({
+              id: 'split',
+              label: `Split ${half} off ${name}`,
+              onChoose: () => enterUnit(ways.split(id, half)),
+            }),
+          ]
+        : []),
+      searchableCommand({ id: 'remove', label: `Remove ${name}`, onChoose: remove }, `remove delete take out ${name}`),
+    ]
+  }, [id, roster, evaluation, ways])
+}
+
+const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
+  { theme: 'light', label: 'Light theme' },
+  { theme: 'dark', label: 'Dark theme' },
+  { theme: 'system', label: 'Theme of the device' },
+]
+
+/** What can be done with the list as a whole, and around it. */
+function useListCommands(): readonly SearchableCommand[] {
+  const { listId, roster } = useBuilder()
+  const go = useGo()
+  const remove = useDeleteList()
+  return useMemo(
+    () => [
+      searchableCommand(
+        { id: 'history', label: 'History', note: 'page', onChoose: () => go(historyAddress(listId)) },
+        'history versions restore bring back earlier',
+      ),
+      searchableCommand(
+        { id: 'new', label: 'New list', note: 'page', onChoose: () => go(NEW_LIST) },
+        'new list begin start another',
+      ),
+      searchableCommand(
+        { id: 'file', label: 'Save as a file', onChoose: () => saveListFile(roster) },
+        'save as a file download export take away',
+      ),
+      ...THEMES.map(({ theme, label }) =>
+        searchableCommand(
+          { id: `theme ${theme}`, label, onChoose: () => chooseTheme(theme) },
+          `${label.toLowerCase()} colours look`,
+        ),
+      ),
+      searchableCommand(
+        { id: 'delete', label: 'Delete this list', onChoose: remove },
+        'delete this list remove throw away',
+      ),
+    ],
+    [listId, roster, go, remove],
+  )
+}
+
+/** The page then says that the list is deleted, and brings it back. */
+function useDeleteList(): () => void {
+  const { listId } = useBuilder()
+  const router = useRouter()
+  const toast = useToast()
+  return useStableCallback(async () => {
+    const answer = await deleteList({ rosterId: listId }).catch(unanswered)
+    if (answer?.ok) return router.refresh()
+    const { title, words } = answer ? wordsOf(answer.failure) : NO_ANSWER
+    toast({ title, words, error: true })
+  })
 }

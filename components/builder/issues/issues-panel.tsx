@@ -1,15 +1,17 @@
 'use client'
 
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { ruleAddress } from '@/components/rules/addresses'
 import { Button } from '@/components/ui/button'
+import { IssueCard } from '@/components/ui/issue-card'
 import { Notice } from '@/components/ui/notice'
-import { plural } from '@/lib/kernel/figures'
-import type { Fix } from '@/lib/kernel/rules/issue'
-import { useOpen } from '../focus'
+import { formatFigure, plural } from '@/lib/kernel/figures'
+import type { Fix, Issue } from '@/lib/kernel/rules/issue'
+import { showTarget, useOpen } from '../open'
 import { useBuilder } from '../use-builder'
-import { groupsOf } from './groups'
-import { IssueGroupView } from './issue-group'
+import { groupsOf, type IssueGroup, secretOf } from './groups'
 import styles from './issues.module.css'
+import { useFixes } from './use-fixes'
 
 /** All that stands against the list, or that nobody can tell: each with its reason, its place and its ways out. */
 export function IssuesPanel() {
@@ -52,6 +54,68 @@ export function IssuesPanel() {
       {groups.map((group) => (
         <IssueGroupView key={group.id} group={group} onFix={fix} />
       ))}
+    </div>
+  )
+}
+
+const AT_FIRST = 12
+const MORE = 40
+
+type IssueGroupProps = { group: IssueGroup; onFix: (fix: Fix) => void }
+
+function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps) {
+  const { game } = useBuilder()
+  const [most, setMost] = useState(AT_FIRST)
+  const shown = useMemo(() => issues.slice(0, most), [issues, most])
+  const fixes = useFixes(shown)
+  const left = issues.length - shown.length
+  return (
+    <section aria-labelledby={`issues-${id}`}>
+      <h3 id={`issues-${id}`} className={styles.title}>
+        {title} <span className={styles.count}>{formatFigure(issues.length)}</span>
+      </h3>
+      {id === 'unjudged' ? (
+        <p className={styles.words}>
+          Something that these rules ask for is not known, so they neither passed nor failed.
+        </p>
+      ) : null}
+      <ul className={styles.issues}>
+        {shown.map(({ key, issue }) => (
+          <li key={key}>
+            <SecretCover secret={secretOf(issue, game)}>
+              <IssueCard
+                issue={issue}
+                fixes={fixes.get(key) ?? []}
+                onFix={onFix}
+                rule={ruleAddress(game.id, issue.code)}
+                {...(hasPlace(issue) ? { onShow: () => showTarget(issue.target) } : {})}
+              />
+            </SecretCover>
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? (
+        <Button kind="plain" onClick={() => setMost(most + MORE)}>
+          Show {formatFigure(Math.min(left, MORE))} more
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+/** What is about the list as a whole has no place of its own to go to. */
+function hasPlace({ target }: Issue): boolean {
+  return target.kind !== 'list'
+}
+
+/** What tells a secret is covered until it is touched. */
+function SecretCover({ secret, children }: { secret: string | null; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  if (secret === null || open) return children
+  return (
+    <div className={styles.covered}>
+      <p className={styles.words}>About your {secret.toLowerCase()}, which are covered.</p>
+      <Button onClick={() => setOpen(true)}>Uncover</Button>
     </div>
   )
 }

@@ -1,21 +1,20 @@
 'use client'
 
-import { useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { fieldsOf } from '@/components/packs/row-fields'
+import { colourOf } from '@/components/packs/row-mark'
+import { LiveRegion } from '@/components/ui/live-region'
 import { ToastArea } from '@/components/ui/toast'
-import { Shortcuts } from '../commands/palette'
-import { UnitList } from '../list/list'
-import { useRows } from '../list/use-lines'
-import { useBuilder } from '../use-builder'
-import { accentOf } from './accent'
-import { Announcement } from './announcement'
-import { BottomBar } from './bottom-bar'
-import { Header } from './head'
+import { rowOf } from '@/lib/kernel/catalogue'
+import type { Colour } from '@/lib/kernel/sheets/marks'
+import { Shortcuts } from '../commands/shortcuts'
+import { UnitList, useRows } from '../list/list'
+import { type BuilderState, useBuilder } from '../use-builder'
+import { Header } from './header'
 import styles from './layout.module.css'
-import { OpenSheet } from './open-sheet'
-import { AddZone, OpenZone } from './open-zone'
-import { useHeaderHeight } from './use-head-height'
-import { usePageAccent } from './use-page-accent'
-import { useZones } from './use-room'
+import { AddZone, OpenZone } from './panels'
+import { BottomBar, OpenSheet } from './phone'
+import { summaryWords } from './total'
 
 /** The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it. */
 export function Frame() {
@@ -46,4 +45,81 @@ export function Frame() {
       </div>
     </ToastArea>
   )
+}
+
+/** The zones beside the list end where the screen does: they need to know how much of it the head takes. */
+function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {
+  return useCallback(
+    (head) => {
+      if (!head) return
+      const tell = () => frame.current?.style.setProperty('--head', `${head.offsetHeight}px`)
+      const watch = new ResizeObserver(tell)
+      watch.observe(head)
+      return () => watch.disconnect()
+    },
+    [frame],
+  )
+}
+
+/**
+ * Colours the page around the builder, too. An attribute rather than `:root:has(…)`: for each row that comes or goes the
+ * browser would look through the whole page again.
+ */
+function usePageAccent(accent: string) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.accent = accent
+    return () => {
+      delete dataset.accent
+    }
+  }, [accent])
+}
+
+/** The accents that tokens.css has, safe on paper by day and by night; other paints take the nearest. */
+const ACCENTS: Readonly<Record<Colour, string>> = {
+  gold: 'gold',
+  yellow: 'gold',
+  bronze: 'gold',
+  brown: 'gold',
+  red: 'red',
+  blue: 'blue',
+  green: 'green',
+  purple: 'purple',
+  silver: 'black',
+  black: 'black',
+}
+
+/** The colour of the chosen faction; without one, that of the game. */
+function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'catalogue' | 'about'>): string {
+  const faction = roster.faction === null ? undefined : rowOf(catalogue, 'factions', roster.faction)
+  const colour = faction ? colourOf(fieldsOf(faction).top) : null
+  return ACCENTS[colour ?? about.accent]
+}
+
+/** How the list stands, for whoever does not see it change. */
+function Announcement() {
+  return <LiveRegion words={summaryWords(useBuilder())} />
+}
+
+/** Three zones; list and one zone beside it; the list alone, with sheets over it. */
+export type Zones = 'three' | 'two' | 'one'
+
+const THREE = '(min-width: 72rem)'
+const TWO = '(min-width: 48rem)'
+
+function useZones(): Zones {
+  return useSyncExternalStore(subscribe, zonesNow, () => 'one')
+}
+
+function zonesNow(): Zones {
+  if (matchMedia(THREE).matches) return 'three'
+  return matchMedia(TWO).matches ? 'two' : 'one'
+}
+
+function subscribe(listener: () => void) {
+  const queries = [matchMedia(THREE), matchMedia(TWO)]
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
 }

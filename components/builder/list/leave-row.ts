@@ -1,8 +1,7 @@
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
-import { scrollToAndFocus } from '../arrival'
-import { targetId } from '../places'
+import { scrollToAndFocus, targetId } from '../open'
 import { neighbours } from '../steps'
 import { groupsOf } from './groups'
 

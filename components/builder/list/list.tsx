@@ -2,21 +2,19 @@
 
 import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isShip } from '@/components/packs/listed-row'
+import { late } from '@/components/ui/late'
 import type { EntryId } from '@/lib/kernel/ids'
-import { useRowAddress } from '../ledger/use-row-address'
-import { askReplace } from '../unit/asked-swap'
-import { useStableCallback } from '../use-steady'
-import { useWays } from '../use-ways'
+import { useRowAddress } from '../figure'
+import { askReplace } from '../open'
 import { useBuilder } from '../use-builder'
-import { EmptyList } from './empty'
+import { useStableCallback } from '../use-stable-callback'
+import { useWays } from '../use-ways'
 import { type Group, groupsOf, type LinesById, linesOf } from './groups'
 import { leaveRow } from './leave-row'
-import { ListRowsProvider, type RowsProps } from './lines'
 import styles from './list.module.css'
-import { MissingEntries } from './lost-lines'
-import type { RowTools } from './row'
+import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
 import { rowMenu } from './row-menu'
-import { SectionHead } from './section-head'
+import { EmptyList, MissingEntries, SectionHead } from './sections'
 
 type UnitListProps = {
   /** The rows of a heading, which can be dragged or cannot. */
@@ -103,4 +101,26 @@ function useRowTools(groups: readonly Group[]): RowTools {
   const nameOf = useStableCallback((id: EntryId) => evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It')
   const ship = isShip(catalogue, 'classes')
   return useMemo(() => ({ ship, addressOf, nameOf, count: ways.count, menu }), [ship, addressOf, nameOf, ways, menu])
+}
+
+const loadDragRows = late(() => import('./drag-rows'))
+
+/** Rows that can be dragged, once their script is there; on a phone, and without it, rows that have buttons instead. */
+export function useRows(draggable: boolean): ComponentType<RowsProps> | null {
+  const [draggableRows, setDraggableRows] = useState<{ readonly Rows: ComponentType<RowsProps> } | null>(null)
+  useEffect(() => {
+    if (!draggable) return
+    let wanted = true
+    const plainly = { Rows }
+    loadDragRows()
+      .then(
+        ({ DragRows }) => ({ Rows: DragRows }),
+        () => plainly,
+      )
+      .then((found) => wanted && setDraggableRows(found))
+    return () => {
+      wanted = false
+    }
+  }, [draggable])
+  return draggable ? (draggableRows?.Rows ?? null) : Rows
 }

@@ -10,16 +10,19 @@ import { LedgerFigure } from '@/components/ui/ledger-figure'
 import type { MenuEntry } from '@/components/ui/menu'
 import { MenuOpener } from '@/components/ui/menu-opener'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { Source } from '@/lib/kernel/catalogue'
-import { formatTally } from '@/lib/kernel/figures'
+import { type Catalogue, rowOf, type Source } from '@/lib/kernel/catalogue'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { EntryId } from '@/lib/kernel/ids'
 import { MOST_MODELS } from '@/lib/kernel/limits'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Game } from '@/lib/kernel/rules/game'
 import type { Severity } from '@/lib/kernel/rules/issue'
-import { enterUnit, isByKeyboard, openUnit, useIsOpen } from '../focus'
-import { targetId } from '../places'
-import { CountStepper } from './count-stepper'
+import { picksOf } from '../names'
+import { enterUnit, isByKeyboard, openUnit, targetId, useIsOpen } from '../open'
+import { selectorContext } from '../use-builder'
+import type { UnitLine } from './groups'
 import styles from './list.module.css'
+import { RowIssues } from './row-issues'
 
 /** The same for every row of a list, and the same from one edit to the next. */
 export type RowTools = {
@@ -44,7 +47,7 @@ type UnitRowProps = {
   grip?: ReactNode
 }
 
-export const UnitRow = memo(function RollRow(props: UnitRowProps) {
+const UnitRow = memo(function RollRow(props: UnitRowProps) {
   const { unit, words, pools, source, starts, worst, tools, grip } = props
   const { entry, name, count, each, total, mark } = unit
   const open = useIsOpen(entry)
@@ -101,5 +104,107 @@ function WorstSign({ worst }: { worst: Severity }) {
       <Icon name={worst === 'note' ? 'note' : 'warning'} size={15} />
       <VisuallyHidden>, {SEVERITY_WORDS[worst]}</VisuallyHidden>
     </span>
+  )
+}
+
+/** What the rows of a list are drawn from. */
+type ListRows = {
+  readonly lines: ReadonlyMap<EntryId, UnitLine>
+  readonly catalogue: Catalogue
+  readonly game: Game
+  readonly tools: RowTools
+}
+
+const context = selectorContext<ListRows>()
+
+export const ListRowsProvider = context.Provider
+
+/** Outside a roll there is nothing to be drawn. */
+export const useListRows = context.useSelected
+
+export type RowsProps = {
+  /** The entries under one heading, in their order. */
+  readonly ids: readonly EntryId[]
+  onMove(entry: EntryId, place: EntryId): void
+}
+
+/** The rows of one heading. */
+export function Rows({ ids }: RowsProps) {
+  return (
+    <ol className={styles.lines}>
+      {ids.map((id) => (
+        <li key={id} className={styles.line}>
+          <Row id={id} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Asks for its own line: whatever stands around it, and every other line, is left alone when it changes. */
+export function Row({ id, grip }: { id: EntryId; grip?: ReactNode }) {
+  const line = useListRows(({ lines }) => lines.get(id))
+  const catalogue = useListRows((roll) => roll.catalogue)
+  const game = useListRows((roll) => roll.game)
+  const tools = useListRows((roll) => roll.tools)
+  if (!line || !catalogue || !game || !tools) return null
+  const { entry, unit, issues } = line
+  return (
+    <>
+      <UnitRow
+        unit={unit}
+        words={picksOf(entry, catalogue)}
+        pools={poolWords(unit.pools, game)}
+        source={rowOf(catalogue, 'classes', entry.class)?.source ?? null}
+        starts={entry.start}
+        worst={issues[0]?.severity ?? null}
+        tools={tools}
+        grip={grip}
+      />
+      <RowIssues issues={issues} />
+    </>
+  )
+}
+
+function poolWords(pools: UnitLine['unit']['pools'], { characteristics }: Game): string {
+  if (pools === null) return ''
+  return characteristics
+    .filter(({ id }) => id in pools && pools[id] !== 0)
+    .map(({ id, label }) => `${label} ${formatFigure(pools[id] ?? null)}`)
+    .join(' · ')
+}
+
+type CountStepperProps = {
+  /** What is counted: part of the buttons' names. */
+  name: string
+  count: number
+  most: number
+  onCount: (count: number) => void
+}
+
+/** One more or one fewer; how many there are stands in the row. As light as two buttons: a long list has one in every row. */
+function CountStepper({ name, count, most, onCount }: CountStepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, with a legend to be read out in every row.
+    <div className={styles.countStepper} role="group" aria-label={`${name}: ${count}`}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One fewer: ${name}`}
+        aria-disabled={count <= 1}
+        onClick={() => count > 1 && onCount(count - 1)}
+      >
+        <Icon name="remove" size={14} />
+      </button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One more: ${name}`}
+        aria-disabled={count >= most}
+        onClick={() => count < most && onCount(count + 1)}
+      >
+        <Icon name="add" size={14} />
+      </button>
+    </div>
   )
 }

@@ -4,10 +4,10 @@ import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { answerOf, type Reading } from '@/lib/kernel/roster/reading'
-import { targetId } from '../places'
+import { targetId } from '../open'
 import { useBuilder } from '../use-builder'
+import { OptionSection } from './option-section'
 import styles from './options.module.css'
-import { OptionSection } from './place'
 
 /** Where the rulebook contradicts itself or is silent: the questions, the answers, and the one that this list takes. */
 export function Readings() {

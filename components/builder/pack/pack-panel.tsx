@@ -9,10 +9,10 @@ import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { PackRef } from '@/lib/kernel/ids'
 import { useBuilder } from '../use-builder'
+import { useFetched } from '../use-fetched'
+import { Upgrade } from './changes'
 import styles from './pack.module.css'
 import { fetchPacks, type OfferedPack } from './packs'
-import { Upgrade } from './upgrade'
-import { useFetched } from './use-fetched'
 
 /** The pack that the list is built with. It never changes by itself: a newer version is compared first, then taken or not. */
 export function PackPanel() {

@@ -1,7 +1,9 @@
 import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { answerTo, type Question } from './question'
+import { type Completion, completionsOf } from '@/lib/kernel/rules/fill'
+import type { Game } from '@/lib/kernel/rules/game'
+import { nearestLegal, type Proposal } from '@/lib/kernel/rules/nearest'
 
 /** What the page sends; the game itself is loaded here, for functions do not travel. */
 export type SearchRequest = { readonly roster: Roster; readonly catalogue: Catalogue; readonly question: Question }
@@ -12,3 +14,35 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
   const game = await partsOf(roster.game).game()
   self.postMessage(answerTo(question, { roster, catalogue, game }, () => performance.now()))
 })
+
+/** What is looked for, and for how long at the most. */
+export type Question =
+  | { readonly kind: 'nearest'; readonly ms: number }
+  | { readonly kind: 'fill'; readonly wishes: readonly string[]; readonly ms: number }
+
+/** `timeUp`: the search ended before it had tried everything. */
+export type Answer = { readonly timeUp: boolean } & (
+  | { readonly kind: 'nearest'; readonly proposal: Proposal | null }
+  | { readonly kind: 'fill'; readonly completions: readonly Completion[] }
+)
+
+type ListToSearch = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
+
+function answerTo(question: Question, asked: ListToSearch, now: () => number): Answer {
+  const end = now() + question.ms
+  let timeUp = false
+  const goOn = () => {
+    timeUp ||= now() >= end
+    return !timeUp
+  }
+  switch (question.kind) {
+    case 'nearest': {
+      const proposal = nearestLegal(asked.roster, asked.catalogue, asked.game, goOn)
+      return { kind: 'nearest', proposal, timeUp }
+    }
+    case 'fill': {
+      const completions = completionsOf(asked, question.wishes, goOn)
+      return { kind: 'fill', completions, timeUp }
+    }
+  }
+}

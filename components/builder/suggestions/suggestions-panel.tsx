@@ -1,8 +1,8 @@
 'use client'
 
 import { useBuilder } from '../use-builder'
-import { FillRest } from './fill-the-rest'
-import { NearestLegal } from './nearest-legal'
+import { FillRest } from './fill'
+import { NearestLegal } from './nearest'
 
 /** Larger ways on, each shown as what it would change before it is taken: out of what is wrong, and up to the limit. */
 export function SuggestionsPanel() {

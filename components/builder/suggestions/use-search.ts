@@ -3,8 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { useBuilder } from '../use-builder'
-import type { Answer, Question } from './question'
-import type { SearchRequest } from './search.worker'
+import type { Answer, Question, SearchRequest } from './search.worker'
 
 export type Search =
   | { readonly kind: 'idle' }

@@ -1,30 +1,30 @@
 'use client'
 
 import { useMemo } from 'react'
+import { ruleAddress } from '@/components/rules/addresses'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { IssueCard } from '@/components/ui/issue-card'
 import type { EntryId } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
-import { close } from '../focus'
+import { keyed } from '../issues/groups'
+import { useFixes } from '../issues/use-fixes'
+import { worstFirst } from '../list/groups'
 import { entryName } from '../names'
-import { useWays } from '../use-ways'
+import { close } from '../open'
 import { useBuilder } from '../use-builder'
-import { BasePart } from './base-part'
-import { EntryChoices } from './entry-choices'
-import { Marking } from './marking'
-import { NotesPart } from './notes-part'
-import { OddsPart } from './odds-part'
+import { useWays } from '../use-ways'
+import { UnitActions } from './actions'
+import { BasePart } from './base'
+import { EntryChoices, NotesPart } from './choices'
+import { UnitHead } from './head'
+import { OddsPart } from './odds'
 import { type OpenUnit, UnitContext } from './open-unit'
-import { PricePart } from './price-part'
-import { SlotPart } from './slot-part'
-import { ReplacePart } from './swap-part'
-import { Traits } from './traits'
+import { SlotPart } from './picks'
+import { ReplacePart } from './replace'
 import styles from './unit.module.css'
-import { UnitActions } from './unit-actions'
-import { UnitHead } from './unit-head'
-import { UnitIssues } from './unit-issues'
-import { UpgradesPart } from './upgrades-part'
-import { Values } from './values'
+import { UpgradesPart } from './upgrades'
+import { Marking, PricePart, Traits, Values } from './values'
 
 /** Everything about one entry of the list. */
 export function UnitPanel({ entry: id }: { entry: EntryId }) {
@@ -105,5 +105,30 @@ function Gone({ id }: { id: EntryId }) {
     >
       <p>{roster.entries.length === 0 ? 'The list is empty.' : 'This unit has left the list. Undo brings it back.'}</p>
     </EmptyState>
+  )
+}
+
+/** What is said of one entry, worst first, with ways out. */
+function UnitIssues({ entry }: { entry: EntryId }) {
+  const { evaluation, game, change } = useBuilder()
+  const { issues } = evaluation
+  const own = useMemo(
+    () => keyed(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),
+    [issues, entry],
+  )
+  const fixes = useFixes(own)
+  if (own.length === 0) return null
+  return (
+    <div className={styles.issues}>
+      {own.map(({ key, issue }) => (
+        <IssueCard
+          key={key}
+          issue={issue}
+          fixes={fixes.get(key) ?? []}
+          onFix={({ label, edits }) => change(label, edits)}
+          rule={ruleAddress(game.id, issue.code)}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,10 +1,18 @@
 'use client'
 
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { describeMark } from '@/components/ui/base-words'
+import { Ledger } from '@/components/ui/ledger'
+import { Opener } from '@/components/ui/opener'
 import { StatGrid } from '@/components/ui/stat-grid'
-import { formatFigure } from '@/lib/kernel/figures'
-import { Figure } from '../ledger/figure'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import type { MarkLine } from '@/lib/kernel/sheets/marks'
+import { Figure, useRowAddress } from '../figure'
 import { useBuilder } from '../use-builder'
-import { useOpenUnit } from './open-unit'
+import { Part, useOpenUnit } from './open-unit'
+import styles from './unit.module.css'
 
 /** The unit’s values by their full names; each opens to how it came about. */
 export function Values() {
@@ -23,4 +31,105 @@ export function Values() {
   })
   // As few cells short of a full last row as possible.
   return <StatGrid label="Values" stats={stats} columns={stats.length % 3 === 0 ? 3 : 4} />
+}
+
+/** What one model costs, line by line, and all of them together. */
+export function PricePart() {
+  const { game } = useBuilder()
+  const { evaluation } = useOpenUnit()
+  const addressOf = useRowAddress()
+  const { each, total, count } = evaluation
+  const { one, many } = game.unit
+  const words = (amount: typeof total) => `${formatTally(amount)} ${amount.points === 1 ? one : many}`
+  return (
+    <Part label="Price" end={count > 1 ? `${count} for ${words(total)}` : words(total)}>
+      <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} addressOf={addressOf} />
+    </Part>
+  )
+}
+
+/** What the unit can do, with its numbers and its rules. */
+export function Traits() {
+  const { traits } = useOpenUnit()
+  if (traits.length === 0) return null
+  return (
+    <Part label="What it can do">
+      <dl className={styles.traits}>
+        {traits.map(({ name, words, text }) => (
+          <div key={`${name} ${words}`}>
+            <dt className={styles.traitName}>
+              {name}
+              {words ? <span className={styles.traitWords}> {words}</span> : null}
+            </dt>
+            {text ? <dd className={styles.traitText}>{text}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+/** What stands on the base, in words; it opens to why. */
+export function Marking() {
+  const { mark, name } = useOpenUnit().evaluation
+  return (
+    <Part label="Marking">
+      <p>
+        <MarkFigure label={`Marking of ${name}`} lines={mark.lines}>
+          {describeMark(mark)}
+        </MarkFigure>
+      </p>
+    </Part>
+  )
+}
+
+const PARTS: Readonly<Record<MarkLine['part'], string>> = {
+  base: 'Base',
+  text: 'Text',
+  rim: 'Rim',
+  top: 'Top',
+  loadout: 'Load-out',
+}
+
+type MarkFigureProps = { label: string; lines: readonly MarkLine[]; children: ReactNode }
+
+/** What stands on a base: it opens to why each part is as it is. */
+function MarkFigure({ label, lines, children }: MarkFigureProps) {
+  return (
+    <Opener
+      title={label}
+      className={styles.figure}
+      words={
+        <>
+          {children}
+          <VisuallyHidden>, {label}: how it came about</VisuallyHidden>
+        </>
+      }
+    >
+      {() => <MarkLines lines={lines} />}
+    </Opener>
+  )
+}
+
+function MarkLines({ lines }: { lines: readonly MarkLine[] }) {
+  const addressOf = useRowAddress()
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ part, value, label, from }) => (
+        <div key={`${part} ${value} ${label}`} className={styles.line}>
+          <dt>{PARTS[part]}</dt>
+          <dd>
+            <strong>{value}</strong>:{' '}
+            {from ? (
+              <Link href={addressOf(from)} prefetch={false}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

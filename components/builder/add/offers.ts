@@ -1,0 +1,158 @@
+import { fieldsOf, isWords } from '@/components/packs/row-fields'
+import { isHouse } from '@/components/packs/source-words'
+import { formatFigure, plural } from '@/lib/kernel/figures'
+import type { Characteristic, Game } from '@/lib/kernel/rules/game'
+import type { Issue } from '@/lib/kernel/rules/issue'
+import type { Offer } from '@/lib/kernel/rules/offers'
+import { columnsOf } from '@/lib/packs/columns'
+import { type Searchable, searchable, searched } from '@/lib/packs/searched'
+
+/** An offer with what it is searched and narrowed by. */
+export type SearchableOffer = Searchable & {
+  readonly offer: Offer
+  readonly slug: string
+  readonly line: string
+  readonly keywords: readonly string[]
+  /** Null where any race will do. */
+  readonly races: readonly string[] | null
+  readonly house: boolean
+}
+
+const MOST_KEYWORDS = 3
+
+export function searchableOffer(offer: Offer, characteristics: readonly Characteristic[]): SearchableOffer {
+  const { row } = offer
+  const fields = fieldsOf(row)
+  const keywords = isWords(fields.keywords) ? fields.keywords : []
+  return {
+    offer,
+    slug: row.slug,
+    ...searchable(row.name, columnsOf(row).search),
+    line: [...figures(offer, characteristics), ...keywords.slice(0, MOST_KEYWORDS)].join(' · '),
+    keywords,
+    races: isWords(fields.races) ? fields.races : null,
+    house: isHouse(row.source),
+  }
+}
+
+/** "M 3 · D 3": what it is known to have. */
+function figures({ values }: Offer, characteristics: readonly Characteristic[]): readonly string[] {
+  return characteristics.flatMap(({ id, short, measure = '' }) =>
+    values[id] ? [`${short} ${formatFigure(values[id])}${measure}`] : [],
+  )
+}
+
+export type Filters = {
+  readonly query: string
+  readonly fitting: boolean
+  /** What this force cannot have, too. */
+  readonly foreign: boolean
+  readonly heading: string | null
+  readonly race: string | null
+  readonly keyword: string | null
+  readonly sourced: boolean
+  /** Ids of goals; all of them must be met. */
+  readonly goals: readonly string[]
+}
+
+export const NO_FILTERS: Filters = {
+  query: '',
+  fitting: false,
+  foreign: false,
+  heading: null,
+  race: null,
+  keyword: null,
+  sourced: false,
+  goals: [],
+}
+
+/** What answers to the search, the best first; without one, everything in the order of the pack. */
+export function filtered(
+  all: readonly SearchableOffer[],
+  filters: Filters,
+  meets: (goal: string, one: SearchableOffer) => boolean,
+): readonly SearchableOffer[] {
+  const { foreign, heading, race, keyword, sourced, goals } = filters
+  const kept = all.filter(
+    (one) =>
+      (foreign || one.offer.refusals.length === 0) &&
+      (heading === null || one.offer.section === heading) &&
+      (race === null || one.races === null || one.races.includes(race)) &&
+      (keyword === null || one.keywords.includes(keyword)) &&
+      !(sourced && one.house) &&
+      goals.every((goal) => meets(goal, one)),
+  )
+  return searched(kept, filters.query)
+}
+
+type Group = { readonly heading: string | null; readonly rows: readonly SearchableOffer[] }
+
+/** Under their headings: in the order of the chart, or with the best answers of a search first. */
+export function grouped(rows: readonly SearchableOffer[], headings: readonly string[] | null): readonly Group[] {
+  const groups = new Map<string | null, SearchableOffer[]>((headings ?? []).map((heading) => [heading, []]))
+  for (const row of rows) {
+    const group = groups.get(row.offer.section)
+    if (group) group.push(row)
+    else groups.set(row.offer.section, [row])
+  }
+  return [...groups].filter(([, under]) => under.length > 0).map(([heading, under]) => ({ heading, rows: under }))
+}
+
+/** Why one more would not do, in words; none where it would. */
+export type Obstacles = readonly string[]
+
+/** So many are toJudge about at once, while a filter looks for those that fit. */
+const AHEAD = 60
+
+type FirstRows = {
+  readonly shown: readonly SearchableOffer[]
+  readonly toJudge: readonly string[]
+  readonly more: boolean
+}
+
+/** Goes down the rows until enough are found; with `fitting`, only those count of which it is known that they fit. */
+export function firstRows(
+  rows: readonly SearchableOffer[],
+  fits: ReadonlyMap<string, Obstacles>,
+  { most, fitting }: { readonly most: number; readonly fitting: boolean },
+): FirstRows {
+  const shown: SearchableOffer[] = []
+  const toJudge: string[] = []
+  let open = 0
+  for (const row of rows) {
+    if (shown.length === most || (fitting && open === AHEAD)) return { shown, toJudge, more: true }
+    toJudge.push(row.slug)
+    const fit = fits.get(row.slug)
+    if (!fitting || fit?.length === 0) shown.push(row)
+    if (!fit) open += 1
+  }
+  return { shown, toJudge, more: false }
+}
+
+/** Reasons as short as a row has room for: what is full first, what the list as a whole lacks last. */
+export function reasonWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit'>): readonly string[] {
+  const own = issues.filter(({ target }) => target.kind !== 'list')
+  const ofList = issues.filter(({ target }) => target.kind === 'list')
+  return [
+    ...own.map(wouldBe),
+    ...ofList.map((issue) => {
+      const { over } = issue.params
+      return typeof over === 'number' ? `would be ${plural(over, unit.one, unit.many)} too many` : wouldBe(issue)
+    }),
+  ]
+}
+
+/** How counts are said, and how they are said of what is not there yet. */
+const TENSES: readonly (readonly [RegExp, string])[] = [
+  [/ is there (?=\d)/, ' would be there '],
+  [/^([^:]+): (?=\d)/, '$1 would be '],
+  [/ costs? (?=\d)/, ' would cost '],
+  [/ take (?=\d)/, ' would take '],
+]
+
+/** The issue counts one that is only tried out: what it says is not so yet. */
+function wouldBe({ message, params }: Issue): string {
+  if (typeof (params.used ?? params.found) !== 'number') return message
+  const said = TENSES.find(([pattern]) => pattern.test(message))
+  return said ? message.replace(said[0], said[1]) : `With one more: ${message}`
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { cellOf } from '@/components/ui/cell'
+
+/** What a key does in the builder. */
+export type Shortcut = 'commands' | 'keys' | 'search' | 'issues' | 'undo' | 'redo'
+
+export type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+type Situation = {
+  readonly apple: boolean
+  /** Whether the focus is where the key means something of its own: a field, a list that is open. */
+  readonly taken: boolean
+  /** Whether a dialog stands before the list: what cannot be seen is not changed either. */
+  readonly modal: boolean
+  /** Whether single letters are shortcuts: they can be switched off. */
+  readonly letters: boolean
+}
+
+/** The shortcut that somebody pressed, or null. A key that is taken stays with whoever has it; only ⌘K leads out. */
+export function shortcutOf(pressed: Pressed, { apple, taken, modal, letters }: Situation): Shortcut | null {
+  if (modal) return null
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
+  const command = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  const letter = key.toLowerCase()
+  if (command && !altKey && !shiftKey && letter === 'k') return 'commands'
+  if (taken) return null
+  if (command && !altKey && letter === 'z') return shiftKey ? 'redo' : 'undo'
+  if (command && !altKey && !shiftKey && !apple && letter === 'y') return 'redo'
+  if (!letters || altKey || ctrlKey || metaKey) return null
+  if (key === '?') return 'keys'
+  if (key === '/' || key === 'a') return 'search'
+  return key === 'i' ? 'issues' : null
+}
+
+const TAKES =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=combobox], ' +
+  '[role=listbox], [role=option], [role=menu], [role=menuitem]'
+
+export function takesKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TAKES) !== null
+}
+
+const STORAGE_KEY = 'musterroll-letter-keys'
+
+const letterKeyListeners = new Set<() => void>()
+
+/** Single letters as shortcuts get in the way of speech input, for one: whoever wants none switches them off. */
+export function useLetterKeys(): readonly [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    onLetterKeys,
+    () => readLetterKeys() !== 'off',
+    () => true,
+  )
+  return [on, setLetterKeys]
+}
+
+function readLetterKeys(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+function setLetterKeys(on: boolean) {
+  try {
+    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
+  } catch {
+    // A browser that keeps nothing keeps this neither.
+  }
+  for (const listener of letterKeyListeners) listener()
+}
+
+function onLetterKeys(listener: () => void) {
+  letterKeyListeners.add(listener)
+  return () => {
+    letterKeyListeners.delete(listener)
+  }
+}
+
+/** Whether commands are given with ⌘ here. */
+export function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent)
+}
+
+/** "⌘K" or "Ctrl K". */
+export function commandKey(key: string): string {
+  return isApple() ? `⌘${key}` : `Ctrl ${key}`
+}
+
+type Opened = 'commands' | 'keys' | null
+
+type PaletteState = { readonly opened: Opened; readonly query: string }
+
+const CLOSED: PaletteState = { opened: null, query: '' }
+
+const palette = cellOf(CLOSED)
+
+/** Opens the command palette or the list of keys, from wherever; null closes it. */
+export function openPalette(opened: Opened): void {
+  palette.become({ opened, query: '' })
+}
+
+/** What is looked for among the commands: it may be typed before the field is there. */
+export function setQuery(query: string): void {
+  palette.become({ ...palette.now(), query })
+}
+
+export const paletteNow = palette.now
+
+export function usePalette(): PaletteState {
+  return useSyncExternalStore(palette.listen, palette.now, () => CLOSED)
+}

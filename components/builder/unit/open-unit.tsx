@@ -1,0 +1,61 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Entry } from '@/lib/kernel/roster/roster'
+import type { Equipment, Trait } from '@/lib/kernel/rules/equipment'
+import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Force, PricedUnit } from '@/lib/kernel/rules/game'
+import { slotId } from '../open'
+import { changeEntry, type EntryFields } from '../steps'
+import { useBuilder } from '../use-builder'
+import styles from './unit.module.css'
+
+/** The unit that is open: as it was chosen, as it was judged, and what may be set about it. */
+export type OpenUnit = {
+  readonly entry: Entry
+  readonly unit: PricedUnit
+  readonly force: Force
+  readonly evaluation: UnitEvaluation
+  readonly outfit: Equipment
+  readonly traits: readonly Trait[]
+}
+
+export const UnitContext = createContext<OpenUnit | null>(null)
+
+export function useOpenUnit(): OpenUnit {
+  const unit = useContext(UnitContext)
+  if (!unit) throw new Error('The parts of a unit stand inside its panel.')
+  return unit
+}
+
+/** Changes a field of the open unit, as a step under its name: "Platoon: Terran". */
+export function useChangeUnit(): (what: string, to: EntryFields) => void {
+  const { change } = useBuilder()
+  const { entry, evaluation } = useOpenUnit()
+  return (what, to) => {
+    const { label, edits } = changeEntry(`${evaluation.name}: ${what}`, entry.id, to)
+    change(label, edits)
+  }
+}
+
+type PartProps = {
+  label: string
+  /** The slot that issues name, where there is one. */
+  slot?: string
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the open unit under its own small heading. */
+export function Part({ label, slot, end, children }: PartProps) {
+  const place = slot === undefined ? {} : { id: slotId(slot), tabIndex: -1 }
+  return (
+    <section className={styles.part} aria-label={label} {...place}>
+      <h3 className={styles.partHead}>
+        <span>{label}</span>
+        {end === undefined ? null : <span className={styles.partEnd}>{end}</span>}
+      </h3>
+      {children}
+    </section>
+  )
+}

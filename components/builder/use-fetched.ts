@@ -1,0 +1,31 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useStableCallback } from './use-stable-callback'
+
+export type Fetched<T> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'here'; readonly value: T }
+  | { readonly kind: 'failed'; readonly again: () => void }
+
+/** Something from the server, asked for anew whenever `key` is another; null asks for nothing. */
+export function useFetched<T>(key: string | null, fetches: () => Promise<T>): Fetched<T> {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{ readonly of: string | null; readonly fetched: Fetched<T> } | null>(null)
+  const ask = useStableCallback(fetches)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another question.
+  useEffect(() => {
+    if (key === null) return
+    let wanted = true
+    const say = (fetched: Fetched<T>) => wanted && setState({ of: key, fetched })
+    say({ kind: 'waiting' })
+    ask().then(
+      (value) => say({ kind: 'here', value }),
+      () => say({ kind: 'failed', again: () => setAttempt((before) => before + 1) }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [key, attempt, ask])
+  return state && state.of === key ? state.fetched : { kind: 'waiting' }
+}
