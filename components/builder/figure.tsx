@@ -1,13 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { rowAddress } from '@/components/packs/addresses'
 import { LedgerFigure } from '@/components/ui/ledger-figure'
 import type { RowRef } from '@/lib/kernel/catalogue'
 import { formatAmount } from '@/lib/kernel/figures'
 import type { Known, Tally } from '@/lib/kernel/known'
 import type { Line } from '@/lib/kernel/ledger'
-import { useBuilder } from './use-builder'
+import { useBuilderNow } from './use-builder'
 
 type FigureProps = {
   /** What the number is, as a title over its lines. */
@@ -28,8 +28,14 @@ export function Figure({ label, amount, lines, children }: FigureProps) {
   )
 }
 
-/** Where a row of the list's own pack version can be read. */
+/** The address of a row in the list's own version of the pack. */
 export function useRowAddress(): (row: RowRef) => string {
-  const { pack } = useBuilder().catalogue
-  return ({ kind, slug }) => rowAddress(pack.id, kind, slug, pack.version)
+  const now = useBuilderNow()
+  return useCallback(
+    ({ kind, slug }) => {
+      const { pack } = now().catalogue
+      return rowAddress(pack.id, kind, slug, pack.version)
+    },
+    [now],
+  )
 }

@@ -7,28 +7,23 @@ import { isModalOpen } from '@/components/ui/modal'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
 
+const PANELS = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share'] as const
 
-/** What is open in the builder, and the ways to open something else. It stands in the address: back closes it. */
-type OpenState = OpenPart & {
-  openUnit(entry: EntryId): void
-  openPanel(panel: Panel): void
-  /** Goes back to what was open before, or closes. */
-  close(): void
-  /** Opens the place that an issue is about, scrolls to it and brings the keyboard's focus there. */
-  showTarget(target: Target): void
-}
+/** What stands beside the list, or over it on a phone. */
+export type Panel = (typeof PANELS)[number]
 
-const ACTIONS = { openUnit, openPanel, close, showTarget }
+/** What is open stands in the address: the browser's Back closes it. */
+export type OpenPart = { readonly unit: EntryId | null; readonly panel: Panel | null }
 
-const NOTHING_OPEN = ''
+const NOTHING: OpenPart = { unit: null, panel: null }
 
-export function useOpen(): OpenState {
+export function useOpen(): OpenPart {
   const search = useSyncExternalStore(
     subscribe,
     () => window.location.search,
-    () => NOTHING_OPEN,
+    () => '',
   )
-  return { ...openPartFrom(search), ...ACTIONS }
+  return openPartFrom(search)
 }
 
 /** For the rows of a long list: only the two whose answer changes are drawn again. */
@@ -48,18 +43,18 @@ export function openPanel(panel: Panel) {
   go({ unit: null, panel })
 }
 
-/** Opens a unit for somebody who goes on from there by keyboard; Escape leads back to its row. */
+/** Opens a unit and brings the focus into it; Escape leads back to its row. */
 export function enterUnit(entry: EntryId) {
   openUnit(entry)
   document.getElementById(targetId({ kind: 'entry', entry }))?.scrollIntoView({ block: 'nearest' })
   focusOn(unitHeadingId(entry))
 }
 
-let cameFrom: Element | null = null
+let openedFrom: Element | null = null
 
-/** Opens a panel for somebody who goes on from there by keyboard; Escape leads back to where they were. */
+/** Opens a panel and brings the focus into it; Escape leads back to where the focus was. */
 export function enterPanel(panel: Panel) {
-  cameFrom = document.activeElement
+  openedFrom = document.activeElement
   openPanel(panel)
   focusOn(OPEN_PANEL_ID)
 }
@@ -69,20 +64,31 @@ export function leaveOpen() {
   const { unit } = openPartFrom(window.location.search)
   const row = unit === null ? null : document.getElementById(targetId({ kind: 'entry', entry: unit }))
   if (row) scrollToAndFocus(row.id)
-  else if (cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body) cameFrom.focus()
+  else if (openedFrom instanceof HTMLElement && openedFrom.isConnected && openedFrom !== document.body)
+    openedFrom.focus()
   else focusOn(targetId({ kind: 'list' }))
 }
 
-/** Whether a click was none: Enter or space on a control. */
-export function isByKeyboard({ detail }: Pick<UIEvent, 'detail'>): boolean {
-  return detail === 0
+type Click = Pick<UIEvent, 'detail'>
+
+/** Enter or space on a control is a click without a count: the focus then goes along. */
+export function openUnitOnClick({ detail }: Click, entry: EntryId) {
+  if (detail === 0) enterUnit(entry)
+  else openUnit(entry)
 }
 
+export function openPanelOnClick({ detail }: Click, panel: Panel) {
+  if (detail === 0) enterPanel(panel)
+  else openPanel(panel)
+}
+
+/** Goes back to what was open before, or closes. */
 export function close() {
   if (depth() > 0) window.history.back()
-  else write({ unit: null, panel: null }, 'replaceState', 0)
+  else write(NOTHING, 'replaceState', 0)
 }
 
+/** Opens the part that an issue is about, scrolls to it and brings the focus into it. */
 export function showTarget(target: Target) {
   go(openPartFor(target))
   scrollToAndFocus(targetId(target))
@@ -99,7 +105,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** From unit to unit the address is replaced: whoever looks through twenty units leaves with one step back. */
+/** From unit to unit the address is replaced: after twenty units one step back still closes. */
 function go(to: OpenPart) {
   const now = openPartFrom(window.location.search)
   if (to.unit === now.unit && to.panel === now.panel) return
@@ -122,13 +128,6 @@ function write(to: OpenPart, how: 'pushState' | 'replaceState', steps: number) {
   for (const listener of listeners) listener()
 }
 
-const PANELS = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share'] as const
-
-/** What stands beside the list, or over it on a phone. */
-type Panel = (typeof PANELS)[number]
-
-type OpenPart = { readonly unit: EntryId | null; readonly panel: Panel | null }
-
 /** Read from the address: `?unit=e3` or `?panel=issues`. */
 export function openPartFrom(search: string): OpenPart {
   const asked = new URLSearchParams(search)
@@ -148,7 +147,7 @@ export function searchWith(search: string, { unit, panel }: OpenPart): string {
   return asked.size > 0 ? `?${asked}` : ''
 }
 
-/** What must be open for a target to be seen: the headings of the list and the pools are never covered. */
+/** What must be open for a target to be seen: the sections of the list and the pools always are. */
 export function openPartFor(target: Target): OpenPart {
   switch (target.kind) {
     case 'entry':
@@ -160,7 +159,7 @@ export function openPartFor(target: Target): OpenPart {
     case 'list':
     case 'section':
     case 'pool':
-      return { unit: null, panel: null }
+      return NOTHING
   }
 }
 
@@ -170,14 +169,14 @@ const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), selec
 
 let waiting: AbortController | null = null
 
-/** Brings the focus into an element and leaves the page where it is: what stands still beside it need not be sought. */
+/** Brings the focus into an element without scrolling the page. */
 export function focusOn(id: string) {
   whenThere(id, (place) => focusableIn(place)?.focus({ preventScroll: true }))
 }
 
 /**
- * Scrolls to an element and brings the focus into it. A panel that is only being opened, or whose script is still
- * on its way, has no such element yet: it is waited for.
+ * Scrolls to an element and brings the focus into it. While its panel is opening, or the panel's script is loading, the
+ * element is not there yet: it is waited for.
  */
 export function scrollToAndFocus(id: string) {
   whenThere(id, (place) => {
@@ -187,15 +186,15 @@ export function scrollToAndFocus(id: string) {
   })
 }
 
-/** Only the last one is waited for. */
+/** Only the last call waits. */
 function whenThere(id: string, arrived: (place: HTMLElement) => void) {
   waiting?.abort()
-  const patience = new AbortController()
-  waiting = patience
-  const { signal } = patience
+  const wait = new AbortController()
+  waiting = wait
+  const { signal } = wait
   const watch = new MutationObserver(arrive)
   watch.observe(document.body, { childList: true, subtree: true })
-  const timeout = setTimeout(() => patience.abort(), LONGEST_WAIT_MS)
+  const timeout = setTimeout(() => wait.abort(), LONGEST_WAIT_MS)
   signal.addEventListener('abort', () => {
     watch.disconnect()
     clearTimeout(timeout)
@@ -205,8 +204,8 @@ function whenThere(id: string, arrived: (place: HTMLElement) => void) {
   function arrive() {
     const place = document.getElementById(id)
     if (!place || signal.aborted) return
-    patience.abort()
-    // Whoever has opened a dialog meanwhile stays in it.
+    wait.abort()
+    // A dialog that was opened meanwhile keeps the focus.
     if (!isModalOpen()) arrived(place)
   }
 }
@@ -215,7 +214,7 @@ function focusableIn(place: HTMLElement): HTMLElement | null {
   return place.matches(FOCUSABLE) ? place : place.querySelector<HTMLElement>(FOCUSABLE)
 }
 
-/** The `id` of the element that a target is about: whoever draws the place gives it to the element. */
+/** The `id` of the element that a target is about. */
 export function targetId(target: Target): string {
   switch (target.kind) {
     case 'list':
@@ -235,12 +234,12 @@ export function targetId(target: Target): string {
   }
 }
 
-/** The heading of an open unit: where the keyboard goes when it opens one. */
+/** The heading of an open unit: the focus goes there when the unit is opened by keyboard. */
 export function unitHeadingId(entry: EntryId): string {
   return `unit-${entry}`
 }
 
-/** What is open beside the list, whatever it is. */
+/** Whatever is open beside the list. */
 export const OPEN_PANEL_ID = 'open-beside'
 
 /** One unit is open at a time, so a slot needs no more than its name. */
@@ -251,23 +250,23 @@ export function slotId(slot: string): string {
 /** The `id` of the field that `/` and `a` lead to. */
 export const ADD_SEARCH_ID = 'add-search'
 
-/** The `id` of the field that says under which heading a class shall stand. */
+/** The `id` of the field that narrows the replacements of a unit to one section. */
 export const REPLACE_SECTION_ID = 'swap-heading'
 
-const asked = cellOf<EntryId | null>(null)
+const replacing = cellOf<EntryId | null>(null)
 
-/** A class decides the heading: to stand under another one, a unit becomes something else. Opens the unit there. */
+/** A class decides the section: to move to another one, a unit is replaced. Opens the unit there. */
 export function askReplace(entry: EntryId) {
-  asked.become(entry)
+  replacing.become(entry)
   openUnit(entry)
   scrollToAndFocus(REPLACE_SECTION_ID)
 }
 
-/** Whether that was asked for the entry; it is asked until another unit is. */
+/** Whether `askReplace` was last called for this entry. */
 export function useIsReplacing(entry: EntryId): boolean {
   return useSyncExternalStore(
-    asked.listen,
-    () => asked.now() === entry,
+    replacing.listen,
+    () => replacing.now() === entry,
     () => false,
   )
 }

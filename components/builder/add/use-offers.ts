@@ -7,8 +7,7 @@ import { forceOf } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import { addOne, offersOf, tried } from '@/lib/kernel/rules/offers'
 import { useIdleAnswers, whileIdle } from '../idle'
-import { useBuilder } from '../use-builder'
-import { useStableCallback } from '../use-stable-callback'
+import { useBuilder, useBuilderNow } from '../use-builder'
 import { firstRows, type Obstacles, reasonWords, type SearchableOffer, searchableOffer } from './offers'
 
 /** So many classes are judged in one go: enough to be quick, few enough to be stopped in time. */
@@ -129,12 +128,16 @@ export function useGoalMatches(
 
 /** Adds one of a class, or counts up the entry that is just the same; as one step. */
 export function useAddOffer(): (one: SearchableOffer) => void {
-  const { roster, catalogue, game, evaluation, change, nextId } = useBuilder()
-  return useStableCallback(({ offer }) => {
-    const edits = addOne(roster, offer.entry, nextId())
-    // Worth a trial only where a choice waits for something that could be added.
-    const waits = evaluation.issues.some(({ severity, target }) => severity === 'error' && target.kind === 'choice')
-    const completes = waits ? tried({ roster, catalogue, game }, evaluation.issues, edits).completes : []
-    change(`Add ${offer.row.name}`, [...edits, ...completes])
-  })
+  const now = useBuilderNow()
+  return useCallback(
+    ({ offer }) => {
+      const { roster, catalogue, game, evaluation, change, nextId } = now()
+      const edits = addOne(roster, offer.entry, nextId())
+      // Worth a trial only where a choice waits for something that could be added.
+      const waits = evaluation.issues.some(({ severity, target }) => severity === 'error' && target.kind === 'choice')
+      const completes = waits ? tried({ roster, catalogue, game }, evaluation.issues, edits).completes : []
+      change(`Add ${offer.row.name}`, [...edits, ...completes])
+    },
+    [now],
+  )
 }

@@ -19,11 +19,10 @@ import { folded } from '@/lib/packs/columns'
 import { deleteList } from '@/lib/rosters/actions'
 import type { SearchableOffer } from '../add/offers'
 import { useAddOffer, useOffers } from '../add/use-offers'
-import { leaveRow } from '../list/leave-row'
+import { useEntryActions } from '../entry-actions'
 import { close, enterPanel, enterUnit, type Panel, useOpen } from '../open'
 import { type BuilderState, useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
-import { useWays } from '../use-ways'
 import { type Commands, type SearchableCommand, searchableCommand } from './commands'
 import { commandKey, openPalette } from './keys'
 
@@ -133,21 +132,20 @@ function openCommands({ catalogue, listId }: BuilderState, go: (href: string) =>
 /** What can be done with the unit that is open, each named with it. */
 function useUnitCommands(): readonly SearchableCommand[] {
   const { unit: id } = useOpen()
-  const { roster, evaluation } = useBuilder()
-  const ways = useWays()
+  const { evaluation } = useBuilder()
+  const { duplicate, split, remove } = useEntryActions()
   return useMemo(() => {
     const unit = evaluation.units.find(({ entry }) => entry === id)
     if (id === null || !unit) return []
     const { name, count } = unit
     const half = Math.floor(count / 2)
-    const remove = () => {
+    const removeOpen = () => {
       close()
-      leaveRow(roster, evaluation, id)
-      ways.remove(id)
+      remove(id)
     }
     return [
       searchableCommand(
-        { id: 'duplicate', label: `Duplicate ${name}`, onChoose: () => enterUnit(ways.duplicate(id)) },
+        { id: 'duplicate', label: `Duplicate ${name}`, onChoose: () => enterUnit(duplicate(id)) },
         `duplicate copy double ${name}`,
       ),
       ...(count > 1
@@ -155,13 +153,16 @@ function useUnitCommands(): readonly SearchableCommand[] {
             searchableCommand({
               id: 'split',
               label: `Split ${half} off ${name}`,
-              onChoose: () => enterUnit(ways.split(id, half)),
+              onChoose: () => enterUnit(split(id, half)),
             }),
           ]
         : []),
-      searchableCommand({ id: 'remove', label: `Remove ${name}`, onChoose: remove }, `remove delete take out ${name}`),
+      searchableCommand(
+        { id: 'remove', label: `Remove ${name}`, onChoose: removeOpen },
+        `remove delete take out ${name}`,
+      ),
     ]
-  }, [id, roster, evaluation, ways])
+  }, [id, evaluation, duplicate, split, remove])
 }
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [

@@ -7,7 +7,7 @@ import { IssueCard } from '@/components/ui/issue-card'
 import { Notice } from '@/components/ui/notice'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
-import { showTarget, useOpen } from '../open'
+import { openPanel, showTarget } from '../open'
 import { useBuilder } from '../use-builder'
 import { groupsOf, type IssueGroup, secretOf } from './groups'
 import styles from './issues.module.css'
@@ -16,7 +16,6 @@ import { useFixes } from './use-fixes'
 /** All that stands against the list, or that nobody can tell: each with its reason, its place and its ways out. */
 export function IssuesPanel() {
   const { evaluation, change } = useBuilder()
-  const { openPanel } = useOpen()
   const summary = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => groupsOf(evaluation.issues), [evaluation.issues])
   const errors = groups.find(({ id }) => id === 'problems')?.issues.length ?? 0

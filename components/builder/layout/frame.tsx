@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { colourOf } from '@/components/packs/row-mark'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -12,29 +12,29 @@ import { UnitList, useRows } from '../list/list'
 import { type BuilderState, useBuilder } from '../use-builder'
 import { Header } from './header'
 import styles from './layout.module.css'
-import { AddZone, OpenZone } from './panels'
+import { AddZone, OpenZone, useZones } from './panels'
 import { BottomBar, OpenSheet } from './phone'
 import { summaryWords } from './total'
 
 /** The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it. */
 export function Frame() {
-  const room = useZones()
+  const zones = useZones()
   const builder = useBuilder()
   const frame = useRef<HTMLDivElement>(null)
   const head = useHeaderHeight(frame)
   const accent = accentOf(builder)
   usePageAccent(accent)
-  const Rows = useRows(room !== 'one')
+  const Rows = useRows(zones !== 'one')
   return (
     <ToastArea>
-      <div ref={frame} className={styles.frame} data-room={room} data-accent={accent}>
-        <Header ref={head} room={room} />
+      <div ref={frame} className={styles.frame} data-room={zones} data-accent={accent}>
+        <Header ref={head} zones={zones} />
         <div className={styles.zones}>
-          {room === 'three' ? <AddZone /> : null}
+          {zones === 'three' ? <AddZone /> : null}
           <div className={styles.roll}>{Rows ? <UnitList Rows={Rows} /> : null}</div>
-          {room === 'one' ? null : <OpenZone room={room} />}
+          {zones === 'one' ? null : <OpenZone zones={zones} />}
         </div>
-        {room === 'one' ? (
+        {zones === 'one' ? (
           <>
             <BottomBar />
             <OpenSheet />
@@ -99,27 +99,4 @@ function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'c
 /** How the list stands, for whoever does not see it change. */
 function Announcement() {
   return <LiveRegion words={summaryWords(useBuilder())} />
-}
-
-/** Three zones; list and one zone beside it; the list alone, with sheets over it. */
-export type Zones = 'three' | 'two' | 'one'
-
-const THREE = '(min-width: 72rem)'
-const TWO = '(min-width: 48rem)'
-
-function useZones(): Zones {
-  return useSyncExternalStore(subscribe, zonesNow, () => 'one')
-}
-
-function zonesNow(): Zones {
-  if (matchMedia(THREE).matches) return 'three'
-  return matchMedia(TWO).matches ? 'two' : 'one'
-}
-
-function subscribe(listener: () => void) {
-  const queries = [matchMedia(THREE), matchMedia(TWO)]
-  for (const query of queries) query.addEventListener('change', listener)
-  return () => {
-    for (const query of queries) query.removeEventListener('change', listener)
-  }
 }

@@ -11,16 +11,15 @@ import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { Figure } from '../figure'
-import { enterPanel, isByKeyboard, openPanel, targetId } from '../open'
+import { openPanel, openPanelOnClick, targetId } from '../open'
 import { useBuilder } from '../use-builder'
-import type { Zones } from './frame'
 import styles from './layout.module.css'
-import { PanelTabs } from './panels'
+import { PanelTabs, type Zones } from './panels'
 import { SaveStatusView } from './save-status'
 import { IssueButton, sideSums, Total } from './total'
 
 /** What is always in sight: the list’s name, its total, what it brings, and whether it is kept. */
-export function Header({ ref, room }: { ref: Ref<HTMLElement>; room: Zones }) {
+export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) {
   const { evaluation, listId } = useBuilder()
   const sums = sideSums(evaluation)
   return (
@@ -45,7 +44,7 @@ export function Header({ ref, room }: { ref: Ref<HTMLElement>; room: Zones }) {
         ) : null}
       </div>
       <Pools />
-      {room === 'one' ? (
+      {zones === 'one' ? (
         <PanelTabs label="More of the list" leaveOut={['add', 'issues']}>
           <Link href={printAddress(listId)} prefetch={false} className={styles.tab}>
             Print
@@ -91,7 +90,7 @@ function Identity() {
           id={targetId({ kind: 'list' })}
           className={styles.named}
           title="Name, limit and notes"
-          onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('list')}
+          onClick={(event) => openPanelOnClick(event, 'list')}
         >
           {listName(roster.name)}
         </button>
@@ -102,21 +101,13 @@ function Identity() {
           History
         </Link>
         {sworn.length > 0 ? (
-          <button
-            type="button"
-            className={styles.word}
-            onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('choices')}
-          >
+          <button type="button" className={styles.word} onClick={(event) => openPanelOnClick(event, 'choices')}>
             {sworn.join(' · ')}
           </button>
         ) : null}
       </p>
       <p className={styles.about}>
-        <button
-          type="button"
-          className={styles.word}
-          onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('pack')}
-        >
+        <button type="button" className={styles.word} onClick={(event) => openPanelOnClick(event, 'pack')}>
           {catalogue.name} {catalogue.pack.version}
           <PackHouseSign />
         </button>

@@ -1,11 +1,10 @@
 'use client'
 
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { late } from '@/components/ui/late'
 import { Skeleton } from '@/components/ui/skeleton'
 import { leaveOpen, OPEN_PANEL_ID, openPanel, type Panel, useOpen } from '../open'
 import { useBuilder } from '../use-builder'
-import type { Zones } from './frame'
 import styles from './layout.module.css'
 import { errorsIn } from './total'
 
@@ -107,16 +106,16 @@ export function AddZone() {
 }
 
 /** What is open beside the list; where nothing is, what is wrong with the list, or what it is. */
-export function OpenZone({ room }: { room: Zones }) {
+export function OpenZone({ zones }: { zones: Zones }) {
   const { unit, panel } = useOpen()
   const usual = useDefaultPanel()
   // Where adding has a zone of its own, it does not need this one.
-  const asked = panel === 'add' && room === 'three' ? null : panel
+  const asked = panel === 'add' && zones === 'three' ? null : panel
   const shown = unit === null ? (asked ?? usual) : null
   const placed = shown === null ? undefined : PANELS[shown]
   return (
     <aside className={styles.open} aria-label={placed?.title ?? 'The open unit'}>
-      <PanelTabs label="Beside the list" leaveOut={room === 'three' ? ['add'] : []} shown={shown} />
+      <PanelTabs label="Beside the list" leaveOut={zones === 'three' ? ['add'] : []} shown={shown} />
       <section
         id={OPEN_PANEL_ID}
         tabIndex={-1}
@@ -148,4 +147,27 @@ function useDefaultPanel(): Panel {
   const preferred: readonly Panel[] =
     begun && errorsIn(evaluation.issues).length > 0 ? ['issues', 'choices', 'list'] : ['choices', 'list']
   return preferred.find((one) => PANELS[one] !== undefined) ?? 'list'
+}
+
+/** Three zones; list and one zone beside it; the list alone, with sheets over it. */
+export type Zones = 'three' | 'two' | 'one'
+
+const THREE = '(min-width: 72rem)'
+const TWO = '(min-width: 48rem)'
+
+export function useZones(): Zones {
+  return useSyncExternalStore(subscribe, zonesNow, () => 'one')
+}
+
+function zonesNow(): Zones {
+  if (matchMedia(THREE).matches) return 'three'
+  return matchMedia(TWO).matches ? 'two' : 'one'
+}
+
+function subscribe(listener: () => void) {
+  const queries = [matchMedia(THREE), matchMedia(TWO)]
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
 }

@@ -8,7 +8,7 @@ import type { Evaluation, Ledger } from '@/lib/kernel/rules/evaluate'
 import type { Budget, Sum } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import { Figure } from '../figure'
-import { enterPanel, isByKeyboard, openPanel } from '../open'
+import { openPanel, openPanelOnClick } from '../open'
 import { type BuilderState, useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 
@@ -38,7 +38,7 @@ export function TotalWords({ small = false }: { small?: boolean }) {
         type="button"
         className={styles.limit}
         title="Change the limit"
-        onClick={(event) => (isByKeyboard(event) ? enterPanel : openPanel)('list')}
+        onClick={(event) => openPanelOnClick(event, 'list')}
       >
         of {formatFigure(limit)}
         {small ? '' : ` ${limit === 1 ? game.unit.one : game.unit.many}`}

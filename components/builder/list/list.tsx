@@ -4,16 +4,12 @@ import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, 
 import { isShip } from '@/components/packs/listed-row'
 import { late } from '@/components/ui/late'
 import type { EntryId } from '@/lib/kernel/ids'
+import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
-import { askReplace } from '../open'
-import { useBuilder } from '../use-builder'
-import { useStableCallback } from '../use-stable-callback'
-import { useWays } from '../use-ways'
+import { useBuilder, useBuilderNow } from '../use-builder'
 import { type Group, groupsOf, type LinesById, linesOf } from './groups'
-import { leaveRow } from './leave-row'
 import styles from './list.module.css'
 import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
-import { rowMenu } from './row-menu'
 import { EmptyList, MissingEntries, SectionHead } from './sections'
 
 type UnitListProps = {
@@ -25,8 +21,8 @@ type UnitListProps = {
 export function UnitList({ Rows }: UnitListProps) {
   const { roster, evaluation, catalogue, game } = useBuilder()
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
-  const tools = useRowTools(groups)
-  const { move } = useWays()
+  const tools = useRowTools()
+  const { move } = useEntryActions()
   const lines = useStableLines(groups)
   const state = useMemo(() => ({ lines, catalogue, game, tools }), [lines, catalogue, game, tools])
   const shown = useFirstRows(groups)
@@ -88,19 +84,22 @@ const OrderedRows = memo(function OrderedRows({ order, Rows, onMove }: OrderedRo
   return <Rows ids={ids} onMove={onMove} />
 })
 
-function useRowTools(groups: readonly Group[]): RowTools {
-  const { roster, evaluation, catalogue } = useBuilder()
-  const ways = useWays()
-  const addressOf = useStableCallback(useRowAddress())
-  const leave = useStableCallback((id: EntryId) => leaveRow(roster, evaluation, id))
-  const headings = evaluation.sections.length
-  const menu = useStableCallback((id: EntryId) => {
-    const entry = roster.entries.find((one) => one.id === id)
-    return entry ? rowMenu(entry, groups, { ...ways, leave, reclass: headings > 1 ? askReplace : null }) : []
-  })
-  const nameOf = useStableCallback((id: EntryId) => evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It')
+function useRowTools(): RowTools {
+  const now = useBuilderNow()
+  const { catalogue } = useBuilder()
+  const actions = useEntryActions()
+  const addressOf = useRowAddress()
   const ship = isShip(catalogue, 'classes')
-  return useMemo(() => ({ ship, addressOf, nameOf, count: ways.count, menu }), [ship, addressOf, nameOf, ways, menu])
+  return useMemo(
+    () => ({
+      ship,
+      addressOf,
+      nameOf: (id) => now().evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It',
+      setCount: actions.setCount,
+      menu: (id) => entryMenu(now(), id, actions),
+    }),
+    [ship, addressOf, now, actions],
+  )
 }
 
 const loadDragRows = late(() => import('./drag-rows'))

@@ -18,7 +18,7 @@ import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Severity } from '@/lib/kernel/rules/issue'
 import { picksOf } from '../names'
-import { enterUnit, isByKeyboard, openUnit, targetId, useIsOpen } from '../open'
+import { openUnitOnClick, targetId, useIsOpen } from '../open'
 import { selectorContext } from '../use-builder'
 import type { UnitLine } from './groups'
 import styles from './list.module.css'
@@ -29,7 +29,7 @@ export type RowTools = {
   readonly ship: boolean
   readonly addressOf: RowAddress
   nameOf(entry: EntryId): string
-  count(entry: EntryId, count: number): void
+  setCount(entry: EntryId, count: number): void
   menu(entry: EntryId): readonly MenuEntry[]
 }
 
@@ -63,7 +63,7 @@ const UnitRow = memo(function RollRow(props: UnitRowProps) {
           id={targetId({ kind: 'entry', entry })}
           className={styles.open}
           aria-current={open || undefined}
-          onClick={(event) => (isByKeyboard(event) ? enterUnit : openUnit)(entry)}
+          onClick={(event) => openUnitOnClick(event, entry)}
         >
           <bdi>{name}</bdi>
           {count > 1 ? <span className={styles.times}> × {count}</span> : null}
@@ -77,7 +77,7 @@ const UnitRow = memo(function RollRow(props: UnitRowProps) {
         {pools === '' ? null : <span className={styles.pools}>{pools}</span>}
       </p>
       <span className={styles.stepper}>
-        <CountStepper name={name} count={count} most={MOST_MODELS} onCount={(to) => tools.count(entry, to)} />
+        <CountStepper name={name} count={count} most={MOST_MODELS} onCount={(to) => tools.setCount(entry, to)} />
       </span>
       <p className={styles.price}>
         <LedgerFigure label={`Price of ${name}`} lines={each.lines} total={each.amount} addressOf={tools.addressOf}>

@@ -7,10 +7,10 @@ import { rangeOf } from '@/components/ui/meter'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Lost } from '@/lib/kernel/rules/units'
+import { useEntryActions } from '../entry-actions'
 import { entryName } from '../names'
-import { enterUnit, isByKeyboard, openPanel, openUnit, targetId } from '../open'
+import { openPanel, openUnitOnClick, targetId } from '../open'
 import { useBuilder } from '../use-builder'
-import { useWays } from '../use-ways'
 import styles from './list.module.css'
 
 type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: string }
@@ -45,7 +45,7 @@ function boundWords(least: number, most: number | null): string {
 /** Entries that the pack has no row for: kept, named, and left out of every sum. */
 export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
   const builder = useBuilder()
-  const { remove } = useWays()
+  const { remove } = useEntryActions()
   if (lost.length === 0) return null
   return (
     <section className={styles.section} aria-label="Not in this pack">
@@ -58,11 +58,7 @@ export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
           <li key={entry.id} className={styles.lost} id={targetId({ kind: 'entry', entry: entry.id })} tabIndex={-1}>
             <div>
               <p>
-                <button
-                  type="button"
-                  className={styles.lostName}
-                  onClick={(event) => (isByKeyboard(event) ? enterUnit : openUnit)(entry.id)}
-                >
+                <button type="button" className={styles.lostName} onClick={(event) => openUnitOnClick(event, entry.id)}>
                   <bdi>{entryName(builder, entry.id)}</bdi>
                   {entry.count > 1 ? ` × ${entry.count}` : ''}
                 </button>

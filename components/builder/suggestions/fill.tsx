@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import { type Completion, ONLY_MINE } from '@/lib/kernel/rules/fill'
-import { useOpen } from '../open'
+import { close } from '../open'
 import { useBuilder } from '../use-builder'
 import styles from './suggestions.module.css'
 import { useSearch } from './use-search'
@@ -98,7 +98,6 @@ function Completions({ completions, timeUp }: { completions: readonly Completion
 
 function Way({ name, completion }: { name: string; completion: Completion }) {
   const { roster, game, catalogue, change } = useBuilder()
-  const { close } = useOpen()
   const take = () => {
     change('Fill the rest', completion.edits)
     close()

@@ -8,7 +8,7 @@ import { Progress } from '@/components/ui/progress'
 import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import type { Proposal } from '@/lib/kernel/rules/nearest'
-import { useOpen } from '../open'
+import { close, openPanel } from '../open'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import styles from './suggestions.module.css'
@@ -56,7 +56,6 @@ export function NearestLegal() {
 
 function ProposalView({ proposal }: { proposal: Proposal }) {
   const { roster, game, catalogue, change } = useBuilder()
-  const { openPanel, close } = useOpen()
   // Who has nothing yet wants more than what must be there: the panel goes on to fill the rest.
   const begins = roster.entries.length === 0
   const take = () => {

@@ -4,23 +4,19 @@ import { useId, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { Popover } from '@/components/ui/popover'
-import { groupsOf } from '../list/groups'
-import { leaveRow } from '../list/leave-row'
+import { neighboursOf, useEntryActions } from '../entry-actions'
 import { close, enterUnit } from '../open'
-import { neighbours } from '../steps'
 import { useBuilder } from '../use-builder'
-import { useWays } from '../use-ways'
 import { useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
 /** What can be done with the unit as a whole. */
 export function UnitActions() {
-  const { roster, evaluation } = useBuilder()
   const { entry } = useOpenUnit()
-  const ways = useWays()
+  const { duplicate, remove } = useEntryActions()
   return (
     <div className={styles.actions}>
-      <Button onClick={() => enterUnit(ways.duplicate(entry.id))}>Duplicate</Button>
+      <Button onClick={() => enterUnit(duplicate(entry.id))}>Duplicate</Button>
       {entry.count > 1 ? <Split key={entry.count} /> : null}
       <Moves />
       <Button
@@ -28,8 +24,7 @@ export function UnitActions() {
         className={styles.remove}
         onClick={() => {
           close()
-          leaveRow(roster, evaluation, entry.id)
-          ways.remove(entry.id)
+          remove(entry.id)
         }}
       >
         Remove
@@ -40,7 +35,7 @@ export function UnitActions() {
 
 function Split() {
   const { entry, evaluation } = useOpenUnit()
-  const { split } = useWays()
+  const { split } = useEntryActions()
   const [count, setCount] = useState(Math.floor(entry.count / 2))
   const id = useId()
   return (
@@ -64,11 +59,10 @@ function Split() {
 }
 
 function Moves() {
-  const { roster, evaluation } = useBuilder()
+  const builder = useBuilder()
   const { entry } = useOpenUnit()
-  const { move } = useWays()
-  const lines = groupsOf(roster, evaluation).find((group) => group.lines.some((line) => line.entry.id === entry.id))
-  const { above, below } = neighbours(lines?.lines ?? [], entry.id)
+  const { move } = useEntryActions()
+  const { above, below } = neighboursOf(builder, entry.id)
   return (
     <span className={styles.moves}>
       <IconButton

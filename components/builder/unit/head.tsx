@@ -9,10 +9,10 @@ import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
 import { lengthOf, widthOf } from '@/lib/kernel/sheets/base-outline'
 import { inWords } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber, useDraftText } from '../drafts'
+import { useEntryActions } from '../entry-actions'
 import { picksOf } from '../names'
 import { unitHeadingId } from '../open'
 import { useBuilder } from '../use-builder'
-import { useWays } from '../use-ways'
 import { useChangeUnit, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
@@ -93,7 +93,7 @@ function Sub() {
 
 function Count() {
   const { entry, evaluation } = useOpenUnit()
-  const { count } = useWays()
-  const draft = useDraftNumber(entry.count, (to) => count(entry.id, to))
+  const { setCount } = useEntryActions()
+  const draft = useDraftNumber(entry.count, (to) => setCount(entry.id, to))
   return <NumberStepper {...draft} label={`Models of ${evaluation.name}`} min={1} max={MOST_MODELS} />
 }

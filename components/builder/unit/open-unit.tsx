@@ -5,8 +5,8 @@ import type { Entry } from '@/lib/kernel/roster/roster'
 import type { Equipment, Trait } from '@/lib/kernel/rules/equipment'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Force, PricedUnit } from '@/lib/kernel/rules/game'
+import type { EntryFields } from '../entry-actions'
 import { slotId } from '../open'
-import { changeEntry, type EntryFields } from '../steps'
 import { useBuilder } from '../use-builder'
 import styles from './unit.module.css'
 
@@ -32,10 +32,7 @@ export function useOpenUnit(): OpenUnit {
 export function useChangeUnit(): (what: string, to: EntryFields) => void {
   const { change } = useBuilder()
   const { entry, evaluation } = useOpenUnit()
-  return (what, to) => {
-    const { label, edits } = changeEntry(`${evaluation.name}: ${what}`, entry.id, to)
-    change(label, edits)
-  }
+  return (what, to) => change(`${evaluation.name}: ${what}`, [{ kind: 'change', entry: entry.id, to }])
 }
 
 type PartProps = {

@@ -7,13 +7,13 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { IssueCard } from '@/components/ui/issue-card'
 import type { EntryId } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
+import { useEntryActions } from '../entry-actions'
 import { keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { worstFirst } from '../list/groups'
 import { entryName } from '../names'
 import { close } from '../open'
 import { useBuilder } from '../use-builder'
-import { useWays } from '../use-ways'
 import { UnitActions } from './actions'
 import { BasePart } from './base'
 import { EntryChoices, NotesPart } from './choices'
@@ -79,7 +79,7 @@ function useOpenUnit(id: EntryId): OpenUnit | null {
 function Gone({ id }: { id: EntryId }) {
   const builder = useBuilder()
   const { roster, evaluation } = builder
-  const { remove } = useWays()
+  const { remove } = useEntryActions()
   const lost = evaluation.lost.find(({ entry }) => entry.id === id)
   if (lost) {
     return (
