@@ -21,46 +21,6 @@ import styles from './layout/layout.module.css'
 import { preloadList, useOfflinePage, useOpenedList, usePackAndGame } from './opened-list'
 import { type BuilderState, BuilderStateProvider, type Saving, SavingProvider } from './use-builder'
 
-type BuilderProps = {
-  listId: string
-  about: About
-  initial: StoredList | null
-  owner: PageOwner
-  /** Of the database that the page was made from. */
-  epoch: string
-}
-
-/** The builder of one list, from its first paint. */
-export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) {
-  useState(() => preloadList(initial, owner.mark))
-  return (
-    <OpenBuilder
-      listId={listId}
-      about={about}
-      initial={initial}
-      owner={owner.mark}
-      epoch={epoch}
-      waiting={<LoadingBuilder about={about} name={initial?.roster.name ?? ''} limit={initial?.roster.limit ?? null} />}
-    >
-      <Frame />
-    </OpenBuilder>
-  )
-}
-
-type OpenBuilderProps = {
-  listId: string
-  about: About
-  /** As the page read it; null where the page could not. */
-  initial: StoredList | null
-  /** The mark of whoever the page was made for: what another owner left on this device is forgotten. */
-  owner: string | null
-  /** Of the database that the page was made from. */
-  epoch: string
-  /** Shown until the list, its game and its catalogue are there. */
-  waiting: ReactNode
-  children: ReactNode
-}
-
 const ConflictDialog = lazy(late(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })))
 
 const UNSAVED =
@@ -68,65 +28,76 @@ const UNSAVED =
 const UNSAVED_LOSS =
   'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: under Share, or with the command “Save as a file”.'
 
-/** Puts a stored list on the workbench, and keeps it: on this device at once, at the server within a second. */
-function OpenBuilder(props: OpenBuilderProps) {
-  const { listId, about, initial, owner, epoch, waiting, children } = props
+type BuilderProps = {
+  listId: string
+  about: About
+  /** As the page read it; null where the page could not. */
+  initial: StoredList | null
+  /** What another owner left on this device is forgotten. */
+  owner: PageOwner
+  /** Of the database that the page was made from. */
+  epoch: string
+}
+
+/** The builder of one list: saved on this device at once, and on the server within a second. */
+export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) {
+  useState(() => preloadList(initial, owner.mark))
   const [attempt, setAttempt] = useState(0)
-  const open = useOpenedList({ listId, initial, owner, epoch, attempt })
+  const open = useOpenedList({ listId, initial, owner: owner.mark, epoch, attempt })
+  const loading = (
+    <LoadingBuilder about={about} name={initial?.roster.name ?? ''} limit={initial?.roster.limit ?? null} />
+  )
   switch (open.kind) {
     case 'opening':
-      return waiting
+      return loading
     case 'failed':
       return <CannotOpen what="list" why={open.why} onRetry={() => setAttempt(attempt + 1)} />
     case 'broken':
-      // To the error page, which says what is safe: a list that stays closed for ever says nothing.
+      // To the error page, which says what is safe: a list that never opens says nothing.
       throw open.cause
     case 'open':
-      return (
-        <OpenedList listId={listId} about={about} keeper={open.keeper} device={open.device} waiting={waiting}>
-          {children}
-        </OpenedList>
-      )
+      return <OpenedList listId={listId} about={about} store={open.store} device={open.device} loading={loading} />
   }
 }
 
-type OpenedListProps = Pick<OpenBuilderProps, 'listId' | 'about' | 'waiting' | 'children'> & {
-  keeper: ListStore
+type OpenedListProps = Pick<BuilderProps, 'listId' | 'about'> & {
+  store: ListStore
   device: Device | null
+  loading: ReactNode
 }
 
-function OpenedList({ listId, about, keeper, device, waiting, children }: OpenedListProps) {
+function OpenedList({ listId, about, store, device, loading }: OpenedListProps) {
   const [attempt, setAttempt] = useState(0)
   const { roster, undoLabel, redoLabel, keeping, collision, isUnkept } = useSyncExternalStore(
-    keeper.subscribe,
-    keeper.moment,
-    keeper.moment,
+    store.subscribe,
+    store.moment,
+    store.moment,
   )
-  const having = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
-  const tools = having.kind === 'there' ? having.tools : null
-  useOfflinePage(tools !== null)
-  const evaluation = useMemo(() => tools && evaluate(roster, tools.catalogue, tools.game), [roster, tools])
-  const workbench = useMemo((): BuilderState | null => {
-    if (!tools || !evaluation) return null
-    const { change, undo, redo, nextId } = keeper
-    return { listId, about, ...tools, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
-  }, [listId, about, tools, roster, evaluation, undoLabel, redoLabel, keeper])
-  const saving = useSavingOf(keeper, keeping, collision)
-  if (having.kind === 'failed') {
+  const loaded = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
+  const rules = loaded.kind === 'there' ? loaded.rules : null
+  useOfflinePage(rules !== null)
+  const evaluation = useMemo(() => rules && evaluate(roster, rules.catalogue, rules.game), [roster, rules])
+  const state = useMemo((): BuilderState | null => {
+    if (!rules || !evaluation) return null
+    const { change, undo, redo, nextId } = store
+    return { listId, about, ...rules, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
+  }, [listId, about, rules, roster, evaluation, undoLabel, redoLabel, store])
+  const saving = useSavingState(store, keeping, collision)
+  if (loaded.kind === 'failed') {
     return (
       <CannotOpen
         what="pack"
-        why={having.why}
+        why={loaded.why}
         onRetry={() => setAttempt(attempt + 1)}
-        onUndo={undoLabel === null ? null : keeper.undo}
+        onUndo={undoLabel === null ? null : store.undo}
       />
     )
   }
-  if (!workbench) return waiting
+  if (!state) return loading
   return (
     <SavingProvider value={saving}>
-      <BuilderStateProvider value={workbench}>
-        {children}
+      <BuilderStateProvider value={state}>
+        <Frame />
         {isUnkept ? <UnsavedGuard words={UNSAVED} loss={UNSAVED_LOSS} /> : null}
         {collision ? (
           <Suspense>
@@ -138,8 +109,8 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
   )
 }
 
-/** The choice opens by itself, once for each version that another saved; it may be put off. */
-function useSavingOf(store: ListStore, status: SaveStatus, conflict: Conflict | null): Saving {
+/** The dialog opens by itself, once for each version that was saved elsewhere. */
+function useSavingState(store: ListStore, status: SaveStatus, conflict: Conflict | null): Saving {
   const [putOff, setPutOff] = useState<string | null>(null)
   // After a restore another version may have the same number.
   const version = conflict && `${conflict.theirs.revision} ${conflict.theirs.print}`
@@ -157,12 +128,14 @@ function useSavingOf(store: ListStore, status: SaveStatus, conflict: Conflict | 
 }
 
 type CannotOpenProps = {
-  what: 'list' | 'pack'
-  why: 'gone' | 'unreachable' | 'no-game'
+  what: keyof typeof CANNOT_OPEN
+  why: keyof (typeof CANNOT_OPEN)['list']
   onRetry: () => void
-  /** Where the pack was changed a moment ago, the way back. */
+  /** Where the list moved to another pack a moment ago. */
   onUndo?: (() => void) | null
 }
+
+const UNKNOWN_GAME = ['This game is not known here', 'The list is safe; a newer Muster Roll may open it.'] as const
 
 const CANNOT_OPEN = {
   list: {
@@ -171,7 +144,7 @@ const CANNOT_OPEN = {
       'No connection',
       'This list was not opened on this device before, so it needs the server. What you made elsewhere is safe.',
     ],
-    'no-game': ['This game is not known here', 'The list is safe; a newer Muster Roll may open it.'],
+    'no-game': UNKNOWN_GAME,
   },
   pack: {
     gone: ['The pack of this list is not here', 'The list is safe. Its pack was deleted, or belongs to somebody else.'],
@@ -179,7 +152,7 @@ const CANNOT_OPEN = {
       'The pack of this list is not on this device',
       'The list is safe. Its pack has to be loaded once, and the server cannot be reached.',
     ],
-    'no-game': ['This game is not known here', 'The list is safe; a newer Muster Roll may open it.'],
+    'no-game': UNKNOWN_GAME,
   },
 } as const
 
@@ -212,10 +185,8 @@ function CannotOpen({ what, why, onRetry, onUndo }: CannotOpenProps) {
   )
 }
 
-type WaitingProps = { about: About; name: string; limit: number | null }
-
-/** The builder while its game and its catalogue are on their way: everything stands where it will stand. */
-function LoadingBuilder({ about, name, limit }: WaitingProps) {
+/** The builder while its game and its catalogue load: each part is where it will be. */
+function LoadingBuilder({ about, name, limit }: { about: About; name: string; limit: number | null }) {
   return (
     <div className={styles.frame} data-accent={about.accent}>
       <header className={styles.head}>

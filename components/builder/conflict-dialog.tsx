@@ -32,7 +32,7 @@ const SAVED_ELSEWHERE =
 const RESTORED =
   'A backup was restored on the server, and with it another version of this list. Yours is safe on this device; choose how to go on.'
 
-/** Two versions of a list side by side, what is different, and the ways on: none of them loses anything. */
+/** Two versions of a list side by side, their differences, and the choices: none of them loses anything. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const { mine, theirs, isOlder, copying, copyWords } = conflict
   const saving = useSaving()
@@ -119,9 +119,9 @@ function Version({ title, when, roster, game, catalogue }: VersionProps) {
   )
 }
 
-/** That of the workbench, unless the other version is of another pack. */
+/** That of the open list, unless the other version is of another pack. */
 function useCatalogueOf({ game: gameId, pack }: Roster, here: { game: Game; catalogue: Catalogue }): Catalogue | null {
-  const having = usePackAndGame({ game: gameId, pack, device: null, attempt: 0 })
+  const loaded = usePackAndGame({ game: gameId, pack, device: null, attempt: 0 })
   if (pack.id === here.catalogue.pack.id && pack.version === here.catalogue.pack.version) return here.catalogue
-  return having.kind === 'there' ? having.tools.catalogue : null
+  return loaded.kind === 'there' ? loaded.rules.catalogue : null
 }

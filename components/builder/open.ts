@@ -35,7 +35,7 @@ export function useIsOpen(entry: EntryId): boolean {
   )
 }
 
-export function openUnit(entry: EntryId) {
+function openUnit(entry: EntryId) {
   go({ unit: entry, panel: null })
 }
 

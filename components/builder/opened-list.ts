@@ -17,7 +17,7 @@ import type { ListStore } from '@/lib/list-store/store'
 
 type Opening =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'open'; readonly keeper: ListStore; readonly device: Device | null }
+  | { readonly kind: 'open'; readonly store: ListStore; readonly device: Device | null }
   | { readonly kind: 'failed'; readonly why: 'gone' | 'unreachable' }
   | { readonly kind: 'broken'; readonly cause: unknown }
 
@@ -35,7 +35,7 @@ type OpenRequest = {
 /** Opens the list once for each attempt, and closes it when the page goes. */
 export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRequest): Opening {
   const [open, setOpen] = useState<Opening>({ kind: 'opening' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page read is where it begins; a newer reading is no reason to begin anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page read is the start; a newer reading is no reason to open the list again.
   useEffect(() => {
     let wanted = true
     let close = () => {}
@@ -45,7 +45,7 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRe
         if (!opened.ok) return wanted && setOpen({ kind: 'failed', why: opened.why })
         if (!wanted) return opened.close()
         close = followPage(opened)
-        setOpen({ kind: 'open', keeper: opened.keeper, device })
+        setOpen({ kind: 'open', store: opened.keeper, device })
       },
       (cause: unknown) => wanted && setOpen({ kind: 'broken', cause }),
     )
@@ -79,17 +79,19 @@ function sessionMemory(): Storage | null {
   }
 }
 
-/** Another device may have saved, or a backup been restored: a page that is looked at notices within a minute. */
+/** Another device may have saved, or a backup been restored: a visible page notices within a minute. */
 const CHECK_MS = 45_000
 
-/** Tells the keeper when the player goes and comes back. */
+/** Tells the store when the player leaves and comes back. */
 function followPage({ keeper, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
+  const closing = new AbortController()
+  const { signal } = closing
   const seen = () => (document.visibilityState === 'visible' ? keeper.wake() : keeper.leave())
-  const look = setInterval(() => document.visibilityState === 'visible' && keeper.look(), CHECK_MS)
-  document.addEventListener('visibilitychange', seen)
-  window.addEventListener('online', keeper.wake)
-  window.addEventListener('pageshow', keeper.wake)
-  window.addEventListener('pagehide', leave)
+  const check = setInterval(() => document.visibilityState === 'visible' && keeper.look(), CHECK_MS)
+  document.addEventListener('visibilitychange', seen, { signal })
+  window.addEventListener('online', keeper.wake, { signal })
+  window.addEventListener('pageshow', keeper.wake, { signal })
+  window.addEventListener('pagehide', leave, { signal })
   const stop = keeper.subscribe(() => {
     stop()
     // Asked when there is something to lose: browsers grant it more readily then.
@@ -97,11 +99,8 @@ function followPage({ keeper, leave, close }: Extract<OpenedList, { ok: true }>)
   })
   return () => {
     stop()
-    clearInterval(look)
-    document.removeEventListener('visibilitychange', seen)
-    window.removeEventListener('online', keeper.wake)
-    window.removeEventListener('pageshow', keeper.wake)
-    window.removeEventListener('pagehide', leave)
+    clearInterval(check)
+    closing.abort()
     keeper.leave()
     void close()
   }
@@ -112,7 +111,7 @@ type PackAndGame = { readonly game: Game; readonly catalogue: Catalogue }
 
 type LoadedPack =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'there'; readonly tools: PackAndGame }
+  | { readonly kind: 'there'; readonly rules: PackAndGame }
   | { readonly kind: 'failed'; readonly why: 'no-game' | 'gone' | 'unreachable' }
 
 type PackRequest = {
@@ -124,18 +123,18 @@ type PackRequest = {
 
 const WAITING: LoadedPack = { kind: 'waiting' }
 
-/** The game's code and the pack's catalogue, loaded when the list is known, and anew when it moves to another pack. */
+/** The game's code and the pack's catalogue, loaded again when the list moves to another pack. */
 export function usePackAndGame({ game: gameId, pack: { id, version }, device, attempt }: PackRequest): LoadedPack {
   const key = `${gameId} ${id} ${version} ${attempt}`
-  const [had, setHad] = useState<{ readonly key: string; readonly having: LoadedPack }>({ key, having: WAITING })
+  const [last, setLast] = useState<{ readonly key: string; readonly loaded: LoadedPack }>({ key, loaded: WAITING })
   useEffect(() => {
     let wanted = true
-    loadPackAndGame(gameId, { id, version }, device).then((having) => wanted && setHad({ key, having }))
+    loadPackAndGame(gameId, { id, version }, device).then((loaded) => wanted && setLast({ key, loaded }))
     return () => {
       wanted = false
     }
   }, [key, gameId, id, version, device])
-  return had.key === key ? had.having : WAITING
+  return last.key === key ? last.loaded : WAITING
 }
 
 async function loadPackAndGame(gameId: string, pack: PackRef, device: Device | null): Promise<LoadedPack> {
@@ -146,17 +145,17 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: Device | n
       loadCatalogue(pack, { device, ask: fetch.bind(window), now: Date.now }),
     ])
     if (!answer.ok) return { kind: 'failed', why: answer.why }
-    return { kind: 'there', tools: { game, catalogue: answer.catalogue } }
+    return { kind: 'there', rules: { game, catalogue: answer.catalogue } }
   } catch {
     // The game's code could not be loaded.
     return { kind: 'failed', why: 'unreachable' }
   }
 }
 
-/** The game’s code and the pack’s catalogue are on their way while the list is looked for on the device. */
+/** Fetches the game’s code and the pack’s catalogue while the list is looked for on the device. */
 export function preloadList(initial: StoredList | null, owner: string) {
   if (typeof window === 'undefined' || initial === null || !isGameId(initial.roster.game)) return
-  // Whoever needs them asks again, and says what went wrong.
+  // `usePackAndGame` asks again, and says what went wrong.
   const from = { device: openFor(owner), ask: fetch.bind(window), now: Date.now }
   loadCatalogue(initial.roster.pack, from).catch(() => undefined)
   partsOf(initial.roster.game)
@@ -164,7 +163,7 @@ export function preloadList(initial: StoredList | null, owner: string) {
     .catch(() => undefined)
 }
 
-/** What is fetched for later must not stand in the way of the first minute's taps. */
+/** What is fetched for later must not slow down the first taps. */
 const OFFLINE_DELAY_MS = 3_000
 
 /**

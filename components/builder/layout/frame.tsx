@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { colourOf } from '@/components/packs/row-mark'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -16,8 +16,11 @@ import { AddZone, OpenZone, useZones } from './panels'
 import { BottomBar, OpenSheet } from './phone'
 import { summaryWords } from './total'
 
-/** The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it. */
-export function Frame() {
+/**
+ * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.
+ * What stands around it is drawn twice with each edit, as the list is saved: this is not.
+ */
+export const Frame = memo(function Frame() {
   const zones = useZones()
   const builder = useBuilder()
   const frame = useRef<HTMLDivElement>(null)
@@ -45,7 +48,7 @@ export function Frame() {
       </div>
     </ToastArea>
   )
-}
+})
 
 /** The zones beside the list end where the screen does: they need to know how much of it the head takes. */
 function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {
