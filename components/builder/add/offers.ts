@@ -101,7 +101,7 @@ export function grouped(rows: readonly SearchableOffer[], headings: readonly str
 /** Why one more would not do, in words; none where it would. */
 export type Obstacles = readonly string[]
 
-/** So many are toJudge about at once, while a filter looks for those that fit. */
+/** So many are judged at once, while a filter looks for those that fit. */
 const AHEAD = 60
 
 type FirstRows = {

@@ -11,6 +11,7 @@ import { Ledger } from '@/components/ui/ledger'
 import { Opener } from '@/components/ui/opener'
 import { StatGrid } from '@/components/ui/stat-grid'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { useRowAddress } from '../figure'
@@ -28,6 +29,7 @@ type OfferRowProps = {
   onAdd: (one: SearchableOffer) => void
 }
 
+/** The obstacles are found again after each edit, and are mostly the same. */
 export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }: OfferRowProps) {
   const { row, mark, price } = one.offer
   const [why = null] = fit ?? []
@@ -63,13 +65,7 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
       <IconButton icon="add" name={`Add ${row.name}`} data-walked="" onClick={() => onAdd(one)} />
     </li>
   )
-}, looksTheSame)
-
-/** The reasons are found anew after each edit and are mostly the same. */
-function looksTheSame(a: OfferRowProps, b: OfferRowProps): boolean {
-  const same = a.one === b.one && a.count === b.count && a.ship === b.ship && a.onAdd === b.onAdd
-  return same && a.fit?.join() === b.fit?.join()
-}
+}, sameValue)
 
 /** What one would be like: its values, its price line by line, its rules and where they come from. */
 function OfferDetails({ one: { offer, keywords }, why }: { one: SearchableOffer; why: Obstacles }) {

@@ -1,11 +1,11 @@
+import { sameValue } from '@/lib/kernel/equality'
 import type { EntryId } from '@/lib/kernel/ids'
 import { NOTHING, plus } from '@/lib/kernel/known'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation, SectionEvaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Issue, Severity } from '@/lib/kernel/rules/issue'
-import type { Mark } from '@/lib/kernel/sheets/marks'
 
-/** A heading of the list with the units that stand under it. */
+/** A section of the list with its units. */
 export type Group = { readonly section: SectionEvaluation; readonly lines: readonly UnitLine[] }
 
 export type UnitLine = {
@@ -19,7 +19,7 @@ const ANY_COST = { least: null, most: null }
 
 const NO_ISSUES: readonly Issue[] = []
 
-/** The list under the headings of its game. A heading that asks for nothing and holds nothing is left out. */
+/** The list by the sections of its game. A section that asks for nothing and holds nothing is left out. */
 export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evaluation): readonly Group[] {
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
   const issuesOf = issuesByEntry(evaluation.issues)
@@ -50,7 +50,7 @@ function outOfChart(lines: readonly UnitLine[]): Group {
 
 export type LinesById = ReadonlyMap<EntryId, UnitLine>
 
-/** Each judgement makes everything anew; what is drawn is mostly the same, and then the things of `before` stay. */
+/** Each evaluation makes new objects; where a row would look the same, the objects of `before` stay. */
 export function linesOf(groups: readonly Group[], before: LinesById): LinesById {
   const lines = groups.flatMap((group) => group.lines)
   return new Map(lines.map((line) => [line.entry.id, keepIfSame(before.get(line.entry.id), line)]))
@@ -60,34 +60,19 @@ function keepIfSame(old: UnitLine | undefined, { entry, unit, issues }: UnitLine
   if (!old) return { entry, unit, issues }
   const line = {
     entry,
-    unit: sameUnit(old.unit, unit) ? old.unit : unit,
+    unit: old.unit.each.lines === unit.each.lines && sameValue(shownOf(old.unit), shownOf(unit)) ? old.unit : unit,
     issues: messagesOf(old.issues) === messagesOf(issues) ? old.issues : issues,
   }
   return old.entry === entry && old.unit === line.unit && old.issues === line.issues ? old : line
 }
 
-function sameUnit(a: UnitEvaluation, b: UnitEvaluation): boolean {
-  const same = a.name === b.name && a.count === b.count && sameLedger(a.each, b.each)
-  return same && sameMark(a.mark, b.mark) && samePools(a.pools, b.pools)
+/** What a row shows of a unit; the reasons for its mark are read from the newest evaluation. */
+function shownOf({ name, count, each, mark, pools }: UnitEvaluation) {
+  const { base, text, rim, top, loadout } = mark
+  return [name, count, each.amount, base, text, rim, top, loadout, pools]
 }
 
-/** What of it is drawn; why it is so is asked of the newest judgement. */
-function sameMark(a: Mark, b: Mark): boolean {
-  const same = a.text === b.text && a.rim === b.rim && a.top === b.top && a.loadout === b.loadout
-  return same && a.base.shape === b.base.shape && a.base.mm.join() === b.base.mm.join()
-}
-
-function samePools(a: UnitEvaluation['pools'], b: UnitEvaluation['pools']): boolean {
-  if (a === null || b === null) return a === b
-  return Object.entries(a).every(([id, amount]) => b[id as keyof typeof b] === amount)
-}
-
-function sameLedger(a: UnitEvaluation['each'], b: UnitEvaluation['each']): boolean {
-  return a.lines === b.lines && a.amount.points === b.amount.points && a.amount.exact === b.amount.exact
-}
-
-/** What is said, and how gravely. */
-export function messagesOf(issues: readonly Issue[]): string {
+function messagesOf(issues: readonly Issue[]): string {
   return issues.map(({ severity, message }) => `${severity} ${message}`).join('\n')
 }
 
@@ -97,7 +82,7 @@ export function worstFirst(issues: readonly Issue[]): readonly Issue[] {
   return issues.toSorted((a, b) => WORST.indexOf(a.severity) - WORST.indexOf(b.severity))
 }
 
-/** What is said of single entries, by their ids. */
+/** The issues of single entries, by their ids. */
 function issuesByEntry(issues: readonly Issue[]): ReadonlyMap<EntryId, readonly Issue[]> {
   const found = new Map<EntryId, Issue[]>()
   for (const issue of worstFirst(issues)) {

@@ -13,18 +13,18 @@ import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
 import { EmptyList, MissingEntries, SectionHead } from './sections'
 
 type UnitListProps = {
-  /** The rows of a heading, which can be dragged or cannot. */
+  /** The rows of a section, which can be dragged or cannot. */
   Rows: ComponentType<RowsProps>
 }
 
-/** The list under its headings. */
+/** The list by sections. */
 export function UnitList({ Rows }: UnitListProps) {
-  const { roster, evaluation, catalogue, game } = useBuilder()
+  const { roster, evaluation, game } = useBuilder()
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
   const tools = useRowTools()
   const { move } = useEntryActions()
   const lines = useStableLines(groups)
-  const state = useMemo(() => ({ lines, catalogue, game, tools }), [lines, catalogue, game, tools])
+  const state = useMemo(() => ({ lines, tools }), [lines, tools])
   const shown = useFirstRows(groups)
   const wrong = new Set(
     evaluation.issues.flatMap(({ severity, target }) =>
@@ -52,7 +52,7 @@ export function UnitList({ Rows }: UnitListProps) {
 /** More than any screen shows at once. */
 const AT_FIRST = 14
 
-/** A long list is there as soon as its first rows are; the others follow before anybody has scrolled so far. */
+/** The first rows of a long list are drawn at once; the others follow before anybody has scrolled to them. */
 function useFirstRows(groups: readonly Group[]): readonly Group[] {
   const [isOpened, setOpened] = useState(false)
   useEffect(() => startTransition(() => setOpened(true)), [])
@@ -65,7 +65,7 @@ function useFirstRows(groups: readonly Group[]): readonly Group[] {
   })
 }
 
-/** A line that looks as it did stays the very same one. */
+/** A line that looks as it did stays the same object. */
 function useStableLines(groups: readonly Group[]): LinesById {
   const before = useRef<LinesById>(new Map())
   const lines = useMemo(() => linesOf(groups, before.current), [groups])
@@ -77,7 +77,7 @@ function useStableLines(groups: readonly Group[]): LinesById {
 
 type OrderedRowsProps = { order: string; Rows: ComponentType<RowsProps>; onMove: RowsProps['onMove'] }
 
-/** Made anew only when entries come, go or move: what changes within a row is the row’s affair. */
+/** Drawn again only when entries come, go or move: each row reads its own changes. */
 const OrderedRows = memo(function OrderedRows({ order, Rows, onMove }: OrderedRowsProps) {
   // Ids hold no spaces, and these were joined from ids.
   const ids = useMemo(() => order.split(' ') as EntryId[], [order])
@@ -86,35 +86,36 @@ const OrderedRows = memo(function OrderedRows({ order, Rows, onMove }: OrderedRo
 
 function useRowTools(): RowTools {
   const now = useBuilderNow()
-  const { catalogue } = useBuilder()
+  const { catalogue, game } = useBuilder()
   const actions = useEntryActions()
   const addressOf = useRowAddress()
   const ship = isShip(catalogue, 'classes')
   return useMemo(
     () => ({
+      catalogue,
+      game,
       ship,
       addressOf,
       nameOf: (id) => now().evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It',
       setCount: actions.setCount,
       menu: (id) => entryMenu(now(), id, actions),
     }),
-    [ship, addressOf, now, actions],
+    [catalogue, game, ship, addressOf, now, actions],
   )
 }
 
 const loadDragRows = late(() => import('./drag-rows'))
 
-/** Rows that can be dragged, once their script is there; on a phone, and without it, rows that have buttons instead. */
+/** Rows that can be dragged, once their script is there; on a phone, and without the script, plain rows. */
 export function useRows(draggable: boolean): ComponentType<RowsProps> | null {
   const [draggableRows, setDraggableRows] = useState<{ readonly Rows: ComponentType<RowsProps> } | null>(null)
   useEffect(() => {
     if (!draggable) return
     let wanted = true
-    const plainly = { Rows }
     loadDragRows()
       .then(
         ({ DragRows }) => ({ Rows: DragRows }),
-        () => plainly,
+        () => ({ Rows }),
       )
       .then((found) => wanted && setDraggableRows(found))
     return () => {

@@ -7,20 +7,16 @@ import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { type Keyed, keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { useBuilder } from '../use-builder'
-import { messagesOf } from './groups'
 import styles from './list.module.css'
 
-/** In a list with so few problems their ways out are looked for at once; in a broken one, when they are asked for. */
+/** In a list with so few problems their fixes are looked for at once; with more, when they are asked for. */
 const FEW = 3
 
-/** What is wrong with a unit, right under it; warnings and notes wait in their panel. */
-export const RowIssues = memo(
-  function RowIssues({ issues }: { issues: readonly Issue[] }) {
-    const errors = issues.filter(({ severity }) => severity === 'error')
-    return errors.length === 0 ? null : <Errors errors={errors} />
-  },
-  (a, b) => messagesOf(a.issues) === messagesOf(b.issues),
-)
+/** The problems of a unit, under its row; warnings and notes are in their panel. */
+export const RowIssues = memo(function RowIssues({ issues }: { issues: readonly Issue[] }) {
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  return errors.length === 0 ? null : <Errors errors={errors} />
+})
 
 function Errors({ errors }: { errors: readonly Issue[] }) {
   const { evaluation } = useBuilder()

@@ -26,6 +26,8 @@ import { RowIssues } from './row-issues'
 
 /** The same for every row of a list, and the same from one edit to the next. */
 export type RowTools = {
+  readonly catalogue: Catalogue
+  readonly game: Game
   readonly ship: boolean
   readonly addressOf: RowAddress
   nameOf(entry: EntryId): string
@@ -47,7 +49,7 @@ type UnitRowProps = {
   grip?: ReactNode
 }
 
-const UnitRow = memo(function RollRow(props: UnitRowProps) {
+const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   const { unit, words, pools, source, starts, worst, tools, grip } = props
   const { entry, name, count, each, total, mark } = unit
   const open = useIsOpen(entry)
@@ -77,7 +79,7 @@ const UnitRow = memo(function RollRow(props: UnitRowProps) {
         {pools === '' ? null : <span className={styles.pools}>{pools}</span>}
       </p>
       <span className={styles.stepper}>
-        <CountStepper name={name} count={count} most={MOST_MODELS} onCount={(to) => tools.setCount(entry, to)} />
+        <CountStepper name={name} count={count} onCount={(to) => tools.setCount(entry, to)} />
       </span>
       <p className={styles.price}>
         <LedgerFigure label={`Price of ${name}`} lines={each.lines} total={each.amount} addressOf={tools.addressOf}>
@@ -108,27 +110,20 @@ function WorstSign({ worst }: { worst: Severity }) {
 }
 
 /** What the rows of a list are drawn from. */
-type ListRows = {
-  readonly lines: ReadonlyMap<EntryId, UnitLine>
-  readonly catalogue: Catalogue
-  readonly game: Game
-  readonly tools: RowTools
-}
-
-const context = selectorContext<ListRows>()
+const context = selectorContext<{ readonly lines: ReadonlyMap<EntryId, UnitLine>; readonly tools: RowTools }>()
 
 export const ListRowsProvider = context.Provider
 
-/** Outside a roll there is nothing to be drawn. */
+/** Null outside a list. */
 export const useListRows = context.useSelected
 
 export type RowsProps = {
-  /** The entries under one heading, in their order. */
+  /** The entries of one section, in their order. */
   readonly ids: readonly EntryId[]
   onMove(entry: EntryId, place: EntryId): void
 }
 
-/** The rows of one heading. */
+/** The rows of one section. */
 export function Rows({ ids }: RowsProps) {
   return (
     <ol className={styles.lines}>
@@ -141,14 +136,13 @@ export function Rows({ ids }: RowsProps) {
   )
 }
 
-/** Asks for its own line: whatever stands around it, and every other line, is left alone when it changes. */
+/** Reads its own line: when the line changes, only this row is drawn again. */
 export function Row({ id, grip }: { id: EntryId; grip?: ReactNode }) {
   const line = useListRows(({ lines }) => lines.get(id))
-  const catalogue = useListRows((roll) => roll.catalogue)
-  const game = useListRows((roll) => roll.game)
-  const tools = useListRows((roll) => roll.tools)
-  if (!line || !catalogue || !game || !tools) return null
+  const tools = useListRows((rows) => rows.tools)
+  if (!line || !tools) return null
   const { entry, unit, issues } = line
+  const { catalogue, game } = tools
   return (
     <>
       <UnitRow
@@ -174,16 +168,10 @@ function poolWords(pools: UnitLine['unit']['pools'], { characteristics }: Game):
     .join(' · ')
 }
 
-type CountStepperProps = {
-  /** What is counted: part of the buttons' names. */
-  name: string
-  count: number
-  most: number
-  onCount: (count: number) => void
-}
+type CountStepperProps = { name: string; count: number; onCount: (count: number) => void }
 
-/** One more or one fewer; how many there are stands in the row. As light as two buttons: a long list has one in every row. */
-function CountStepper({ name, count, most, onCount }: CountStepperProps) {
+/** One more or one fewer. As light as two buttons: a long list has one in every row. */
+function CountStepper({ name, count, onCount }: CountStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, with a legend to be read out in every row.
     <div className={styles.countStepper} role="group" aria-label={`${name}: ${count}`}>
@@ -200,8 +188,8 @@ function CountStepper({ name, count, most, onCount }: CountStepperProps) {
         type="button"
         className={styles.step}
         aria-label={`One more: ${name}`}
-        aria-disabled={count >= most}
-        onClick={() => count < most && onCount(count + 1)}
+        aria-disabled={count >= MOST_MODELS}
+        onClick={() => count < MOST_MODELS && onCount(count + 1)}
       >
         <Icon name="add" size={14} />
       </button>

@@ -7,6 +7,7 @@ import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
 import { TextInput } from '@/components/ui/text-input'
 import type { Row } from '@/lib/kernel/catalogue'
+import { sameValue } from '@/lib/kernel/equality'
 import { formatChange } from '@/lib/kernel/figures'
 import { type Candidate, changeEach, type Slot } from '@/lib/kernel/rules/equipment'
 import { useBuilder } from '../use-builder'
@@ -111,6 +112,7 @@ function SeveralOf({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
 
 type PickRowProps = Candidate & { taken: boolean; change: string; onToggle: (row: Row) => void }
 
+/** The candidates are new objects after each edit, and mostly say the same. */
 const PickRow = memo(function PickRow({ row, words, why, taken, change, onToggle }: PickRowProps) {
   return (
     <li className={styles.pick} data-wrong={(taken && why !== null) || undefined}>
@@ -128,12 +130,7 @@ const PickRow = memo(function PickRow({ row, words, why, taken, change, onToggle
       />
     </li>
   )
-}, sameRow)
-
-/** Candidates are named anew with every edit; what they say is mostly the same. */
-function sameRow(a: PickRowProps, b: PickRowProps): boolean {
-  return a.row === b.row && a.words === b.words && a.why === b.why && a.taken === b.taken && a.change === b.change
-}
+}, sameValue)
 
 function priceWords({ points, exact }: { readonly points: number; readonly exact: boolean }): string {
   return exact ? formatChange(points) : '?'
