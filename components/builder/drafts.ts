@@ -10,17 +10,17 @@ type DraftNumber = {
 }
 
 /**
- * A number that is being typed or stepped: "1500" is one step, not four. It stands until the list has it, so that
- * the old one does not flash up in between.
+ * A number that is being typed or stepped: "1500" is one step, not four. It is shown until the list has it, so that
+ * the old number does not flash up in between.
  */
-export function useDraftNumber(kept: number, keep: (value: number) => void): DraftNumber {
+export function useDraftNumber(saved: number, save: (value: number) => void): DraftNumber {
   const [draft, setDraft] = useState<{ readonly value: number; readonly instead: number } | null>(null)
   return {
-    value: draft?.instead === kept ? draft.value : kept,
-    onChange: (value) => setDraft({ value, instead: kept }),
+    value: draft?.instead === saved ? draft.value : saved,
+    onChange: (value) => setDraft({ value, instead: saved }),
     onCommit: (value) => {
-      setDraft({ value, instead: kept })
-      if (value !== kept) keep(value)
+      setDraft({ value, instead: saved })
+      if (value !== saved) save(value)
     },
   }
 }
@@ -34,16 +34,16 @@ type DraftText = {
 }
 
 /**
- * Words that are being typed: they join the list at a pause, when the field is left and when it goes away, so that
- * undo goes back by words and not by letters. Undo of what is not being typed shows in the field.
+ * Text that is being typed: the list gets it at a pause, when the field is left and when the field goes away, so that
+ * undo goes back by words and not by letters. While nothing is typed, the field shows what the list has.
  */
-export function useDraftText(kept: string, keep: (words: string) => void): DraftText {
+export function useDraftText(saved: string, save: (words: string) => void): DraftText {
   const [draft, setDraft] = useState<string | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout> | null>(null)
   const settle = useStableCallback(() => {
     if (pause.current) clearTimeout(pause.current)
     pause.current = null
-    if (draft !== null && draft !== kept) keep(draft)
+    if (draft !== null && draft !== saved) save(draft)
   })
   useEffect(() => {
     window.addEventListener('pagehide', settle)
@@ -53,7 +53,7 @@ export function useDraftText(kept: string, keep: (words: string) => void): Draft
     }
   }, [settle])
   return {
-    value: draft ?? kept,
+    value: draft ?? saved,
     onChange: ({ target }) => {
       setDraft(target.value)
       if (pause.current) clearTimeout(pause.current)

@@ -7,10 +7,10 @@ import { isModalOpen } from '@/components/ui/modal'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
 
-const PANELS = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share'] as const
+export const ALL_PANELS = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share'] as const
 
 /** What stands beside the list, or over it on a phone. */
-export type Panel = (typeof PANELS)[number]
+export type Panel = (typeof ALL_PANELS)[number]
 
 /** What is open stands in the address: the browser's Back closes it. */
 export type OpenPart = { readonly unit: EntryId | null; readonly panel: Panel | null }
@@ -133,7 +133,7 @@ export function openPartFrom(search: string): OpenPart {
   const asked = new URLSearchParams(search)
   // Only compared with the ids of entries: one that no entry has opens nothing.
   const unit = asked.get('unit') as EntryId | null
-  const panel = PANELS.find((one) => one === asked.get('panel')) ?? null
+  const panel = ALL_PANELS.find((one) => one === asked.get('panel')) ?? null
   return unit ? { unit, panel: null } : { unit: null, panel }
 }
 

@@ -8,12 +8,12 @@ export type Fetched<T> =
   | { readonly kind: 'here'; readonly value: T }
   | { readonly kind: 'failed'; readonly again: () => void }
 
-/** Something from the server, asked for anew whenever `key` is another; null asks for nothing. */
+/** Something from the server, fetched again when `key` changes; null fetches nothing. */
 export function useFetched<T>(key: string | null, fetches: () => Promise<T>): Fetched<T> {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ readonly of: string | null; readonly fetched: Fetched<T> } | null>(null)
   const ask = useStableCallback(fetches)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again.
   useEffect(() => {
     if (key === null) return
     let wanted = true

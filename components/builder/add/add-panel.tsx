@@ -11,22 +11,22 @@ import { type Filters, NO_FILTERS } from './offers'
 import { addFirst, moveAlongRows, OfferList } from './rows'
 import { useOffers } from './use-offers'
 
-/** What was last asked for in each list: a sheet that is closed and opened again has forgotten nothing. */
+/** The last filters of each list: a sheet that is closed and opened again still has them. */
 const lastFilters = new Map<string, Filters>()
 
-/** The catalogue to add from: search, filters, what still fits, and why something does not. */
+/** Adding from the catalogue: search, filters, what fits, and why something does not. */
 export function AddPanel() {
   const { listId } = useBuilder()
-  const [filters, setNarrowing] = useState(() => lastFilters.get(listId) ?? NO_FILTERS)
+  const [filters, setFilters] = useState(() => lastFilters.get(listId) ?? NO_FILTERS)
   const offers = useOffers()
   const setFilter = useStableCallback((to: Partial<Filters>) => {
     const next = { ...filters, ...to }
     lastFilters.set(listId, next)
-    setNarrowing(next)
+    setFilters(next)
   })
-  // What is typed stands there at once; the list follows.
+  // What is typed is shown at once; the list follows.
   const deferred = useAfterPaint(filters)
-  const taking = useEnterToAdd(filters, deferred === filters && offers.complete)
+  const addOnEnter = useEnterToAdd(filters, deferred === filters && offers.complete)
   const filterFields = useMemo(
     () => <AddFilters rows={offers.rows} filters={{ ...deferred, query: '' }} onFilter={setFilter} />,
     [offers.rows, deferred, setFilter],
@@ -42,7 +42,7 @@ export function AddPanel() {
           value={filters.query}
           onChange={(query) => setFilter({ query })}
           onKeyDown={(event) => {
-            taking(event)
+            addOnEnter(event)
             moveAlongRows(event)
           }}
         />
@@ -54,24 +54,24 @@ export function AddPanel() {
 }
 
 /**
- * Enter takes the first of what is found, each time that it is pressed. Where the list is behind the typing, or not all
- * is worked out, it waits; what is typed after it makes it another question.
+ * Enter adds the first match, each time that it is pressed. Where the list is behind the typing, or is not complete,
+ * it waits; typing more cancels it.
  */
-function useEnterToAdd(filters: Filters, isThere: boolean) {
-  const asked = useRef<{ readonly of: Filters; readonly times: number } | null>(null)
-  // After every drawing: what was taken first is in the list before it is taken again.
+function useEnterToAdd(filters: Filters, isReady: boolean) {
+  const pending = useRef<{ readonly of: Filters; readonly times: number } | null>(null)
+  // After every render: the first addition is in the list before the next.
   useEffect(() => {
-    if (!asked.current) return
-    const { of, times } = asked.current
-    if (of !== filters) asked.current = null
-    else if (isThere) asked.current = addFirst() && times > 1 ? { of, times: times - 1 } : null
+    if (!pending.current) return
+    const { of, times } = pending.current
+    if (of !== filters) pending.current = null
+    else if (isReady) pending.current = addFirst() && times > 1 ? { of, times: times - 1 } : null
   })
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     event.currentTarget.select()
-    if (isThere) addFirst()
-    else asked.current = { of: filters, times: (asked.current?.times ?? 0) + 1 }
+    if (isReady) addFirst()
+    else pending.current = { of: filters, times: (pending.current?.times ?? 0) + 1 }
   }
 }
 

@@ -3,81 +3,88 @@
 import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { late } from '@/components/ui/late'
 import { Skeleton } from '@/components/ui/skeleton'
-import { leaveOpen, OPEN_PANEL_ID, openPanel, type Panel, useOpen } from '../open'
+import { ALL_PANELS, leaveOpen, OPEN_PANEL_ID, type OpenPart, openPanel, type Panel, useOpen } from '../open'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 import { errorsIn } from './total'
 
 type PanelParts = { readonly title: string; readonly tab: string; readonly Body: ComponentType }
 
-/** What can be opened beside the list. Each takes all that it shows from `useWorkbench()` and `useFocus()`. */
-export const PANELS: Readonly<Partial<Record<Panel, PanelParts>>> = {
+/** Fetched when it is first opened, or at leisure. */
+const body = (load: () => Promise<ComponentType>) => lazy(late(async () => ({ default: await load() })))
+
+/** What can be opened beside the list, in the order of its tabs. */
+const PANELS: Readonly<Record<Panel, PanelParts>> = {
   add: {
     title: 'Add to the list',
     tab: 'Add',
-    Body: lazy(late(() => import('../add/add-panel').then(({ AddPanel }) => ({ default: AddPanel })))),
+    Body: body(async () => (await import('../add/add-panel')).AddPanel),
   },
   issues: {
     title: 'What is wrong',
     tab: 'Issues',
-    Body: lazy(late(() => import('../issues/issues-panel').then(({ IssuesPanel }) => ({ default: IssuesPanel })))),
+    Body: body(async () => (await import('../issues/issues-panel')).IssuesPanel),
   },
   choices: {
     title: 'What is chosen for the list',
     tab: 'Choices',
-    Body: lazy(late(() => import('../options/options-panel').then(({ OptionsPanel }) => ({ default: OptionsPanel })))),
+    Body: body(async () => (await import('../options/options-panel')).OptionsPanel),
   },
   proposals: {
     title: 'Ways on',
     tab: 'Proposals',
-    Body: lazy(
-      late(() => import('../suggestions/suggestions-panel').then((loaded) => ({ default: loaded.SuggestionsPanel }))),
-    ),
+    Body: body(async () => (await import('../suggestions/suggestions-panel')).SuggestionsPanel),
   },
   pack: {
     title: 'Pack and version',
     tab: 'Pack',
-    Body: lazy(late(() => import('../pack/pack-panel').then(({ PackPanel }) => ({ default: PackPanel })))),
+    Body: body(async () => (await import('../pack/pack-panel')).PackPanel),
   },
   list: {
     title: 'Name, limit and notes',
     tab: 'List',
-    Body: lazy(late(() => import('../options/about-list').then(({ ListPanel }) => ({ default: ListPanel })))),
+    Body: body(async () => (await import('../options/about-list')).AboutList),
   },
   share: {
     title: 'Share the list',
     tab: 'Share',
-    Body: lazy(late(() => import('../share/share-panel').then(({ SharePanel }) => ({ default: SharePanel })))),
+    Body: body(async () => (await import('../share/share-panel')).SharePanel),
   },
 }
 
-/** The panels that stand side by side above the open one, in this order. */
-const TABS: readonly Panel[] = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share']
+const UnitPanel = lazy(late(async () => ({ default: (await import('../unit/unit-panel')).UnitPanel })))
 
-export const UnitPanel = lazy(
-  late(() => import('../unit/unit-panel').then((loaded) => ({ default: loaded.UnitPanel }))),
-)
+/** Empty where no panel is open. */
+export function panelTitle(panel: Panel | null): string {
+  return panel === null ? '' : PANELS[panel].title
+}
 
-/** What can be opened beside the list. */
-export function PanelTabs({
-  label,
-  leaveOut,
-  shown,
-  children,
-}: {
+/** The open unit or panel, once its script is there. */
+export function OpenBody({ part: { unit, panel } }: { part: OpenPart }) {
+  const Body = panel === null ? null : PANELS[panel].Body
+  return (
+    <Suspense fallback={<Skeleton lines={5} />}>
+      {unit !== null ? <UnitPanel key={unit} entry={unit} /> : Body ? <Body /> : null}
+    </Suspense>
+  )
+}
+
+type PanelTabsProps = {
   label: string
   leaveOut: readonly Panel[]
   shown?: Panel | null
-  /** What leads elsewhere, behind the tabs. */
+  /** Links behind the tabs. */
   children?: ReactNode
-}) {
+}
+
+export function PanelTabs({ label, leaveOut, shown, children }: PanelTabsProps) {
   const { panel } = useOpen()
   const { issues } = useBuilder().evaluation
   const errors = errorsIn(issues).length
   const current = shown === undefined ? panel : shown
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {TABS.filter((tab) => PANELS[tab] && !leaveOut.includes(tab)).map((tab) => (
+      {ALL_PANELS.filter((tab) => !leaveOut.includes(tab)).map((tab) => (
         <button
           key={tab}
           type="button"
@@ -85,7 +92,7 @@ export function PanelTabs({
           aria-current={tab === current || undefined}
           onClick={() => openPanel(tab)}
         >
-          {PANELS[tab]?.tab}
+          {PANELS[tab].tab}
           {tab === 'issues' && errors > 0 ? <span className={styles.count}> {errors}</span> : null}
         </button>
       ))}
@@ -95,41 +102,38 @@ export function PanelTabs({
 }
 
 export function AddZone() {
-  const { add } = PANELS
-  return add ? (
-    <aside className={styles.add} aria-label={add.title}>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <add.Body />
-      </Suspense>
+  return (
+    <aside className={styles.add} aria-label={panelTitle('add')}>
+      <OpenBody part={ADD} />
     </aside>
-  ) : null
+  )
 }
 
-/** What is open beside the list; where nothing is, what is wrong with the list, or what it is. */
+const ADD: OpenPart = { unit: null, panel: 'add' }
+
+/** What is open beside the list; where nothing is, the issues of the list, or its options. */
 export function OpenZone({ zones }: { zones: Zones }) {
   const { unit, panel } = useOpen()
   const usual = useDefaultPanel()
   // Where adding has a zone of its own, it does not need this one.
   const asked = panel === 'add' && zones === 'three' ? null : panel
   const shown = unit === null ? (asked ?? usual) : null
-  const placed = shown === null ? undefined : PANELS[shown]
+  const title = shown === null ? 'The open unit' : panelTitle(shown)
   return (
-    <aside className={styles.open} aria-label={placed?.title ?? 'The open unit'}>
+    <aside className={styles.open} aria-label={title}>
       <PanelTabs label="Beside the list" leaveOut={zones === 'three' ? ['add'] : []} shown={shown} />
       <section
         id={OPEN_PANEL_ID}
         tabIndex={-1}
         className={styles.openBody}
-        aria-label={placed?.title ?? 'The open unit'}
+        aria-label={title}
         onKeyDown={(event) => {
           if (!isLeaving(event)) return
           event.preventDefault()
           leaveOpen()
         }}
       >
-        <Suspense fallback={<Skeleton lines={5} />}>
-          {unit !== null ? <UnitPanel key={unit} entry={unit} /> : placed ? <placed.Body /> : null}
-        </Suspense>
+        <OpenBody part={{ unit, panel: shown }} />
       </section>
     </aside>
   )
@@ -143,10 +147,7 @@ function isLeaving({ key, target, currentTarget, defaultPrevented }: KeyboardEve
 
 function useDefaultPanel(): Panel {
   const { evaluation, roster } = useBuilder()
-  const begun = roster.entries.length > 0
-  const preferred: readonly Panel[] =
-    begun && errorsIn(evaluation.issues).length > 0 ? ['issues', 'choices', 'list'] : ['choices', 'list']
-  return preferred.find((one) => PANELS[one] !== undefined) ?? 'list'
+  return roster.entries.length > 0 && errorsIn(evaluation.issues).length > 0 ? 'issues' : 'choices'
 }
 
 /** Three zones; list and one zone beside it; the list alone, with sheets over it. */

@@ -3,13 +3,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
-import { Skeleton } from '@/components/ui/skeleton'
 import type { EntryId } from '@/lib/kernel/ids'
 import { close, type OpenPart, openPanel, useOpen } from '../open'
 import { type BuilderState, useBuilder } from '../use-builder'
 import { UndoRedo } from './header'
 import styles from './layout.module.css'
-import { PANELS, UnitPanel } from './panels'
+import { OpenBody, panelTitle } from './panels'
 import { SaveStatusView } from './save-status'
 import { IssueButton, TotalWords } from './total'
 
@@ -30,15 +29,12 @@ export function BottomBar() {
   )
 }
 
-const BottomSheet = lazy(
-  late(() => import('@/components/ui/drawer').then((drawer) => ({ default: drawer.BottomSheet }))),
-)
+const BottomSheet = lazy(late(async () => ({ default: (await import('@/components/ui/drawer')).BottomSheet })))
 
 /** What is open, over the list and within reach of a thumb. */
 export function OpenSheet() {
   const { unit, panel } = useOpen()
-  const placed = panel === null ? undefined : PANELS[panel]
-  const open = unit !== null || placed !== undefined
+  const open = unit !== null || panel !== null
   // While a sheet leaves, it still shows what was in it.
   const [shown, setShown] = useState<OpenPart | null>(null)
   if (open && (shown?.unit !== unit || shown?.panel !== panel)) setShown({ unit, panel })
@@ -50,20 +46,17 @@ export function OpenSheet() {
   )
 }
 
-function Sheet({ shown: { unit, panel }, open }: { shown: OpenPart; open: boolean }) {
+function Sheet({ shown, open }: { shown: OpenPart; open: boolean }) {
   const builder = useBuilder()
-  const placed = panel === null ? undefined : PANELS[panel]
-  const title = unit === null ? (placed?.title ?? '') : headingOf(builder, unit)
+  const title = shown.unit === null ? panelTitle(shown.panel) : headingOf(builder, shown.unit)
   return (
     <BottomSheet title={title} open={open} onOpenChange={(stays) => stays || close()}>
-      <Suspense fallback={<Skeleton lines={4} />}>
-        {unit !== null ? <UnitPanel key={unit} entry={unit} /> : placed ? <placed.Body /> : null}
-      </Suspense>
+      <OpenBody part={shown} />
     </BottomSheet>
   )
 }
 
-/** The unit says its own name: above it stands where it belongs. */
+/** The unit says its own name: the title is its section. */
 function headingOf({ evaluation }: Pick<BuilderState, 'evaluation'>, unit: EntryId): string {
   const section = evaluation.units.find(({ entry }) => entry === unit)?.section
   return evaluation.sections.find(({ id }) => id === section)?.label ?? 'Not in this pack'

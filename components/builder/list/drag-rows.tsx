@@ -37,22 +37,22 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 const MODIFIERS = [upAndDown]
 
-/** The rows of one heading, which can be dragged within it: where a unit stands is its class’s affair. */
+/** The rows of one section, which can be dragged within it: the class of a unit decides its section. */
 export function DragRows({ ids, onMove }: RowsProps) {
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS))
   const accessibility = useAnnouncements(ids)
   const list = useRef<HTMLOListElement>(null)
   const nameOf = useListRows(({ tools }) => tools.nameOf)
   const toast = useToast()
-  const astray = useRef<string | null>(null)
-  // Over another heading it is over no row: there it cannot be put down.
+  const otherSection = useRef<string | null>(null)
+  // Over another section it is over no row: it cannot be put down there.
   const collisions = useCallback<CollisionDetection>((moment) => {
-    astray.current = moment.pointerCoordinates && otherHeading(list.current, moment.pointerCoordinates.y)
-    return astray.current === null ? closestCenter(moment) : []
+    otherSection.current = moment.pointerCoordinates && sectionAt(list.current, moment.pointerCoordinates.y)
+    return otherSection.current === null ? closestCenter(moment) : []
   }, [])
   const drop = useStableCallback(({ active, over }: DragEndEvent) => {
-    if (astray.current !== null) {
-      toast({ title: `${nameOf?.(active.id as EntryId)} stays where it was`, words: staysWords(astray.current) })
+    if (otherSection.current !== null) {
+      toast({ title: `${nameOf?.(active.id as EntryId)} stays where it was`, words: staysWords(otherSection.current) })
     }
     // The ids are those of the lines.
     if (over && over.id !== active.id) onMove(active.id as EntryId, over.id as EntryId)
@@ -78,8 +78,8 @@ export function DragRows({ ids, onMove }: RowsProps) {
   )
 }
 
-/** The heading at a height of the screen, where it is not that of the list itself. */
-function otherHeading(list: HTMLElement | null, y: number): string | null {
+/** The section at a height of the screen, where it is not that of the list itself. */
+function sectionAt(list: HTMLElement | null, y: number): string | null {
   const own = list?.closest('[data-heading]')
   const headings = [...document.querySelectorAll<HTMLElement>('[data-heading]')]
   const at = headings.find((heading) => {
@@ -93,8 +93,8 @@ function staysWords(heading: string): string {
   return `What a unit is decides its heading. “Put it under another heading” in its menu makes it something that stands under ${heading}.`
 }
 
-/** Drawn again while something is dragged, and not with every edit: it is the dearer part of a row. */
-const DragRow = memo(function SortableLine({ id }: { id: EntryId }) {
+/** Drawn again while something is dragged, but not with every edit: it is the slower part of a row. */
+const DragRow = memo(function DragRow({ id }: { id: EntryId }) {
   const sortable = useSortable({ id })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable
   const grip = useMemo(
@@ -128,8 +128,8 @@ const INSTRUCTIONS = {
 }
 
 function useAnnouncements(ids: readonly EntryId[]) {
-  const called = useListRows(({ tools }) => tools.nameOf)
-  const nameOf = useStableCallback((id: UniqueIdentifier) => called?.(id as EntryId) ?? 'It')
+  const rowName = useListRows(({ tools }) => tools.nameOf)
+  const nameOf = useStableCallback((id: UniqueIdentifier) => rowName?.(id as EntryId) ?? 'It')
   const placeOf = useStableCallback(
     (id: UniqueIdentifier) => `place ${ids.indexOf(id as EntryId) + 1} of ${ids.length}`,
   )

@@ -11,7 +11,7 @@ import styles from './options.module.css'
 const LONGEST_NOTES = 10_000
 
 /** What the list is called, how large the game is, and what its player wants to remember. */
-export function ListPanel() {
+export function AboutList() {
   return (
     <div className={styles.panel}>
       <NameField />
