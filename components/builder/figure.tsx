@@ -18,7 +18,7 @@ type FigureProps = {
   children?: ReactNode
 }
 
-/** A number of the list: it opens to the lines that made it, each with the row that it comes from. */
+/** A number of the list: it opens to its lines, each with the row that it comes from. */
 export function Figure({ label, amount, lines, children }: FigureProps) {
   const addressOf = useRowAddress()
   return (

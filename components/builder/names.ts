@@ -3,7 +3,7 @@ import type { EntryId } from '@/lib/kernel/ids'
 import type { Entry } from '@/lib/kernel/roster/roster'
 import type { BuilderState } from './use-builder'
 
-/** What an entry is called: its own name, its class, or what it asks for where the pack does not have it. */
+/** Its own name, else that of its class, else the slug that the pack does not have. */
 export function entryName({ roster, catalogue }: Pick<BuilderState, 'roster' | 'catalogue'>, id: EntryId): string {
   const entry = roster.entries.find((one) => one.id === id)
   if (!entry) return id

@@ -2,7 +2,7 @@
 
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same while what it does follows the newest render: rows that get it need not be redrawn. */
+/** A function that stays the same and calls the newest `does`: rows that get it are not drawn again. */
 export function useStableCallback<A extends readonly unknown[], R>(does: (...args: A) => R): (...args: A) => R {
   const newest = useRef(does)
   useLayoutEffect(() => {

@@ -113,7 +113,7 @@ type OneOfProps = {
   onChange: (value: string | null) => void
 }
 
-/** No id of a heading and no slug looks like it. */
+/** Neither the id of a section nor a slug. */
 const ANY = '*'
 
 function OneOf({ label, any, options, value, onChange }: OneOfProps) {

@@ -7,7 +7,7 @@ import type { Offer } from '@/lib/kernel/rules/offers'
 import { columnsOf } from '@/lib/packs/columns'
 import { type Searchable, searchable, searched } from '@/lib/packs/searched'
 
-/** An offer with what it is searched and narrowed by. */
+/** An offer with what it is searched and filtered by. */
 export type SearchableOffer = Searchable & {
   readonly offer: Offer
   readonly slug: string
@@ -35,7 +35,7 @@ export function searchableOffer(offer: Offer, characteristics: readonly Characte
   }
 }
 
-/** "M 3 · D 3": what it is known to have. */
+/** "M 3 · D 3": the values that are known. */
 function figures({ values }: Offer, characteristics: readonly Characteristic[]): readonly string[] {
   return characteristics.flatMap(({ id, short, measure = '' }) =>
     values[id] ? [`${short} ${formatFigure(values[id])}${measure}`] : [],
@@ -45,7 +45,7 @@ function figures({ values }: Offer, characteristics: readonly Characteristic[]):
 export type Filters = {
   readonly query: string
   readonly fitting: boolean
-  /** What this force cannot have, too. */
+  /** Also what this force cannot have. */
   readonly foreign: boolean
   readonly heading: string | null
   readonly race: string | null
@@ -66,7 +66,7 @@ export const NO_FILTERS: Filters = {
   goals: [],
 }
 
-/** What answers to the search, the best first; without one, everything in the order of the pack. */
+/** The matches of the search, the best first; without a search, everything in the order of the pack. */
 export function filtered(
   all: readonly SearchableOffer[],
   filters: Filters,
@@ -87,7 +87,7 @@ export function filtered(
 
 type Group = { readonly heading: string | null; readonly rows: readonly SearchableOffer[] }
 
-/** Under their headings: in the order of the chart, or with the best answers of a search first. */
+/** By sections: in the order of the chart, or with the best matches of a search first. */
 export function grouped(rows: readonly SearchableOffer[], headings: readonly string[] | null): readonly Group[] {
   const groups = new Map<string | null, SearchableOffer[]>((headings ?? []).map((heading) => [heading, []]))
   for (const row of rows) {
@@ -98,10 +98,10 @@ export function grouped(rows: readonly SearchableOffer[], headings: readonly str
   return [...groups].filter(([, under]) => under.length > 0).map(([heading, under]) => ({ heading, rows: under }))
 }
 
-/** Why one more would not do, in words; none where it would. */
+/** Why one more does not fit, in words; empty where it fits. */
 export type Obstacles = readonly string[]
 
-/** So many are judged at once, while a filter looks for those that fit. */
+/** So many rows may wait for judgement while a filter looks for those that fit. */
 const AHEAD = 60
 
 type FirstRows = {
@@ -110,7 +110,7 @@ type FirstRows = {
   readonly more: boolean
 }
 
-/** Goes down the rows until enough are found; with `fitting`, only those count of which it is known that they fit. */
+/** The first rows until there are enough; with `fitting`, only those that are known to fit. */
 export function firstRows(
   rows: readonly SearchableOffer[],
   fits: ReadonlyMap<string, Obstacles>,
@@ -129,7 +129,7 @@ export function firstRows(
   return { shown, toJudge, more: false }
 }
 
-/** Reasons as short as a row has room for: what is full first, what the list as a whole lacks last. */
+/** Reasons short enough for a row: those of the list as a whole come last. */
 export function reasonWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit'>): readonly string[] {
   const own = issues.filter(({ target }) => target.kind !== 'list')
   const ofList = issues.filter(({ target }) => target.kind === 'list')
@@ -142,7 +142,7 @@ export function reasonWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit
   ]
 }
 
-/** How counts are said, and how they are said of what is not there yet. */
+/** How messages give counts, and how they give them of what is not there yet. */
 const TENSES: readonly (readonly [RegExp, string])[] = [
   [/ is there (?=\d)/, ' would be there '],
   [/^([^:]+): (?=\d)/, '$1 would be '],
@@ -150,7 +150,7 @@ const TENSES: readonly (readonly [RegExp, string])[] = [
   [/ take (?=\d)/, ' would take '],
 ]
 
-/** The issue counts one that is only tried out: what it says is not so yet. */
+/** The issue counts one that was only tried: it is not in the list yet. */
 function wouldBe({ message, params }: Issue): string {
   if (typeof (params.used ?? params.found) !== 'number') return message
   const said = TENSES.find(([pattern]) => pattern.test(message))

@@ -23,7 +23,7 @@ type OfferRowProps = {
   one: SearchableOffer
   /** How many of it the list has. */
   count: number
-  /** Why one more would not do; undefined while nobody knows yet. */
+  /** Why one more does not fit; undefined until it is judged. */
   fit: Obstacles | undefined
   ship: boolean
   onAdd: (one: SearchableOffer) => void
@@ -67,7 +67,7 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
   )
 }, sameValue)
 
-/** What one would be like: its values, its price line by line, its rules and where they come from. */
+/** The values of one, its price line by line, its rules and their source. */
 function OfferDetails({ one: { offer, keywords }, why }: { one: SearchableOffer; why: Obstacles }) {
   const { roster, catalogue, game } = useBuilder()
   const addressOf = useRowAddress()

@@ -17,9 +17,9 @@ import { type Filters, filtered, grouped, NO_FILTERS, type Obstacles, type Searc
 import { OfferRow } from './row'
 import { useAddOffer, useFits, useGoalMatches } from './use-offers'
 
-/** Each key of a search draws so many anew, soon; more follow as long as there is room for them. */
+/** Each key of a search draws so many rows at once; more follow where there is room for them. */
 const AT_FIRST = 8
-/** So many follow by themselves where nothing is searched. */
+/** So many follow by themselves without a search. */
 const SOON = 40
 
 type OfferListProps = {
@@ -28,7 +28,7 @@ type OfferListProps = {
   onFilter: (to: Partial<Filters>) => void
 }
 
-/** Drawn apart from the search field, so that what is typed never waits for it. */
+/** Drawn apart from the search field, so that typing never waits for it. */
 export const OfferList = memo(function OfferList({ offers, filters, onFilter }: OfferListProps) {
   const { roster, evaluation, catalogue } = useBuilder()
   const meets = useGoalMatches(offers.rows, filters.goals)
@@ -65,7 +65,7 @@ export const OfferList = memo(function OfferList({ offers, filters, onFilter }: 
   )
 })
 
-/** How many rows are drawn: few again whenever something else is asked for, and from then on only ever more. */
+/** How many rows are drawn: few after each change of the filters, and more from then on. */
 function useMost(filters: Filters): [number, (most: number) => void] {
   const [{ of, most }, setMost] = useState({ of: filters, most: AT_FIRST })
   const atLeast = useCallback(
@@ -155,10 +155,10 @@ function boundsWords({ models, least, most }: SectionEvaluation): string {
   return `${formatFigure(models)} of ${rangeOf(least, most)}`
 }
 
-/** Of the page and of the panel that scrolls in it. */
+/** The margins of the page and of the panel that scrolls in it. */
 const REACH = { rootMargin: '400px', scrollMargin: '400px' }
 
-/** The end of what is drawn: more follows when it comes near, or when it is pressed. */
+/** The end of the rows: more follow when it scrolls near, or when it is pressed. */
 function LoadMore({ onSeen }: { onSeen: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const seen = useStableCallback(onSeen)
@@ -177,19 +177,19 @@ function LoadMore({ onSeen }: { onSeen: () => void }) {
   )
 }
 
-/** Marks the buttons that arrows walk along, in their order. */
+/** Marks the buttons that the arrow keys move along. */
 const ADD_BUTTON = 'data-walked'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The first of what is found: what Enter in the search takes. False where there is none. */
+/** Adds the first match. False where there is none. */
 export function addFirst(): boolean {
   const first = document.querySelector<HTMLButtonElement>(`button[${ADD_BUTTON}]`)
   first?.click()
   return first !== null
 }
 
-/** Arrows walk from the search along the rows and back. */
+/** The arrow keys move from the search along the rows and back. */
 export function moveAlongRows(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return

@@ -10,17 +10,17 @@ import { useIdleAnswers, whileIdle } from '../idle'
 import { useBuilder, useBuilderNow } from '../use-builder'
 import { firstRows, type Obstacles, reasonWords, type SearchableOffer, searchableOffer } from './offers'
 
-/** So many classes are judged in one go: enough to be quick, few enough to be stopped in time. */
+/** So many classes are judged in one step: enough to be quick, few enough to be stopped in time. */
 const AT_ONCE = 16
 
 type Offers = { readonly rows: readonly SearchableOffer[]; readonly complete: boolean }
 
 const NONE: Offers = { rows: [], complete: false }
 
-/** For a panel that is opened again: what was last worked out for a catalogue. */
+/** For a panel that is opened again: the last offers of a catalogue. */
 const lastOffers = new WeakMap<Catalogue, { readonly choices: string; readonly offers: Offers }>()
 
-/** Everything that the list could be given, worked out in idle time whenever the list's own choices change. */
+/** Everything that could be added to the list, worked out in idle time whenever the list's own choices change. */
 export function useOffers(): Offers {
   const { roster, catalogue, game } = useBuilder()
   const { faction, religion, limit, readings, choices } = roster
@@ -47,12 +47,12 @@ export function useOffers(): Offers {
       },
       () => {
         const complete = at >= catalogue.rows.classes.length
-        // Told each time that it is twice as much: a large pack is not gone through again and again.
+        // Shown each time that there are twice as many: a large pack is not drawn again and again.
         if (!complete && rows.length < 2 * said) return
         said = rows.length
         const offers = { rows: [...rows], complete }
         if (complete) lastOffers.set(catalogue, { choices: chosen, offers })
-        // What stood there before stays until all is known, rather than to shrink and grow.
+        // The earlier offers stay until all are known, so that the list does not shrink and grow.
         startTransition(() => setOffers((before) => (complete || !before.complete ? offers : before)))
       },
     )
@@ -71,14 +71,14 @@ function someOffers(roster: Roster, catalogue: Catalogue, game: Game, at: number
 }
 
 type FitsRequest = {
-  /** Everything that is offered, whatever the search says. */
+  /** Every offer, whatever the search. */
   readonly all: readonly SearchableOffer[]
   readonly rows: readonly SearchableOffer[]
   readonly most: number
   readonly fitting: boolean
 }
 
-/** The first so many rows, each with whether one more of it would do, as far as that is known yet. */
+/** The first rows, each with its obstacles as far as they are judged. */
 export function useFits({ all, rows, most, fitting }: FitsRequest) {
   const { roster, catalogue, game, evaluation } = useBuilder()
   const offers = useMemo(() => new Map(all.map(({ slug, offer }) => [slug, offer])), [all])
@@ -103,7 +103,7 @@ export function useFits({ all, rows, most, fitting }: FitsRequest) {
   return useMemo(() => ({ fits, ...walk(fits) }), [fits, walk])
 }
 
-/** Which of the rows meet the goals that are asked for; a goal that nobody asks for costs nothing. */
+/** Which of the rows meet the chosen goals; goals that are not chosen cost no time. */
 export function useGoalMatches(
   rows: readonly SearchableOffer[],
   goals: readonly string[],
@@ -126,14 +126,14 @@ export function useGoalMatches(
   }, [rows, goals, catalogue, game, faction, religion])
 }
 
-/** Adds one of a class, or counts up the entry that is just the same; as one step. */
+/** Adds one of a class, or one more to the entry that is the same, as one step. */
 export function useAddOffer(): (one: SearchableOffer) => void {
   const now = useBuilderNow()
   return useCallback(
     ({ offer }) => {
       const { roster, catalogue, game, evaluation, change, nextId } = now()
       const edits = addOne(roster, offer.entry, nextId())
-      // Worth a trial only where a choice waits for something that could be added.
+      // Tried only where a choice of the list waits for something that could be added.
       const waits = evaluation.issues.some(({ severity, target }) => severity === 'error' && target.kind === 'choice')
       const completes = waits ? tried({ roster, catalogue, game }, evaluation.issues, edits).completes : []
       change(`Add ${offer.row.name}`, [...edits, ...completes])

@@ -10,15 +10,15 @@ export type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKe
 
 type Situation = {
   readonly apple: boolean
-  /** Whether the focus is where the key means something of its own: a field, a list that is open. */
+  /** Whether the focus is where keys have a meaning of their own: a field, an open list of options. */
   readonly taken: boolean
-  /** Whether a dialog stands before the list: what cannot be seen is not changed either. */
+  /** Whether a dialog covers the list: what cannot be seen is not changed. */
   readonly modal: boolean
   /** Whether single letters are shortcuts: they can be switched off. */
   readonly letters: boolean
 }
 
-/** The shortcut that somebody pressed, or null. A key that is taken stays with whoever has it; only ⌘K leads out. */
+/** The shortcut that was pressed, or null. Where keys are taken only ⌘K is one. */
 export function shortcutOf(pressed: Pressed, { apple, taken, modal, letters }: Situation): Shortcut | null {
   if (modal) return null
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
@@ -46,7 +46,7 @@ const STORAGE_KEY = 'musterroll-letter-keys'
 
 const letterKeyListeners = new Set<() => void>()
 
-/** Single letters as shortcuts get in the way of speech input, for one: whoever wants none switches them off. */
+/** Single letters as shortcuts disturb speech input, among others: they can be switched off. */
 export function useLetterKeys(): readonly [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     onLetterKeys,
@@ -68,7 +68,7 @@ function setLetterKeys(on: boolean) {
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing keeps this neither.
+    // A browser without storage forgets it.
   }
   for (const listener of letterKeyListeners) listener()
 }
@@ -80,7 +80,7 @@ function onLetterKeys(listener: () => void) {
   }
 }
 
-/** Whether commands are given with ⌘ here. */
+/** Whether the command key is ⌘ here. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent)
 }
@@ -98,12 +98,12 @@ const CLOSED: PaletteState = { opened: null, query: '' }
 
 const palette = cellOf(CLOSED)
 
-/** Opens the command palette or the list of keys, from wherever; null closes it. */
+/** Opens the command palette or the list of keys; null closes it. */
 export function openPalette(opened: Opened): void {
   palette.become({ opened, query: '' })
 }
 
-/** What is looked for among the commands: it may be typed before the field is there. */
+/** The search among the commands: it may be typed before the field is there. */
 export function setQuery(query: string): void {
   palette.become({ ...palette.now(), query })
 }

@@ -64,7 +64,7 @@ function useKeys() {
       const shortcut = shortcutOf(event, {
         apple: isApple(),
         taken: takesKeys(event.target),
-        // One of its own may be opened while its script is still on the way.
+        // The palette may be open while its script is still loading.
         modal: paletteNow().opened !== null || isModalOpen(),
         letters,
       })
@@ -77,12 +77,12 @@ function useKeys() {
   }, [act, letters])
 }
 
-/** Typed while the palette opens, before its field has the focus. */
+/** A letter that is typed while the palette opens, before its field has the focus. */
 function isEarly({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return paletteNow().opened === 'commands' && key.length === 1 && !altKey && !ctrlKey && !metaKey && !takesKeys(target)
 }
 
-/** The catalogue stands beside the list where there is room, and is opened where there is not. */
+/** Where the catalogue does not stand beside the list, its panel is opened. */
 function search() {
   const field = document.getElementById(ADD_SEARCH_ID)
   // At once: what is typed next belongs there.

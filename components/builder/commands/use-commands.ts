@@ -30,7 +30,7 @@ type PanelCommand = {
   readonly panel: Panel
   readonly label: string
   readonly keys?: string
-  /** What else somebody may call it, in small letters. */
+  /** Other words for it, in small letters. */
   readonly also: string
 }
 
@@ -48,8 +48,8 @@ export function useCommands(): Commands {
   const { rows } = useOffers()
   const add = useAddOffer()
   const go = useGo()
-  const unitDoings = useUnitCommands()
-  const listDoings = useListCommands()
+  const onUnit = useUnitCommands()
+  const onList = useListCommands()
   return useMemo(() => {
     const { game, change, roster } = builder
     const limitTo = (limit: number, note?: string): Command => ({
@@ -63,7 +63,7 @@ export function useCommands(): Commands {
       groups: [
         {
           label: 'Do',
-          all: [...undoCommands(builder).map((one) => searchableCommand(one)), ...unitDoings, ...listDoings],
+          all: [...undoCommands(builder).map((one) => searchableCommand(one)), ...onUnit, ...onList],
           atFirst: 6,
         },
         { label: 'In this list', all: unitCommands(builder).map((one) => searchableCommand(one)), atFirst: 6 },
@@ -73,7 +73,7 @@ export function useCommands(): Commands {
       ],
       ofNumber: (number) => (number >= 1 && number <= MOST_LIMIT ? limitTo(number) : null),
     }
-  }, [builder, rows, add, go, unitDoings, listDoings])
+  }, [builder, rows, add, go, onUnit, onList])
 }
 
 function undoCommands({ undoLabel, redoLabel, undo, redo }: BuilderState): readonly Command[] {
@@ -205,7 +205,7 @@ function useListCommands(): readonly SearchableCommand[] {
   )
 }
 
-/** The page then says that the list is deleted, and brings it back. */
+/** The page then says that the list is deleted, and offers to restore it. */
 function useDeleteList(): () => void {
   const { listId } = useBuilder()
   const router = useRouter()

@@ -13,7 +13,7 @@ import { groupsOf, type IssueGroup, secretOf } from './groups'
 import styles from './issues.module.css'
 import { useFixes } from './use-fixes'
 
-/** All that stands against the list, or that nobody can tell: each with its reason, its place and its ways out. */
+/** The issues of the list, each with its reason, its place and its fixes. */
 export function IssuesPanel() {
   const { evaluation, change } = useBuilder()
   const summary = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function IssuesPanel() {
   const room = evaluation.limit - evaluation.total.amount.points
   const fix = ({ label, edits }: Fix) => {
     change(label, edits)
-    // The button that was pressed is about to go.
+    // The button that had the focus goes away.
     summary.current?.focus()
   }
   return (
@@ -102,12 +102,12 @@ function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps
   )
 }
 
-/** What is about the list as a whole has no place of its own to go to. */
+/** An issue about the list as a whole has no place to go to. */
 function hasPlace({ target }: Issue): boolean {
   return target.kind !== 'list'
 }
 
-/** What tells a secret is covered until it is touched. */
+/** What tells a secret is covered until its button is pressed. */
 function SecretCover({ secret, children }: { secret: string | null; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   if (secret === null || open) return children

@@ -13,7 +13,7 @@ type Finder = typeof import('@/lib/kernel/rules/fixes')
 
 const loadFinder = late(() => import('@/lib/kernel/rules/fixes'))
 
-/** The fixes of what is shown, tried in idle time: they never hold up an edit. */
+/** The fixes of the shown issues, tried in idle time: an edit never waits for them. */
 export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly Fix[]> {
   const { roster, catalogue, game, evaluation } = useBuilder()
   const finder = useFinder()
@@ -32,12 +32,12 @@ export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly 
   )
 }
 
-/** A list without a fault never needs it. */
+/** Loaded with the first issue that is shown. */
 function useFinder(): Finder | null {
   const [finder, setFinder] = useState<Finder | null>(null)
   useEffect(() => {
     let wanted = true
-    // Where it cannot be had, the issues stand without ways out.
+    // Without it the issues are shown without fixes.
     loadFinder().then(
       (found) => wanted && setFinder(found),
       () => undefined,

@@ -18,7 +18,7 @@ import { summaryWords } from './total'
 
 /**
  * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.
- * What stands around it is drawn twice with each edit, as the list is saved: this is not.
+ * Its parent is drawn again each time that the save status changes; the frame is not.
  */
 export const Frame = memo(function Frame() {
   const zones = useZones()
@@ -50,7 +50,7 @@ export const Frame = memo(function Frame() {
   )
 })
 
-/** The zones beside the list end where the screen does: they need to know how much of it the head takes. */
+/** The zones beside the list end with the screen: their height depends on that of the header. */
 function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (head) => {
@@ -65,8 +65,8 @@ function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLEleme
 }
 
 /**
- * Colours the page around the builder, too. An attribute rather than `:root:has(…)`: for each row that comes or goes the
- * browser would look through the whole page again.
+ * Colours the page around the builder, too. With `:root:has(…)` in place of the attribute, the browser would search the
+ * whole page for each row that comes or goes.
  */
 function usePageAccent(accent: string) {
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function usePageAccent(accent: string) {
   }, [accent])
 }
 
-/** The accents that tokens.css has, safe on paper by day and by night; other paints take the nearest. */
+/** The accents of tokens.css, readable in the light and the dark theme; other colours take the nearest. */
 const ACCENTS: Readonly<Record<Colour, string>> = {
   gold: 'gold',
   yellow: 'gold',
@@ -99,7 +99,7 @@ function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'c
   return ACCENTS[colour ?? about.accent]
 }
 
-/** How the list stands, for whoever does not see it change. */
+/** The total and the issues, for screen readers. */
 function Announcement() {
   return <LiveRegion words={summaryWords(useBuilder())} />
 }

@@ -18,7 +18,7 @@ import { PanelTabs, type Zones } from './panels'
 import { SaveStatusView } from './save-status'
 import { IssueButton, sideSums, Total } from './total'
 
-/** What is always in sight: the list’s name, its total, what it brings, and whether it is kept. */
+/** Always in sight: the list’s name, its total, what it brings, and whether it is saved. */
 export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) {
   const { evaluation, listId } = useBuilder()
   const sums = sideSums(evaluation)
@@ -76,7 +76,7 @@ function Pools() {
   )
 }
 
-/** Whose list it is, and what it was built from. */
+/** The name of the list, its game, faction and pack. */
 function Identity() {
   const { listId, roster, about, catalogue } = useBuilder()
   const faction = useChosen('factions', roster.faction)
@@ -116,7 +116,7 @@ function Identity() {
   )
 }
 
-/** A game without such rows has nothing to choose; one that has them says so when nothing is chosen. */
+/** Null where the game has no such rows. */
 function useChosen(kind: Extract<RowKind, 'factions' | 'religions'>, slug: string | null): string | null {
   const { catalogue } = useBuilder()
   if (catalogue.rows[kind].length === 0) return null
@@ -130,7 +130,6 @@ function PackHouseSign() {
   return house ? <House source={{ kind: 'house', place: 'this pack holds house values' }} /> : null
 }
 
-/** What can be done to the list as a whole. */
 function Tools() {
   const { listId } = useBuilder()
   return (
@@ -161,13 +160,13 @@ export function UndoRedo({ onlyUndo = false }: { onlyUndo?: boolean }) {
 type StepButtonProps = {
   icon: 'undo' | 'redo'
   does: string
-  /** The step that it would take back or do again. */
+  /** The name of the step. */
   label: string | null
   none: string
   onStep: () => void
 }
 
-/** Keeps the focus where there is nothing left: whoever undoes by keyboard stays there. */
+/** Not `disabled` where nothing is left: the button would lose the focus. */
 function StepButton({ icon, does, label, none, onStep }: StepButtonProps) {
   const name = label === null ? none : `${does}: ${label}`
   return (

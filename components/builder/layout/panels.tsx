@@ -150,7 +150,7 @@ function useDefaultPanel(): Panel {
   return roster.entries.length > 0 && errorsIn(evaluation.issues).length > 0 ? 'issues' : 'choices'
 }
 
-/** Three zones; list and one zone beside it; the list alone, with sheets over it. */
+/** Three zones; the list and one zone beside it; the list alone, with sheets over it. */
 export type Zones = 'three' | 'two' | 'one'
 
 const THREE = '(min-width: 72rem)'

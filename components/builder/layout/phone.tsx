@@ -12,7 +12,7 @@ import { OpenBody, panelTitle } from './panels'
 import { SaveStatusView } from './save-status'
 import { IssueButton, TotalWords } from './total'
 
-/** Everything that one thumb needs. */
+/** Within reach of a thumb. */
 export function BottomBar() {
   return (
     <section className={styles.bar} aria-label="Total and tools">
@@ -31,11 +31,11 @@ export function BottomBar() {
 
 const BottomSheet = lazy(late(async () => ({ default: (await import('@/components/ui/drawer')).BottomSheet })))
 
-/** What is open, over the list and within reach of a thumb. */
+/** What is open, in a sheet over the list. */
 export function OpenSheet() {
   const { unit, panel } = useOpen()
   const open = unit !== null || panel !== null
-  // While a sheet leaves, it still shows what was in it.
+  // While the sheet closes, it still shows what was in it.
   const [shown, setShown] = useState<OpenPart | null>(null)
   if (open && (shown?.unit !== unit || shown?.panel !== panel)) setShown({ unit, panel })
   if (!shown) return null

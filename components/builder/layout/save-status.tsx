@@ -9,7 +9,7 @@ import type { SaveStatus } from '@/lib/list-store/save-status'
 import { useSaving } from '../use-builder'
 import styles from './layout.module.css'
 
-/** How far the list has come: always in sight, and read out when it needs attention and when that is over. */
+/** Always in sight, and read out when it needs attention and when that is over. */
 export function SaveStatusView() {
   const saving = useSaving()
   if (!saving) return null
@@ -84,7 +84,7 @@ function Announcement({ status }: { status: SaveStatus }) {
   return <LiveRegion words={next} />
 }
 
-/** Saving and saved go by unsaid, unless something had been wrong. */
+/** Saving and saved are not announced, unless something was wrong before. */
 function announced(status: SaveStatus, before: string): string {
   switch (status.kind) {
     case 'offline':

@@ -12,7 +12,7 @@ import { openPanel, openPanelOnClick } from '../open'
 import { type BuilderState, useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 
-/** The total against the limit, and a stretch for each heading. */
+/** The total against the limit, with a bar of the sections. */
 export function Total() {
   const { evaluation } = useBuilder()
   const { limit } = mainBudgetOf(evaluation)
@@ -55,13 +55,13 @@ function leftWords(over: number): string {
 
 type MainBudget = Budget & Ledger
 
-/** What the limit is about: the game's first budget, or everything where it names none. */
+/** The game's first budget, or the total of all where it has none. */
 function mainBudgetOf({ budgets, total, limit }: Evaluation): MainBudget {
   const [main] = budgets
   return main ?? { id: 'points', label: 'Total', limit, ...total }
 }
 
-/** One stretch for each heading, red where something is wrong with it; one for all where not everything counts. */
+/** One segment for each section, red where it has a problem; one for all where not everything counts. */
 function segmentsOf(evaluation: Evaluation): readonly Segment[] {
   const main = mainBudgetOf(evaluation)
   const wrong = new Set(wrongSections(evaluation))
@@ -84,10 +84,10 @@ export function errorsIn(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter(({ severity }) => severity === 'error')
 }
 
-/** More than so many beside the total is no glance any more; all of them stand among the choices. */
+/** The header shows no more than these; all of them stand among the options. */
 const MOST_SUMS = 3
 
-/** What else the list brings or uses: each opens to its lines. */
+/** The other limits of the list, and what it brings. */
 type SideSum = { readonly id: string; readonly label: string; readonly limit: number | null } & Ledger
 
 export function sideSums({ budgets, banks, figures }: Evaluation): readonly SideSum[] {
@@ -101,7 +101,7 @@ export function summaryWords({ evaluation }: Pick<BuilderState, 'evaluation'>): 
   return `${formatTally(amount)} of ${formatFigure(limit)}, ${issueWords(evaluation.issues)}`
 }
 
-/** How many there are of the worst: errors, or else warnings; null where there is neither. */
+/** The number of errors, or else of warnings; null where there is neither. */
 function worstOf(issues: readonly Issue[]): { severity: 'error' | 'warning'; count: number; noun: string } | null {
   for (const [severity, one, many] of WORST) {
     const count = issues.filter((issue) => issue.severity === severity).length
@@ -120,7 +120,7 @@ function issueWords(issues: readonly Issue[]): string {
   return worst ? `${formatFigure(worst.count)} ${worst.noun}` : 'legal'
 }
 
-/** How many things are wrong; it leads to them. On a phone the figure stands above its word. */
+/** The number of issues; it opens their panel. On a phone the figure stands above its word. */
 export function IssueButton({ short = false }: { short?: boolean }) {
   const { issues } = useBuilder().evaluation
   const worst = worstOf(issues)

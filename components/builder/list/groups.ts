@@ -66,7 +66,7 @@ function keepIfSame(old: UnitLine | undefined, { entry, unit, issues }: UnitLine
   return old.entry === entry && old.unit === line.unit && old.issues === line.issues ? old : line
 }
 
-/** What a row shows of a unit; the reasons for its mark are read from the newest evaluation. */
+/** What a row shows of a unit. */
 function shownOf({ name, count, each, mark, pools }: UnitEvaluation) {
   const { base, text, rim, top, loadout } = mark
   return [name, count, each.amount, base, text, rim, top, loadout, pools]

@@ -45,7 +45,7 @@ type UnitRowProps = {
   starts: boolean
   worst: Severity | null
   tools: RowTools
-  /** Something to drag it by. */
+  /** The handle to drag it by. */
   grip?: ReactNode
 }
 

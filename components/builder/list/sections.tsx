@@ -15,7 +15,7 @@ import styles from './list.module.css'
 
 type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: string }
 
-/** A heading of the list: how many models stand under it, of how many, and what they cost. */
+/** The heading of a section: its models, their limit and their cost. */
 export function SectionHead({ section, wrong, points }: SectionHeadProps) {
   const { id, label, least, most, models, cost } = section
   return (
@@ -42,7 +42,7 @@ function boundWords(least: number, most: number | null): string {
   return least > 0 ? ` of at least ${formatFigure(least)}` : ''
 }
 
-/** Entries that the pack has no row for: kept, named, and left out of every sum. */
+/** Entries that the pack has no row for: they stay in the list and count in no sum. */
 export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
   const builder = useBuilder()
   const { remove } = useEntryActions()
@@ -75,7 +75,7 @@ export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
   )
 }
 
-/** A list that holds nothing yet, and how to begin. */
+/** The empty list, and how to begin. */
 export function EmptyList() {
   const { about, roster, catalogue } = useBuilder()
   const undecided = roster.faction === null && catalogue.rows.factions.length > 0

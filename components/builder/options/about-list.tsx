@@ -10,7 +10,7 @@ import styles from './options.module.css'
 
 const LONGEST_NOTES = 10_000
 
-/** What the list is called, how large the game is, and what its player wants to remember. */
+/** The name, the limit and the notes of the list. */
 export function AboutList() {
   return (
     <div className={styles.panel}>

@@ -13,12 +13,12 @@ import { useBuilder } from '../use-builder'
 import { OptionSection } from './option-section'
 import styles from './options.module.css'
 
-/** More than these are folded into a list that opens. */
+/** More options than these stand in a list that opens. */
 const MOST_IN_SIGHT = 6
 
 type ChoiceFieldProps = { choice: ChoiceKind; force: Force }
 
-/** One of the game's own choices for the list. A secret one is covered until it is touched. */
+/** One of the game's own choices for the list. A secret one is covered until its button is pressed. */
 export function ChoiceField({ choice, force }: ChoiceFieldProps) {
   const { id, label, secret, most } = choice
   const [covered, setCovered] = useState(secret)
@@ -76,7 +76,7 @@ function Options({ choice, force, picks }: ChoiceFieldProps & { picks: readonly 
   )
 }
 
-/** The names of steps are shown beside undo, where everybody sees them. */
+/** The names of steps are shown beside undo: they must not tell a secret. */
 function secretly({ secret, label }: ChoiceKind, name: string): string {
   return secret ? label.toLowerCase() : name
 }
@@ -143,7 +143,7 @@ function withNote<T extends object>(option: T, note: string | undefined): T & { 
   return note === undefined ? option : { ...option, note }
 }
 
-/** What the rows say of the things that can be chosen, by their slugs: scenarios, objectives, a faction's missions. */
+/** The texts of what can be chosen, by slug: scenarios, objectives, a faction's missions. */
 function optionTexts({ catalogue, faction }: Force): ReadonlyMap<string, string> {
   const own = faction ? Object.values(fieldsOf(faction)).flatMap((value) => (Array.isArray(value) ? value : [])) : []
   const rows: readonly Row[] = [...catalogue.rows.scenarios, ...catalogue.rows.objectives]

@@ -48,7 +48,7 @@ export function LimitOption() {
   )
 }
 
-/** Coarse where limits are coarse: 50 of 1,500, 10 of 60, one of 6. */
+/** Large limits go in large steps: 1,500 by 50, 60 by 10, 6 by one. */
 function stepOf(presets: readonly { readonly limit: number }[]): number {
   const least = Math.min(...presets.map(({ limit }) => limit))
   if (!Number.isFinite(least)) return 1

@@ -10,15 +10,14 @@ import styles from './options.module.css'
 
 type OptionSectionProps = {
   title: string
-  /** At the end of the title's line. */
   end?: ReactNode
   target?: Target
-  /** What is wrong here is not shown while it is hidden. */
+  /** Hides the issues, too. */
   hidden?: boolean
   children: ReactNode
 }
 
-/** One thing to choose, where issues about it lead to, with whatever is wrong about it. */
+/** One option of the list, with the issues about it: their links lead here. */
 export function OptionSection({ title, end, target, hidden = false, children }: OptionSectionProps) {
   const id = useId()
   const { evaluation, game } = useBuilder()

@@ -18,7 +18,7 @@ import styles from './options.module.css'
 import { Readings } from './readings'
 import { Resources, Starters } from './resources'
 
-/** What is chosen for the list as a whole: its limit, whom it belongs to, what it plays for, how it reads the rules. */
+/** The options of the list: limit, faction and religion, the game's choices, rule readings. */
 export function OptionsPanel() {
   const { roster, catalogue, game } = useBuilder()
   const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])
@@ -49,7 +49,7 @@ const NONE = ''
 
 type RowOptionProps = { kind: 'factions' | 'religions'; field: 'faction' | 'religion' }
 
-/** Whom the list belongs to; not shown where the game knows no such thing. */
+/** The faction or religion of the list; not shown where the game has none. */
 function RowOption({ kind, field }: RowOptionProps) {
   const { roster, catalogue, change } = useBuilder()
   const addressOf = useRowAddress()
@@ -60,7 +60,7 @@ function RowOption({ kind, field }: RowOptionProps) {
   const { one } = kindWords(catalogue.game, kind)
   const choose = (slug: string) => {
     const name = rows.find((row) => row.slug === slug)?.name
-    // One of the options, which are the slugs of rows.
+    // The options are the slugs of rows.
     const to = slug === NONE ? null : (slug as Slug)
     if (to !== chosen) change(name ?? `No ${one}`, [{ kind: 'list', to: { [field]: to } }])
   }

@@ -9,7 +9,7 @@ import { useBuilder } from '../use-builder'
 import { OptionSection } from './option-section'
 import styles from './options.module.css'
 
-/** Where the rulebook contradicts itself or is silent: the questions, the answers, and the one that this list takes. */
+/** Where the rulebook contradicts itself or is silent: the questions, their answers, and the answer of this list. */
 export function Readings() {
   const { game, roster } = useBuilder()
   if (game.readings.length === 0) return null

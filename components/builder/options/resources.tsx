@@ -10,7 +10,7 @@ import { useBuilder } from '../use-builder'
 import { OptionSection } from './option-section'
 import styles from './options.module.css'
 
-/** Which units are there from the start, where a game asks for it. */
+/** Which units are on the table from the start, where a game asks for it. */
 export function Starters({ force }: { force: Force }) {
   const { game, change } = useBuilder()
   const units = force.units.flatMap((unit) => {
@@ -45,7 +45,7 @@ export function Starters({ force }: { force: Force }) {
   )
 }
 
-/** What the list uses up besides its limit, and what it brings: each number opens to its lines. */
+/** The other limits of the list, and what it brings: each number opens to its lines. */
 export function Resources() {
   const { evaluation } = useBuilder()
   const [, ...budgets] = evaluation.budgets

@@ -16,7 +16,7 @@ import { useFetched } from '../use-fetched'
 import styles from './pack.module.css'
 import { fetchCatalogue } from './packs'
 
-/** What the list would be with another pack or version, and the step there. */
+/** How the list would change with another pack or version, and the button to take it. */
 export function Upgrade({ to }: { to: PackRef }) {
   const other = useFetched(`${to.id} ${to.version}`, () => fetchCatalogue(to))
   switch (other.kind) {
@@ -53,7 +53,7 @@ function Compared({ to }: { to: Catalogue }) {
   )
 }
 
-/** Points before and after, for the list and for each unit; problems that come and go; rows that would be lost. */
+/** Points before and after, of the list and of each unit; issues that come and go; rows that would be missing. */
 function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
   const { points, legal, entries, appearing, going, lost, found } = changes
   const still = [entries, appearing, going, lost, found].every((part) => part.length === 0)

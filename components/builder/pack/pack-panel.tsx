@@ -14,7 +14,7 @@ import { Upgrade } from './changes'
 import styles from './pack.module.css'
 import { fetchPacks, type OfferedPack } from './packs'
 
-/** The pack that the list is built with. It never changes by itself: a newer version is compared first, then taken or not. */
+/** The pack of the list. It never changes by itself: a newer version is compared first. */
 export function PackPanel() {
   const { catalogue } = useBuilder()
   const packs = useFetched(catalogue.game, () => fetchPacks(catalogue.game))
@@ -72,7 +72,7 @@ function Versions({ packs }: { packs: readonly OfferedPack[] }) {
   )
 }
 
-/** For whoever wrote the official pages into a pack of their own: the list can move there. */
+/** The list can move to another pack, such as one of the player's own. */
 function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const pack = packs.find(({ id }) => id === chosen)

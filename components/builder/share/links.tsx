@@ -23,7 +23,7 @@ const KINDS = [
 
 type StoredLinksProps = { listId: string; name: string; shares: Fetched<Shares> }
 
-/** Short links that the server keeps: they can be taken back. */
+/** Short links that the server stores: they can be revoked. */
 export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
   return (
     <section className={styles.part} aria-labelledby="share-by-link">
@@ -43,7 +43,7 @@ export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
 
 function Links({ listId, name, before }: { listId: string; name: string; before: Shares }) {
   const [shares, setShares] = useState(before.shares)
-  const { gone, made: noted, takenBack, seenTo } = useLostLinks(listId, before)
+  const { lost, added, revoked, dismiss } = useLostLinks(listId, before)
   const [kind, setKind] = useState<ShareKind>('live')
   const [isPublic, setPublic] = useState(false)
   const [pending, setPending] = useState(false)
@@ -60,17 +60,17 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
 
   function add(share: Share) {
     setShares((now) => [share, ...now])
-    noted(share)
+    added(share)
   }
 
   function drop(code: string) {
     setShares((now) => now.filter((share) => share.code !== code))
-    takenBack(code)
+    revoked(code)
   }
 
   return (
     <>
-      <LostLinks listId={listId} lost={gone} onMade={add} onDismiss={seenTo} />
+      <LostLinks listId={listId} lost={lost} onMade={add} onDismiss={dismiss} />
       <RadioGroup
         aria-label="What the link shows"
         options={KINDS}
@@ -112,7 +112,7 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<FailureWords | null>(null)
 
-  async function takeBack() {
+  async function revoke() {
     setPending(true)
     const answer = await revokeShare(listId, code)
     setPending(false)
@@ -120,7 +120,7 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
     else setRefusal(answer.words)
   }
 
-  async function open(to: boolean) {
+  async function makePublic(to: boolean) {
     setPublic(to)
     const answer = await publishShare(listId, code, to)
     if (answer.ok) return
@@ -139,7 +139,7 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
           words="Whoever has it, on paper too, no longer sees the list. The same link cannot be given out again."
           confirm="Take it back for good"
           danger
-          onConfirm={takeBack}
+          onConfirm={revoke}
           trigger={
             <Button kind="danger" pending={pending}>
               Take it back
@@ -147,7 +147,7 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
           }
         />
       </LinkField>
-      <Switch label="Search engines may find it" checked={isPublic} onChange={(to) => void open(to)} />
+      <Switch label="Search engines may find it" checked={isPublic} onChange={(to) => void makePublic(to)} />
       {refusal ? (
         <Notice kind="error" live title={refusal.title}>
           {refusal.words}

@@ -14,7 +14,7 @@ type LostLinksProps = {
   listId: string
   lost: readonly SeenLink[]
   onMade: (made: Share) => void
-  /** The first so many are seen to. */
+  /** The first so many are no longer shown. */
   onDismiss: (count: number) => void
 }
 
@@ -73,16 +73,16 @@ export function LostLinks({ listId, lost, onMade, onDismiss }: LostLinksProps) {
   )
 }
 
-/** The device remembers a list's links: which of them a restore took, only it can say. */
+/** The device remembers a list's links: only it knows which of them a restore took. */
 export function useLostLinks(listId: string, { epoch, shares }: { epoch: string | null; shares: readonly Share[] }) {
-  const [gone, setGone] = useState<readonly SeenLink[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said when the panel was opened; what is done here since then is noted as it is done.
+  const [lost, setLost] = useState<readonly SeenLink[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said when the panel was opened; what is done here is noted as it is done.
   useEffect(() => {
     if (epoch === null) return
     let wanted = true
     onDevice((device) => meetLinks(device, listId, { epoch, links: shares })).then(
-      (found) => wanted && setGone(found),
-      // A browser that keeps nothing remembers nothing.
+      (found) => wanted && setLost(found),
+      // A browser without storage remembers nothing.
       () => undefined,
     )
     return () => {
@@ -92,12 +92,12 @@ export function useLostLinks(listId: string, { epoch, shares }: { epoch: string 
   const note = (change: (links: readonly SeenLink[]) => readonly SeenLink[]) =>
     void onDevice((device) => changeLinks(device, listId, change)).catch(() => undefined)
   return {
-    gone,
-    made: (share: Share) => note((links) => [share, ...links]),
-    takenBack: (code: string) => note((links) => links.filter((link) => link.code !== code)),
-    seenTo(count: number) {
-      const left = gone.slice(count)
-      setGone(left)
+    lost,
+    added: (share: Share) => note((links) => [share, ...links]),
+    revoked: (code: string) => note((links) => links.filter((link) => link.code !== code)),
+    dismiss(count: number) {
+      const left = lost.slice(count)
+      setLost(left)
       void onDevice((device) => forgetGoneLinks(device, listId, left)).catch(() => undefined)
     },
   }

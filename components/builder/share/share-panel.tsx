@@ -14,12 +14,12 @@ import { useFetched } from '../use-fetched'
 import { StoredLinks } from './links'
 import { fetchShares } from './shares'
 
-/** Every way to show the list to somebody. Whatever is secret in it stays here. */
+/** Every way to share the list. Its secrets are never shared. */
 export function SharePanel() {
   const { listId, roster, catalogue, about, game } = useBuilder()
   const shares = useFetched(listId, () => fetchShares(listId))
   const shown = useMemo(() => shownOf(roster, { catalogue, about, game }), [roster, catalogue, about, game])
-  // Without an answer the rows go along: then the link is longer, and good in any case.
+  // Without an answer the link holds the rows: it is longer, and works in any case.
   const carries = shares.kind === 'here' ? shares.value.packIsOwn : shares.kind === 'failed'
   const code = useMemo(
     () => codeOf({ list: shown.roster, pack: carries ? carriedPack(shown.roster, catalogue) : null }),
@@ -40,7 +40,7 @@ export function SharePanel() {
   )
 }
 
-/** The list within the link itself: it needs nobody to keep it, and cannot be taken back. */
+/** The list within the link itself: no server stores it, and it cannot be revoked. */
 function WholeLink({ code, name }: { code: string | null; name: string }) {
   return (
     <section className={styles.part} aria-labelledby="share-whole">

@@ -4,7 +4,7 @@ import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 
 export type ShareKind = 'frozen' | 'live'
 
-/** A link to the list that its owner made and did not take back. */
+/** A link to the list that its owner did not revoke. */
 export type Share = {
   readonly code: string
   readonly kind: ShareKind
@@ -15,9 +15,9 @@ export type Share = {
 
 export type Shares = {
   readonly shares: readonly Share[]
-  /** Not everybody has the pack: a link that holds the list takes its rows along. */
+  /** Not everybody has the pack: a link that holds the list holds its rows, too. */
   readonly packIsOwn: boolean
-  /** Of the database that told of them. */
+  /** Of the database that they were read from. */
   readonly epoch: string | null
 }
 
@@ -27,15 +27,15 @@ const address = (listId: string, code?: string) =>
 export async function fetchShares(listId: string): Promise<Shares> {
   const answer = await fetch(address(listId))
   if (!answer.ok) throw new Error(`The links cannot be read: ${answer.status}.`)
-  // Our own route, which answers so.
+  // The answer of our own route.
   const said = (await answer.json()) as Omit<Shares, 'epoch'>
   return { ...said, epoch: answer.headers.get(EPOCH_HEADER) }
 }
 
 type ShareAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly words: FailureWords }
 
-export function makeShare(listId: string, wish: { kind: ShareKind; public: boolean }): Promise<ShareAnswer<Share>> {
-  return send('POST', address(listId), wish)
+export function makeShare(listId: string, share: { kind: ShareKind; public: boolean }): Promise<ShareAnswer<Share>> {
+  return send('POST', address(listId), share)
 }
 
 export function revokeShare(listId: string, code: string): Promise<ShareAnswer<null>> {

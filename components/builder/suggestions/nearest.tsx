@@ -56,7 +56,7 @@ export function NearestLegal() {
 
 function ProposalView({ proposal }: { proposal: Proposal }) {
   const { roster, game, catalogue, change } = useBuilder()
-  // Who has nothing yet wants more than what must be there: the panel goes on to fill the rest.
+  // An empty list needs more than what must be there: the panel goes on to fill the rest.
   const begins = roster.entries.length === 0
   const take = () => {
     change(begins ? 'Begin the list' : 'Nearest legal list', proposal.edits)

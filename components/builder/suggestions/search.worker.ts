@@ -5,7 +5,7 @@ import { type Completion, completionsOf } from '@/lib/kernel/rules/fill'
 import type { Game } from '@/lib/kernel/rules/game'
 import { nearestLegal, type Proposal } from '@/lib/kernel/rules/nearest'
 
-/** What the page sends; the game itself is loaded here, for functions do not travel. */
+/** What the page sends. The game is loaded here: functions cannot be sent. */
 export type SearchRequest = { readonly roster: Roster; readonly catalogue: Catalogue; readonly question: Question }
 
 self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
@@ -15,7 +15,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
   self.postMessage(answerTo(question, { roster, catalogue, game }, () => performance.now()))
 })
 
-/** What is looked for, and for how long at the most. */
+/** What to search for, and for how long at the most. */
 export type Question =
   | { readonly kind: 'nearest'; readonly ms: number }
   | { readonly kind: 'fill'; readonly wishes: readonly string[]; readonly ms: number }

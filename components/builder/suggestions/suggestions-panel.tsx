@@ -4,7 +4,7 @@ import { useBuilder } from '../use-builder'
 import { FillRest } from './fill'
 import { NearestLegal } from './nearest'
 
-/** Larger ways on, each shown as what it would change before it is taken: out of what is wrong, and up to the limit. */
+/** The nearest legal list, or from a legal list to its limit; each is shown as its changes first. */
 export function SuggestionsPanel() {
   const { evaluation } = useBuilder()
   return evaluation.legal ? <FillRest /> : <NearestLegal />

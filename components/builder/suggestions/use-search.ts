@@ -12,7 +12,7 @@ export type Search =
   | { readonly kind: 'answered'; readonly answer: Answer; readonly of: Roster }
   | { readonly kind: 'failed' }
 
-/** Looks for something in a thread of its own, so that the page goes on; it can be stopped at any moment. */
+/** Searches in a worker, so that the page goes on; the search can be stopped at any moment. */
 export function useSearch() {
   const { roster, catalogue } = useBuilder()
   const [search, setSearch] = useState<Search>({ kind: 'idle' })

@@ -10,7 +10,6 @@ import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
-/** What can be done with the unit as a whole. */
 export function UnitActions() {
   const { entry } = useOpenUnit()
   const { duplicate, remove } = useEntryActions()

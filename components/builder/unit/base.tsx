@@ -13,7 +13,7 @@ const MOST_MM = 400
 
 const USUAL = 'usual'
 
-/** What the unit stands on: the usual base, one of the allowed, or any other, which is judged. */
+/** The base of the unit: the usual one, another that is allowed, or any other, which is judged. */
 export function BasePart() {
   const { entry, outfit, evaluation } = useOpenUnit()
   const set = useChangeUnit()
@@ -85,7 +85,7 @@ function keyOf({ shape, mm }: Base): string {
   return `${shape} ${mm.join(' ')}`
 }
 
-/** Most bases are round: only the others say what they are. */
+/** Most bases are round: only other shapes are named. */
 function sizeWords({ shape, mm }: Base): string {
   const size = `${mm.join(' × ')} mm`
   return shape === 'round' ? size : `${shape} ${size}`

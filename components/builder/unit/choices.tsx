@@ -12,7 +12,7 @@ import styles from './unit.module.css'
 
 const LONGEST_WORDS = 200
 
-/** What the game lets a player choose for one unit: whether it starts, which profile it plays, what its attack is called. */
+/** The game's own choices for one unit: whether it starts, which profile it plays, the name of its attack. */
 export function EntryChoices() {
   const { outfit } = useOpenUnit()
   if (outfit.choices.length === 0 && outfit.start === null) return null

@@ -16,7 +16,7 @@ import { useBuilder } from '../use-builder'
 import { useChangeUnit, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
-/** A millimetre of the page, as browsers count it. */
+/** A millimetre in CSS pixels. */
 const PIXELS_EACH_MM = 96 / 25.4
 
 const WIDEST_PIXELS = 152

@@ -23,7 +23,7 @@ import styles from './unit.module.css'
 
 type OddsDialogProps = { open: boolean; onClosed: () => void }
 
-/** What the open unit does to typical targets, and what would do more for its points. */
+/** The odds of the open unit against typical targets, and what would do more for its points. */
 export function OddsDialog({ open, onClosed }: OddsDialogProps) {
   const { evaluation } = useOpenUnit()
   return (
@@ -74,7 +74,7 @@ function Tables({ odds }: { odds: OddsModel }) {
   )
 }
 
-/** Where a game leaves a choice of arms. */
+/** Where the game leaves a choice of arms. */
 function Best({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
   const { roster, catalogue, game } = useBuilder()
   const { unit } = useOpenUnit()
@@ -98,7 +98,7 @@ function Best({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
 
 type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }
 
-/** Each attack against each target: the average, the chance to remove it, and the way to the whole answer. */
+/** Each attack against each target: the average, the chance to remove it, and the link to the whole answer. */
 function AgainstTable({ odds, targets }: AgainstTableProps) {
   const { roster, catalogue, game } = useBuilder()
   const { unit } = useOpenUnit()
@@ -169,7 +169,7 @@ function wordsOf({ answer }: Against): string {
 
 const models = new Map<string, Promise<OddsModel | null>>()
 
-/** The odds of a game, fetched when they are first asked for. */
+/** The odds of a game, loaded when they are first needed. */
 function useOdds(game: string): OddsModel | null {
   const loading = models.get(game) ?? load(game)
   models.set(game, loading)

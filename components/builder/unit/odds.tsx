@@ -10,13 +10,13 @@ import { Part, useOpenUnit } from './open-unit'
 
 const OddsDialog = lazy(late(() => import('./odds-dialog').then((loaded) => ({ default: loaded.OddsDialog }))))
 
-/** The way to the odds of the unit: nothing of them is fetched before somebody asks. */
+/** The button that opens the odds of the unit: they are loaded when it is pressed. */
 export function OddsPart() {
   const { game, listId } = useBuilder()
   const { entry } = useOpenUnit()
   const unit = `${listId} ${entry.id}`
   const isAsked = useIsOddsOpen(unit)
-  // A dialog that leaves is still there until it has left.
+  // While the dialog closes, it is still drawn.
   const [isNeeded, setNeeded] = useState(isAsked)
   if (isAsked && !isNeeded) setNeeded(true)
   if (!isGameId(game.id) || partsOf(game.id).odds === null) return null
@@ -35,15 +35,15 @@ export function OddsPart() {
 }
 
 /**
- * The unit whose odds are open. It is kept outside of the unit's panel: when the window gets as wide as a laptop, or as
- * narrow as a phone, the panel is another one, and what was open in it stays open.
+ * The unit whose odds are open. Outside the unit's panel: when the window becomes as wide as a laptop's, or as narrow as
+ * a phone's, another panel is drawn, and the odds stay open in it.
  */
 const openedOdds = cellOf<string | null>(null)
 
-/** Panels of units that are on the page. */
+/** How many panels of each unit are on the page. */
 const present = new Map<string, number>()
 
-/** Longer than it takes to draw the other panel, its code fetched first. */
+/** Longer than it takes to load and draw the other panel. */
 const FORGOTTEN_MS = 3000
 
 function openOdds(unit: string | null) {

@@ -10,7 +10,7 @@ import { slotId } from '../open'
 import { useBuilder } from '../use-builder'
 import styles from './unit.module.css'
 
-/** The unit that is open: as it was chosen, as it was judged, and what may be set about it. */
+/** The unit that is open: its entry, its evaluation, and what it may have. */
 export type OpenUnit = {
   readonly entry: Entry
   readonly unit: PricedUnit
@@ -37,13 +37,13 @@ export function useChangeUnit(): (what: string, to: EntryFields) => void {
 
 type PartProps = {
   label: string
-  /** The slot that issues name, where there is one. */
+  /** The slot that issues lead to. */
   slot?: string
   end?: ReactNode
   children: ReactNode
 }
 
-/** A part of the open unit under its own small heading. */
+/** A part of the open unit with its heading. */
 export function Part({ label, slot, end, children }: PartProps) {
   const place = slot === undefined ? {} : { id: slotId(slot), tabIndex: -1 }
   return (

@@ -15,7 +15,7 @@ import { useStableCallback } from '../use-stable-callback'
 import { Part, useChangeUnit, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
-/** What a unit picks from the catalogue: its one race, or any number of weapons and spells. */
+/** What a unit picks from the catalogue: one race, or any number of weapons and spells. */
 export function SlotPart({ slot }: { slot: Slot }) {
   const { entry } = useOpenUnit()
   const picked = slot.slot === 'race' ? entry.race !== null : slot.slot !== 'class' && entry[slot.slot].length > 0
@@ -29,7 +29,7 @@ export function SlotPart({ slot }: { slot: Slot }) {
 
 const NONE = ''
 
-/** One of a few: each with what it would change in the price of a model. */
+/** One of a few options, each with its change in the price of a model. */
 function OneOf({ slot: { slot, label, optional, candidates } }: { slot: Slot }) {
   const { game } = useBuilder()
   const { entry, force } = useOpenUnit()
@@ -62,10 +62,10 @@ function OneOf({ slot: { slot, label, optional, candidates } }: { slot: Slot }) 
   )
 }
 
-/** Past so many, a field finds them by name. */
+/** More than these get a search field. */
 const MANY = 14
 
-/** Any number of them, each with what it would change in the price of a model. */
+/** Any number of options, each with its change in the price of a model. */
 function SeveralOf({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
   const { label, candidates } = slot
   const { game } = useBuilder()

@@ -13,10 +13,10 @@ import { Part, useOpenUnit } from './open-unit'
 
 const REPLACE_ID = 'swap-class'
 
-/** No id of a heading looks like it. */
+/** Not the id of a section. */
 const ANY = '*'
 
-/** Another class for the same entry: it keeps its name, count and notes, and what else the new class may have. */
+/** Another class for the same entry: name, count and notes stay, and whatever else the new class may have. */
 export function ReplacePart() {
   const { entry, outfit } = useOpenUnit()
   const asked = useIsReplacing(entry.id)

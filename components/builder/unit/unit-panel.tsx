@@ -75,7 +75,7 @@ function useOpenUnit(id: EntryId): OpenUnit | null {
   }, [force, evaluation, game, id])
 }
 
-/** Removed, or asking for a row that the pack does not have. */
+/** The entry was removed, or the pack does not have its row. */
 function Gone({ id }: { id: EntryId }) {
   const builder = useBuilder()
   const { roster, evaluation } = builder
@@ -108,7 +108,7 @@ function Gone({ id }: { id: EntryId }) {
   )
 }
 
-/** What is said of one entry, worst first, with ways out. */
+/** The issues of one entry, worst first, with their fixes. */
 function UnitIssues({ entry }: { entry: EntryId }) {
   const { evaluation, game, change } = useBuilder()
   const { issues } = evaluation

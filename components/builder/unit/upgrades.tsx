@@ -10,10 +10,10 @@ import { useBuilder } from '../use-builder'
 import { useChangeUnit, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
-/** Where a game names no end, a field needs one. */
+/** The most of a field where the game sets no limit. */
 const MOST_STEPS = 100
 
-/** What is bought by the step. Open from the start where something was. */
+/** What is bought by the step. Open at first where something was bought. */
 export function UpgradesPart() {
   const { game } = useBuilder()
   const { entry, outfit, force } = useOpenUnit()

@@ -14,7 +14,7 @@ import { useBuilder } from '../use-builder'
 import { Part, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
-/** The unit’s values by their full names; each opens to how it came about. */
+/** The values of the unit by their full names; each opens to its breakdown. */
 export function Values() {
   const { game } = useBuilder()
   const { evaluation } = useOpenUnit()
@@ -29,11 +29,11 @@ export function Values() {
     )
     return [{ id, label, value: amount, figure }]
   })
-  // As few cells short of a full last row as possible.
+  // The last row is as full as possible.
   return <StatGrid label="Values" stats={stats} columns={stats.length % 3 === 0 ? 3 : 4} />
 }
 
-/** What one model costs, line by line, and all of them together. */
+/** The price of one model, line by line, and of all of them. */
 export function PricePart() {
   const { game } = useBuilder()
   const { evaluation } = useOpenUnit()
@@ -48,7 +48,7 @@ export function PricePart() {
   )
 }
 
-/** What the unit can do, with its numbers and its rules. */
+/** The abilities of the unit, with their numbers and rules. */
 export function Traits() {
   const { traits } = useOpenUnit()
   if (traits.length === 0) return null
@@ -69,7 +69,7 @@ export function Traits() {
   )
 }
 
-/** What stands on the base, in words; it opens to why. */
+/** What stands on the base, in words. */
 export function Marking() {
   const { mark, name } = useOpenUnit().evaluation
   return (
@@ -93,7 +93,7 @@ const PARTS: Readonly<Record<MarkLine['part'], string>> = {
 
 type MarkFigureProps = { label: string; lines: readonly MarkLine[]; children: ReactNode }
 
-/** What stands on a base: it opens to why each part is as it is. */
+/** Opens to the reason for each part of a base's mark. */
 function MarkFigure({ label, lines, children }: MarkFigureProps) {
   return (
     <Opener
