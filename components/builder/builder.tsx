@@ -204,7 +204,7 @@ function LoadingBuilder({ about, name, limit }: { about: About; name: string; li
         </div>
       </header>
       <div className={styles.zones}>
-        <div className={styles.roll}>
+        <div className={styles.list}>
           <Skeleton lines={8} words="Opening the list" />
         </div>
       </div>

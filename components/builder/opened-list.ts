@@ -24,7 +24,7 @@ type Opening =
 type OpenRequest = {
   readonly listId: string
   readonly initial: StoredList | null
-  /** Tells this owner from another on the same browser; null where nobody is known. */
+  /** Tells this owner from another on the same browser; null where the owner is unknown. */
   readonly owner: string | null
   /** Of the database that the page was made from. */
   readonly epoch: string

@@ -34,7 +34,7 @@ export const Frame = memo(function Frame() {
         <Header ref={head} zones={zones} />
         <div className={styles.zones}>
           {zones === 'three' ? <AddZone /> : null}
-          <div className={styles.roll}>{Rows ? <UnitList Rows={Rows} /> : null}</div>
+          <div className={styles.list}>{Rows ? <UnitList Rows={Rows} /> : null}</div>
           {zones === 'one' ? null : <OpenZone zones={zones} />}
         </div>
         {zones === 'one' ? (

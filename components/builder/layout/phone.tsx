@@ -16,7 +16,7 @@ import { IssueButton, TotalWords } from './total'
 export function BottomBar() {
   return (
     <section className={styles.bar} aria-label="Total and tools">
-      <div className={styles.standing}>
+      <div className={styles.summary}>
         <TotalWords small />
         <SaveStatusView />
       </div>

@@ -33,7 +33,7 @@ export function UnitList({ Rows }: UnitListProps) {
   )
   return (
     <ListRowsProvider value={state}>
-      <div className={styles.roll}>
+      <div className={styles.list}>
         {roster.entries.length === 0 ? <EmptyList /> : null}
         {shown.map(({ section, lines }) => (
           <section key={section.id} className={styles.section} aria-label={section.label} data-heading={section.label}>

@@ -1,54 +1,36 @@
 'use client'
 
-import { useId } from 'react'
-import { TextArea, TextInput } from '@/components/ui/text-input'
+import { type ReactNode, useId } from 'react'
 import { LONGEST_NAME } from '@/lib/kernel/limits'
-import { useDraftText } from '../drafts'
+import { DraftInput, NotesInput } from '../drafts'
 import { useBuilder } from '../use-builder'
 import { LimitOption } from './limit'
 import styles from './options.module.css'
 
-const LONGEST_NOTES = 10_000
-
 /** The name, the limit and the notes of the list. */
 export function AboutList() {
+  const { roster, change } = useBuilder()
+  const rename = (name: string) => change('Rename the list', [{ kind: 'list', to: { name: name.trim() } }])
+  const note = (notes: string | null) => change('Notes of the list', [{ kind: 'list', to: { notes } }])
   return (
     <div className={styles.panel}>
-      <NameField />
+      <Field label="Name of the list">
+        {(id) => <DraftInput id={id} text={roster.name} maxLength={LONGEST_NAME} onSave={rename} />}
+      </Field>
       <LimitOption />
-      <NotesField />
+      <Field label="Notes">{(id) => <NotesInput id={id} notes={roster.notes} rows={5} onSave={note} />}</Field>
     </div>
   )
 }
 
-function NameField() {
-  const { roster, change } = useBuilder()
+function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
-  const draft = useDraftText(roster.name, (name) =>
-    change('Rename the list', [{ kind: 'list', to: { name: name.trim() } }]),
-  )
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        Name of the list
+        {label}
       </label>
-      <TextInput id={id} {...draft} maxLength={LONGEST_NAME} autoComplete="off" enterKeyHint="done" />
-    </div>
-  )
-}
-
-function NotesField() {
-  const { roster, change } = useBuilder()
-  const id = useId()
-  const draft = useDraftText(roster.notes ?? '', (notes) =>
-    change('Notes of the list', [{ kind: 'list', to: { notes: notes === '' ? null : notes } }]),
-  )
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        Notes
-      </label>
-      <TextArea id={id} {...draft} rows={5} maxLength={LONGEST_NOTES} />
+      {children(id)}
     </div>
   )
 }

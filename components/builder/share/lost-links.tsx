@@ -19,8 +19,8 @@ type LostLinksProps = {
 }
 
 /**
- * Links that a restored backup took away. They do not come back: whoever read an address knows it. New ones like them
- * are one tap away.
+ * Links that a restored backup took away. They do not come back: others may have read their addresses since. One tap
+ * makes new ones like them.
  */
 export function LostLinks({ listId, lost, onMade, onDismiss }: LostLinksProps) {
   const [pending, setPending] = useState(false)

@@ -3,10 +3,9 @@
 import { useId } from 'react'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
-import { TextArea, TextInput } from '@/components/ui/text-input'
 import { type Choices, chosen } from '@/lib/kernel/roster/roster'
 import type { EntryChoice } from '@/lib/kernel/rules/equipment'
-import { useDraftText } from '../drafts'
+import { DraftInput, NotesInput } from '../drafts'
 import { Part, useChangeUnit, useOpenUnit } from './open-unit'
 import styles from './unit.module.css'
 
@@ -62,15 +61,10 @@ function Field({ choice }: { choice: EntryChoice }) {
           onChange={take}
         />
       ) : (
-        <Words id={id} answer={answer} onTake={take} />
+        <DraftInput id={id} text={answer} maxLength={LONGEST_WORDS} onSave={(text) => take(text.trim())} />
       )}
     </div>
   )
-}
-
-function Words({ id, answer, onTake }: { id: string; answer: string; onTake: (words: string) => void }) {
-  const draft = useDraftText(answer, (words) => onTake(words.trim()))
-  return <TextInput id={id} {...draft} maxLength={LONGEST_WORDS} autoComplete="off" enterKeyHint="done" />
 }
 
 function withAnswer(choices: Choices, id: string, to: string): Choices {
@@ -78,15 +72,17 @@ function withAnswer(choices: Choices, id: string, to: string): Choices {
   return to === '' ? others : { ...others, [id]: to }
 }
 
-const LONGEST_NOTES = 10_000
-
 export function NotesPart() {
   const { entry, evaluation } = useOpenUnit()
   const set = useChangeUnit()
-  const draft = useDraftText(entry.notes ?? '', (notes) => set('notes', { notes: notes === '' ? null : notes }))
   return (
     <Part label="Notes">
-      <TextArea {...draft} aria-label={`Notes of ${evaluation.name}`} rows={3} maxLength={LONGEST_NOTES} />
+      <NotesInput
+        aria-label={`Notes of ${evaluation.name}`}
+        notes={entry.notes}
+        rows={3}
+        onSave={(notes) => set('notes', { notes })}
+      />
     </Part>
   )
 }

@@ -59,7 +59,7 @@ function NameField() {
   })
   return (
     <h2 className={styles.title}>
-      {/* Apart from the field: whoever arrives by keyboard is not at once writing in it. */}
+      {/* Apart from the field: the focus arrives here, and a key that is pressed then does not change the name. */}
       <span className={hidden.hidden} id={unitHeadingId(entry.id)} tabIndex={-1}>
         {evaluation.name}
       </span>

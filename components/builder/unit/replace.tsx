@@ -53,7 +53,7 @@ function Replace() {
   }, [roster, catalogue, game, outfit])
   const headingOf = new Map(evaluation.sections.map(({ id, label }) => [id, label]))
   const [under, setUnder] = useState(ANY)
-  const standing = evaluation.sections.filter(({ id }) => offers.some(({ section }) => section === id))
+  const sections = evaluation.sections.filter(({ id }) => offers.some(({ section }) => section === id))
   const shown = offers.filter(({ row, section }) => under === ANY || section === under || row.slug === entry.class)
   const options = shown.map(({ row, section, price }) => ({
     value: row.slug as string,
@@ -62,13 +62,13 @@ function Replace() {
   }))
   return (
     <>
-      {standing.length > 1 ? (
+      {sections.length > 1 ? (
         <Select
           id={REPLACE_SECTION_ID}
           aria-label="Under which heading"
           options={[
             { value: ANY, label: 'Under any heading' },
-            ...standing.map(({ id, label }) => ({ value: id, label })),
+            ...sections.map(({ id, label }) => ({ value: id, label })),
           ]}
           value={under}
           onChange={setUnder}

@@ -1,6 +1,8 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { TextArea, TextInput } from '@/components/ui/text-input'
+import { LONGEST_NOTES } from '@/lib/kernel/limits'
 import { useStableCallback } from './use-stable-callback'
 
 type DraftNumber = {
@@ -64,4 +66,21 @@ export function useDraftText(saved: string, save: (words: string) => void): Draf
       setDraft(null)
     },
   }
+}
+
+type DraftProps<E extends 'input' | 'textarea'> = Omit<ComponentProps<E>, 'value' | 'onChange' | 'onBlur'>
+
+/** A line of text in the list. */
+export function DraftInput({ text, onSave, ...rest }: DraftProps<'input'> & DraftTextProps) {
+  return <TextInput {...rest} {...useDraftText(text, onSave)} autoComplete="off" enterKeyHint="done" />
+}
+
+type DraftTextProps = { text: string; onSave: (text: string) => void }
+
+type NotesInputProps = DraftProps<'textarea'> & { notes: string | null; onSave: (notes: string | null) => void }
+
+/** The notes of the list or of a unit; empty notes are none. */
+export function NotesInput({ notes, onSave, ...rest }: NotesInputProps) {
+  const draft = useDraftText(notes ?? '', (text) => onSave(text === '' ? null : text))
+  return <TextArea {...rest} {...draft} maxLength={LONGEST_NOTES} />
 }
