@@ -68,7 +68,7 @@ export function DragRows({ ids, onMove }: RowsProps) {
       onDragEnd={drop}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
-        <ol ref={list} className={styles.lines}>
+        <ol ref={list}>
           {ids.map((id) => (
             <DragRow key={id} id={id} />
           ))}

@@ -126,7 +126,7 @@ export type RowsProps = {
 /** The rows of one section. */
 export function Rows({ ids }: RowsProps) {
   return (
-    <ol className={styles.lines}>
+    <ol>
       {ids.map((id) => (
         <li key={id} className={styles.line}>
           <Row id={id} />

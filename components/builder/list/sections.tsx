@@ -53,7 +53,7 @@ export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
         <h2 className={styles.label}>Not in this pack</h2>
         <p className={styles.sectionWords}>kept, and left out of every sum</p>
       </header>
-      <ul className={styles.lines}>
+      <ul>
         {lost.map(({ entry, missing }) => (
           <li key={entry.id} className={styles.lost} id={targetId({ kind: 'entry', entry: entry.id })} tabIndex={-1}>
             <div>

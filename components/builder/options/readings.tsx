@@ -41,7 +41,7 @@ function ReadingField({ reading }: { reading: Reading }) {
     change(`Read: ${label}`, [{ kind: 'read', reading: id, to: to === standard ? null : to }])
   }
   return (
-    <div id={targetId({ kind: 'reading', reading: id })} className={styles.reading}>
+    <div id={targetId({ kind: 'reading', reading: id })}>
       <Disclosure
         summary={question}
         end={isOwn(reading, answer) ? <Badge kind="accent">not as usual</Badge> : undefined}

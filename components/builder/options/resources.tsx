@@ -48,25 +48,19 @@ export function Starters({ force }: { force: Force }) {
 /** The other limits of the list, and what it brings: each number opens to its lines. */
 export function Resources() {
   const { evaluation } = useBuilder()
-  const [, ...budgets] = evaluation.budgets
+  const [, ...limited] = evaluation.budgets
   const brought = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
-  if (budgets.length + brought.length === 0) return null
+  const sums = [...limited, ...brought.map((sum) => ({ ...sum, limit: null }))]
+  if (sums.length === 0) return null
   return (
     <OptionSection title="What it uses and brings">
-      <dl className={styles.sums}>
-        {budgets.map(({ id, label, limit, amount, lines }) => (
+      <dl>
+        {sums.map(({ id, label, limit, amount, lines }) => (
           <div key={id} className={styles.sum}>
             <dt>{label}</dt>
-            <dd data-over={amount.points > limit || undefined}>
-              <Figure label={label} amount={amount} lines={lines} /> of {formatFigure(limit)}
-            </dd>
-          </div>
-        ))}
-        {brought.map(({ id, label, amount, lines }) => (
-          <div key={id} className={styles.sum}>
-            <dt>{label}</dt>
-            <dd>
+            <dd data-over={(limit !== null && amount.points > limit) || undefined}>
               <Figure label={label} amount={amount} lines={lines} />
+              {limit === null ? null : ` of ${formatFigure(limit)}`}
             </dd>
           </div>
         ))}

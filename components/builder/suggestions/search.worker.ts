@@ -2,7 +2,6 @@ import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { type Completion, completionsOf } from '@/lib/kernel/rules/fill'
-import type { Game } from '@/lib/kernel/rules/game'
 import { nearestLegal, type Proposal } from '@/lib/kernel/rules/nearest'
 
 /** What the page sends. The game is loaded here: functions cannot be sent. */
@@ -26,23 +25,19 @@ export type Answer = { readonly timeUp: boolean } & (
   | { readonly kind: 'fill'; readonly completions: readonly Completion[] }
 )
 
-type ListToSearch = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
-
-function answerTo(question: Question, asked: ListToSearch, now: () => number): Answer {
+function answerTo(question: Question, list: List, now: () => number): Answer {
   const end = now() + question.ms
   let timeUp = false
   const goOn = () => {
     timeUp ||= now() >= end
     return !timeUp
   }
-  switch (question.kind) {
-    case 'nearest': {
-      const proposal = nearestLegal(asked.roster, asked.catalogue, asked.game, goOn)
-      return { kind: 'nearest', proposal, timeUp }
-    }
-    case 'fill': {
-      const completions = completionsOf(asked, question.wishes, goOn)
-      return { kind: 'fill', completions, timeUp }
-    }
+  if (question.kind === 'nearest') {
+    const proposal = nearestLegal(list.roster, list.catalogue, list.game, goOn)
+    return { kind: 'nearest', proposal, timeUp }
   }
+  const completions = completionsOf(list, question.wishes, goOn)
+  return { kind: 'fill', completions, timeUp }
 }
+
+type List = Parameters<typeof completionsOf>[0]

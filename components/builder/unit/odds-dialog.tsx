@@ -49,10 +49,10 @@ function OddsTables() {
 
 function Tables({ odds }: { odds: OddsModel }) {
   const { catalogue, game } = useBuilder()
-  const everybody = useMemo(() => unitsOf(catalogue, game), [catalogue, game])
-  const typical = useMemo(() => typicalOf(everybody, odds.sturdiness), [everybody, odds])
+  const units = useMemo(() => unitsOf(catalogue, game), [catalogue, game])
+  const typical = useMemo(() => typicalOf(units, odds.sturdiness), [units, odds])
   const [wanted, setWanted] = useState<string | null>(null)
-  const own = everybody.find(({ entry }) => entry.class === wanted)
+  const own = units.find(({ entry }) => entry.class === wanted)
   const targets = own ? [own, ...typical.filter((one) => one !== own)] : typical
   const [first] = targets
   if (!first) return <p>This pack has no target whose values are known.</p>
@@ -62,7 +62,7 @@ function Tables({ odds }: { odds: OddsModel }) {
         <label htmlFor="odds-target">Another target</label>
         <Combobox
           id="odds-target"
-          options={everybody.map((one) => ({ value: one.entry.class, label: nameOf(one) }))}
+          options={units.map((one) => ({ value: one.entry.class, label: nameOf(one) }))}
           value={wanted}
           onChange={setWanted}
           placeholder="Anybody of the pack"

@@ -94,7 +94,7 @@ function SeveralOf({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
           onChange={(event) => setAsked(event.target.value)}
         />
       ) : null}
-      <ul className={styles.picks}>
+      <ul>
         {named.map((one) => (
           <PickRow
             key={one.row.slug}
