@@ -44,23 +44,19 @@ export function takesKeys(target: EventTarget | null): boolean {
 
 const STORAGE_KEY = 'musterroll-letter-keys'
 
-const letterKeyListeners = new Set<() => void>()
+/** Tells the readers that the setting has changed; the setting itself is in the storage. */
+const letterKeys = cellOf<boolean | null>(null)
 
 /** Single letters as shortcuts disturb speech input, among others: they can be switched off. */
 export function useLetterKeys(): readonly [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(
-    onLetterKeys,
-    () => readLetterKeys() !== 'off',
-    () => true,
-  )
-  return [on, setLetterKeys]
+  return [useSyncExternalStore(letterKeys.listen, letterKeysNow, () => true), setLetterKeys]
 }
 
-function readLetterKeys(): string | null {
+function letterKeysNow(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY)
+    return localStorage.getItem(STORAGE_KEY) !== 'off'
   } catch {
-    return null
+    return true
   }
 }
 
@@ -70,14 +66,7 @@ function setLetterKeys(on: boolean) {
   } catch {
     // A browser without storage forgets it.
   }
-  for (const listener of letterKeyListeners) listener()
-}
-
-function onLetterKeys(listener: () => void) {
-  letterKeyListeners.add(listener)
-  return () => {
-    letterKeyListeners.delete(listener)
-  }
+  letterKeys.become(on)
 }
 
 /** Whether the command key is ⌘ here. */

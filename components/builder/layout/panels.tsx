@@ -3,10 +3,10 @@
 import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { late } from '@/components/ui/late'
 import { Skeleton } from '@/components/ui/skeleton'
+import { errorsIn } from '../list/groups'
 import { ALL_PANELS, leaveOpen, OPEN_PANEL_ID, type OpenPart, openPanel, type Panel, useOpen } from '../open'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
-import { errorsIn } from './total'
 
 type PanelParts = { readonly title: string; readonly tab: string; readonly Body: ComponentType }
 

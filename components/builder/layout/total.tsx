@@ -8,6 +8,7 @@ import type { Evaluation, Ledger } from '@/lib/kernel/rules/evaluate'
 import type { Budget, Sum } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import { Figure } from '../figure'
+import { errorsIn } from '../list/groups'
 import { openPanel, openPanelOnClick } from '../open'
 import { type BuilderState, useBuilder } from '../use-builder'
 import styles from './layout.module.css'
@@ -78,10 +79,6 @@ function wrongSections({ issues, units }: Evaluation): readonly (string | null)[
     if (target.kind === 'section') return [target.section]
     return 'entry' in target ? [sectionOf.get(target.entry) ?? null] : []
   })
-}
-
-export function errorsIn(issues: readonly Issue[]): readonly Issue[] {
-  return issues.filter(({ severity }) => severity === 'error')
 }
 
 /** The header shows no more than these; all of them stand among the options. */

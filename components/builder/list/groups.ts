@@ -94,3 +94,7 @@ function issuesByEntry(issues: readonly Issue[]): ReadonlyMap<EntryId, readonly 
   }
   return found
 }
+
+export function errorsIn(issues: readonly Issue[]): readonly Issue[] {
+  return issues.filter(({ severity }) => severity === 'error')
+}

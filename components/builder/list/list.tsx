@@ -7,7 +7,7 @@ import type { EntryId } from '@/lib/kernel/ids'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
 import { useBuilder, useBuilderNow } from '../use-builder'
-import { type Group, groupsOf, type LinesById, linesOf } from './groups'
+import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
 import styles from './list.module.css'
 import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
 import { EmptyList, MissingEntries, SectionHead } from './sections'
@@ -26,11 +26,8 @@ export function UnitList({ Rows }: UnitListProps) {
   const lines = useStableLines(groups)
   const state = useMemo(() => ({ lines, tools }), [lines, tools])
   const shown = useFirstRows(groups)
-  const wrong = new Set(
-    evaluation.issues.flatMap(({ severity, target }) =>
-      severity === 'error' && target.kind === 'section' ? [target.section] : [],
-    ),
-  )
+  const errors = errorsIn(evaluation.issues)
+  const wrong = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
   return (
     <ListRowsProvider value={state}>
       <div className={styles.list}>

@@ -7,6 +7,7 @@ import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { type Keyed, keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { useBuilder } from '../use-builder'
+import { errorsIn } from './groups'
 import styles from './list.module.css'
 
 /** In a list with so few problems their fixes are looked for at once; with more, when they are asked for. */
@@ -14,14 +15,14 @@ const FEW = 3
 
 /** The problems of a unit, under its row; warnings and notes are in their panel. */
 export const RowIssues = memo(function RowIssues({ issues }: { issues: readonly Issue[] }) {
-  const errors = issues.filter(({ severity }) => severity === 'error')
+  const errors = errorsIn(issues)
   return errors.length === 0 ? null : <Errors errors={errors} />
 })
 
 function Errors({ errors }: { errors: readonly Issue[] }) {
   const { evaluation } = useBuilder()
   const [asked, setAsked] = useState(false)
-  const wrong = evaluation.issues.filter(({ severity }) => severity === 'error').length
+  const wrong = errorsIn(evaluation.issues).length
   const all = useMemo(() => keyed(evaluation.issues), [evaluation])
   const words = new Set(errors.map(({ message }) => message))
   const own = all.filter(({ issue }) => issue.severity === 'error' && words.has(issue.message))

@@ -88,11 +88,7 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
           Make a link
         </Button>
       </span>
-      {refusal ? (
-        <Notice kind="error" live title={refusal.title}>
-          {refusal.words}
-        </Notice>
-      ) : null}
+      <Refusal refusal={refusal} />
       {shares.length > 0 ? (
         <ul className={styles.links} aria-label="Links to this list">
           {shares.map((share) => (
@@ -148,11 +144,16 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
         />
       </LinkField>
       <Switch label="Search engines may find it" checked={isPublic} onChange={(to) => void makePublic(to)} />
-      {refusal ? (
-        <Notice kind="error" live title={refusal.title}>
-          {refusal.words}
-        </Notice>
-      ) : null}
+      <Refusal refusal={refusal} />
     </li>
+  )
+}
+
+function Refusal({ refusal }: { refusal: FailureWords | null }) {
+  if (refusal === null) return null
+  return (
+    <Notice kind="error" live title={refusal.title}>
+      {refusal.words}
+    </Notice>
   )
 }
