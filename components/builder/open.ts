@@ -110,16 +110,16 @@ function go(to: OpenPart) {
   const now = openPartFrom(window.location.search)
   if (to.unit === now.unit && to.panel === now.panel) return
   const opens = to.unit !== null || to.panel !== null
-  const aside = now.unit !== null && to.unit !== null
-  if (opens && !aside) write(to, 'pushState', depth() + 1)
+  const between = now.unit !== null && to.unit !== null
+  if (opens && !between) write(to, 'pushState', depth() + 1)
   else write(to, 'replaceState', depth())
 }
 
 /** How many steps back stay within this page. */
 function depth(): number {
   const state: unknown = window.history.state
-  const kept = typeof state === 'object' && state !== null ? Reflect.get(state, STEPS_WITHIN) : undefined
-  return typeof kept === 'number' ? kept : 0
+  const steps = typeof state === 'object' && state !== null ? Reflect.get(state, STEPS_WITHIN) : undefined
+  return typeof steps === 'number' ? steps : 0
 }
 
 function write(to: OpenPart, how: 'pushState' | 'replaceState', steps: number) {
@@ -130,21 +130,21 @@ function write(to: OpenPart, how: 'pushState' | 'replaceState', steps: number) {
 
 /** Read from the address: `?unit=e3` or `?panel=issues`. */
 export function openPartFrom(search: string): OpenPart {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   // Only compared with the ids of entries: one that no entry has opens nothing.
-  const unit = asked.get('unit') as EntryId | null
-  const panel = ALL_PANELS.find((one) => one === asked.get('panel')) ?? null
+  const unit = params.get('unit') as EntryId | null
+  const panel = ALL_PANELS.find((one) => one === params.get('panel')) ?? null
   return unit ? { unit, panel: null } : { unit: null, panel }
 }
 
 /** The same address with something else open. */
 export function searchWith(search: string, { unit, panel }: OpenPart): string {
-  const asked = new URLSearchParams(search)
-  asked.delete('unit')
-  asked.delete('panel')
-  if (unit !== null) asked.set('unit', unit)
-  if (panel !== null) asked.set('panel', panel)
-  return asked.size > 0 ? `?${asked}` : ''
+  const params = new URLSearchParams(search)
+  params.delete('unit')
+  params.delete('panel')
+  if (unit !== null) params.set('unit', unit)
+  if (panel !== null) params.set('panel', panel)
+  return params.size > 0 ? `?${params}` : ''
 }
 
 /** What must be open for a target to be seen: the sections of the list and the pools always are. */

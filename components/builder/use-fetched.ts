@@ -16,15 +16,15 @@ export function useFetched<T>(key: string | null, fetches: () => Promise<T>): Fe
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again.
   useEffect(() => {
     if (key === null) return
-    let wanted = true
-    const say = (fetched: Fetched<T>) => wanted && setState({ of: key, fetched })
+    let current = true
+    const say = (fetched: Fetched<T>) => current && setState({ of: key, fetched })
     say({ kind: 'waiting' })
     ask().then(
       (value) => say({ kind: 'here', value }),
       () => say({ kind: 'failed', again: () => setAttempt((before) => before + 1) }),
     )
     return () => {
-      wanted = false
+      current = false
     }
   }, [key, attempt, ask])
   return state && state.of === key ? state.fetched : { kind: 'waiting' }

@@ -2,11 +2,11 @@
 
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same and calls the newest `does`: rows that get it are not drawn again. */
-export function useStableCallback<A extends readonly unknown[], R>(does: (...args: A) => R): (...args: A) => R {
-  const newest = useRef(does)
+/** A function that stays the same and calls the newest `callback`: rows that get it are not drawn again. */
+export function useStableCallback<A extends readonly unknown[], R>(callback: (...args: A) => R): (...args: A) => R {
+  const newest = useRef(callback)
   useLayoutEffect(() => {
-    newest.current = does
+    newest.current = callback
   })
   return useCallback((...args: A) => newest.current(...args), [])
 }

@@ -153,6 +153,6 @@ const TENSES: readonly (readonly [RegExp, string])[] = [
 /** The issue counts one that was only tried: it is not in the list yet. */
 function wouldBe({ message, params }: Issue): string {
   if (typeof (params.used ?? params.found) !== 'number') return message
-  const said = TENSES.find(([pattern]) => pattern.test(message))
-  return said ? message.replace(said[0], said[1]) : `With one more: ${message}`
+  const tense = TENSES.find(([pattern]) => pattern.test(message))
+  return tense ? message.replace(tense[0], tense[1]) : `With one more: ${message}`
 }

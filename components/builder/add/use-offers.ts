@@ -38,7 +38,7 @@ export function useOffers(): Offers {
     }
     const rows: SearchableOffer[] = []
     let at = 0
-    let said = 0
+    let shownRows = 0
     return whileIdle(
       () => {
         rows.push(...someOffers(roster, catalogue, game, at))
@@ -48,8 +48,8 @@ export function useOffers(): Offers {
       () => {
         const complete = at >= catalogue.rows.classes.length
         // Shown each time that there are twice as many: a large pack is not drawn again and again.
-        if (!complete && rows.length < 2 * said) return
-        said = rows.length
+        if (!complete && rows.length < 2 * shownRows) return
+        shownRows = rows.length
         const offers = { rows: [...rows], complete }
         if (complete) lastOffers.set(catalogue, { choices: chosen, offers })
         // The earlier offers stay until all are known, so that the list does not shrink and grow.

@@ -81,7 +81,7 @@ function Identity() {
   const { listId, roster, about, catalogue } = useBuilder()
   const faction = useChosen('factions', roster.faction)
   const religion = useChosen('religions', roster.religion)
-  const sworn = [faction, religion].filter((name) => name !== null)
+  const chosen = [faction, religion].filter((name) => name !== null)
   return (
     <div className={styles.identity}>
       <h1 className={styles.name}>
@@ -100,9 +100,9 @@ function Identity() {
         <Link href={historyAddress(listId)} className={styles.word} prefetch={false}>
           History
         </Link>
-        {sworn.length > 0 ? (
+        {chosen.length > 0 ? (
           <button type="button" className={styles.word} onClick={(event) => openPanelOnClick(event, 'choices')}>
-            {sworn.join(' · ')}
+            {chosen.join(' · ')}
           </button>
         ) : null}
       </p>

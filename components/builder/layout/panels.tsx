@@ -116,8 +116,8 @@ export function OpenZone({ zones }: { zones: Zones }) {
   const { unit, panel } = useOpen()
   const usual = useDefaultPanel()
   // Where adding has a zone of its own, it does not need this one.
-  const asked = panel === 'add' && zones === 'three' ? null : panel
-  const shown = unit === null ? (asked ?? usual) : null
+  const wantedPanel = panel === 'add' && zones === 'three' ? null : panel
+  const shown = unit === null ? (wantedPanel ?? usual) : null
   const title = shown === null ? 'The open unit' : panelTitle(shown)
   return (
     <aside className={styles.open} aria-label={title}>

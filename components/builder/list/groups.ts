@@ -33,8 +33,8 @@ export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evalu
     else under.set(unit.section, [line])
   }
   const known = evaluation.sections.map((section) => ({ section, lines: under.get(section.id) ?? [] }))
-  const astray = under.get(null) ?? []
-  return [...known, ...(astray.length > 0 ? [outOfChart(astray)] : [])].filter(
+  const outside = under.get(null) ?? []
+  return [...known, ...(outside.length > 0 ? [outOfChart(outside)] : [])].filter(
     ({ section, lines }) => lines.length > 0 || section.least > 0 || section.most !== null,
   )
 }

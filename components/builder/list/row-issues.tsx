@@ -21,7 +21,7 @@ export const RowIssues = memo(function RowIssues({ issues }: { issues: readonly 
 
 function Errors({ errors }: { errors: readonly Issue[] }) {
   const { evaluation } = useBuilder()
-  const [asked, setAsked] = useState(false)
+  const [showsFixes, setShowsFixes] = useState(false)
   const wrong = errorsIn(evaluation.issues).length
   const all = useMemo(() => keyed(evaluation.issues), [evaluation])
   const words = new Set(errors.map(({ message }) => message))
@@ -31,10 +31,10 @@ function Errors({ errors }: { errors: readonly Issue[] }) {
       {own.map((one) => (
         <li key={one.key} className={styles.issue}>
           <p>{one.issue.message}</p>
-          {asked || wrong <= FEW ? (
+          {showsFixes || wrong <= FEW ? (
             <Fixes one={one} />
           ) : one.issue.repairs.length > 0 ? (
-            <Button kind="plain" className={styles.ask} onClick={() => setAsked(true)}>
+            <Button kind="plain" className={styles.ask} onClick={() => setShowsFixes(true)}>
               Ways out
             </Button>
           ) : null}

@@ -78,7 +78,7 @@ export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
 /** The empty list, and how to begin. */
 export function EmptyList() {
   const { about, roster, catalogue } = useBuilder()
-  const undecided = roster.faction === null && catalogue.rows.factions.length > 0
+  const lacksFaction = roster.faction === null && catalogue.rows.factions.length > 0
   return (
     <EmptyState
       title="Nobody has answered the call yet"
@@ -91,12 +91,12 @@ export function EmptyList() {
       }
       actions={
         <>
-          {undecided ? (
+          {lacksFaction ? (
             <Button kind="primary" onClick={() => openPanel('choices')}>
               Choose a faction
             </Button>
           ) : null}
-          <Button kind={undecided ? 'quiet' : 'primary'} icon="add" onClick={() => openPanel('add')}>
+          <Button kind={lacksFaction ? 'quiet' : 'primary'} icon="add" onClick={() => openPanel('add')}>
             Add the first
           </Button>
           <Button onClick={() => openPanel('proposals')}>Fill it for me</Button>

@@ -56,7 +56,7 @@ function Compared({ to }: { to: Catalogue }) {
 /** Points before and after, of the list and of each unit; issues that come and go; rows that would be missing. */
 function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
   const { points, legal, entries, appearing, going, lost, found } = changes
-  const still = [entries, appearing, going, lost, found].every((part) => part.length === 0)
+  const nothingChanges = [entries, appearing, going, lost, found].every((part) => part.length === 0)
   return (
     <div className={styles.part}>
       <p className={styles.total} role="status">
@@ -68,7 +68,7 @@ function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
           {legalWords(legal)}
         </span>
       </p>
-      {still ? <p>Nothing in this list would be different.</p> : null}
+      {nothingChanges ? <p>Nothing in this list would be different.</p> : null}
       <LostRows title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
       <LostRows title="There again" rows={found} to={to} />
       <Entries entries={entries} />
@@ -127,14 +127,14 @@ function LostRows({ title, rows, to }: { title: string; rows: readonly LostRow[]
       <h4 className={styles.title}>{title}</h4>
       <ul>
         {rows.map(({ kind, slug, entry }) => {
-          const holder = roster.entries.find(({ id }) => id === entry)
-          const own = holder && (kind !== 'classes' || holder.name !== null)
+          const entryWithRow = roster.entries.find(({ id }) => id === entry)
+          const own = entryWithRow && (kind !== 'classes' || entryWithRow.name !== null)
           return (
             <li key={`${kind} ${slug} ${entry}`} className={styles.line}>
               <span className={styles.unit}>{nameOf(kind, slug)}</span>
               <span className={styles.words}>
                 {kindWords(to.game, kind).one}
-                {own ? ` of ${holder.name ?? nameOf('classes', holder.class)}` : null}
+                {own ? ` of ${entryWithRow.name ?? nameOf('classes', entryWithRow.class)}` : null}
               </span>
             </li>
           )

@@ -28,8 +28,8 @@ export async function fetchShares(listId: string): Promise<Shares> {
   const answer = await fetch(address(listId))
   if (!answer.ok) throw new Error(`The links cannot be read: ${answer.status}.`)
   // The answer of our own route.
-  const said = (await answer.json()) as Omit<Shares, 'epoch'>
-  return { ...said, epoch: answer.headers.get(EPOCH_HEADER) }
+  const json = (await answer.json()) as Omit<Shares, 'epoch'>
+  return { ...json, epoch: answer.headers.get(EPOCH_HEADER) }
 }
 
 type ShareAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly words: FailureWords }
@@ -50,10 +50,10 @@ async function send<T>(method: string, path: string, body: object): Promise<Shar
   try {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
-    const said = await answer.json()
+    const json = await answer.json()
     // Our own routes: what was asked for, or why not in words.
-    if (answer.ok) return { ok: true, value: said as T }
-    return { ok: false, words: { title: 'Nothing was changed', words: String(said?.message ?? NO_ANSWER.words) } }
+    if (answer.ok) return { ok: true, value: json as T }
+    return { ok: false, words: { title: 'Nothing was changed', words: String(json?.message ?? NO_ANSWER.words) } }
   } catch {
     return { ok: false, words: NO_ANSWER }
   }

@@ -57,10 +57,10 @@ export function NearestLegal() {
 function ProposalView({ proposal }: { proposal: Proposal }) {
   const { roster, game, catalogue, change } = useBuilder()
   // An empty list needs more than what must be there: the panel goes on to fill the rest.
-  const begins = roster.entries.length === 0
+  const isEmpty = roster.entries.length === 0
   const take = () => {
-    change(begins ? 'Begin the list' : 'Nearest legal list', proposal.edits)
-    openPanel(begins ? 'proposals' : 'issues')
+    change(isEmpty ? 'Begin the list' : 'Nearest legal list', proposal.edits)
+    openPanel(isEmpty ? 'proposals' : 'issues')
   }
   return (
     <>

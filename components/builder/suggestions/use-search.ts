@@ -26,18 +26,18 @@ export function useSearch() {
 
   function ask(question: Question) {
     end()
-    const fresh = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' })
-    worker.current = fresh
+    const started = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' })
+    worker.current = started
     setSearch({ kind: 'working', question })
-    fresh.onmessage = ({ data }: MessageEvent<Answer>) => {
+    started.onmessage = ({ data }: MessageEvent<Answer>) => {
       setSearch({ kind: 'answered', answer: data, of: roster })
       end()
     }
-    fresh.onerror = () => {
+    started.onerror = () => {
       setSearch({ kind: 'failed' })
       end()
     }
-    fresh.postMessage({ roster, catalogue, question } satisfies SearchRequest)
+    started.postMessage({ roster, catalogue, question } satisfies SearchRequest)
   }
 
   function stop() {

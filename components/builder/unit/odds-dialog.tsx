@@ -51,8 +51,8 @@ function Tables({ odds }: { odds: OddsModel }) {
   const { catalogue, game } = useBuilder()
   const units = useMemo(() => unitsOf(catalogue, game), [catalogue, game])
   const typical = useMemo(() => typicalOf(units, odds.sturdiness), [units, odds])
-  const [wanted, setWanted] = useState<string | null>(null)
-  const own = units.find(({ entry }) => entry.class === wanted)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const own = units.find(({ entry }) => entry.class === chosen)
   const targets = own ? [own, ...typical.filter((one) => one !== own)] : typical
   const [first] = targets
   if (!first) return <p>This pack has no target whose values are known.</p>
@@ -63,8 +63,8 @@ function Tables({ odds }: { odds: OddsModel }) {
         <Combobox
           id="odds-target"
           options={units.map((one) => ({ value: one.entry.class, label: nameOf(one) }))}
-          value={wanted}
-          onChange={setWanted}
+          value={chosen}
+          onChange={setChosen}
           placeholder="Anybody of the pack"
         />
       </div>

@@ -71,7 +71,7 @@ function SeveralOf({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
   const { game } = useBuilder()
   const { entry, force } = useOpenUnit()
   const set = useChangeUnit()
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   const picks = entry[kind]
   const shown = candidates.filter(({ row, why }) => why === null || picks.includes(row.slug))
   const toggle = useStableCallback((row: Row) => {
@@ -83,19 +83,19 @@ function SeveralOf({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
     const others = picks.filter((one) => one !== slug)
     return changeEach({ ...entry, [kind]: others }, { [kind]: [...others, slug] }, force, game)
   }
-  const named = shown.filter(({ row }) => row.name.toLowerCase().includes(asked.trim().toLowerCase()))
+  const found = shown.filter(({ row }) => row.name.toLowerCase().includes(query.trim().toLowerCase()))
   return (
     <Part label={label} slot={slot.slot} end={picks.length > 0 ? `${picks.length} taken` : undefined}>
       {shown.length > MANY ? (
         <TextInput
           aria-label={`Find among ${label.toLowerCase()}`}
           placeholder="Find by name"
-          value={asked}
-          onChange={(event) => setAsked(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
       ) : null}
       <ul>
-        {named.map((one) => (
+        {found.map((one) => (
           <PickRow
             key={one.row.slug}
             {...one}

@@ -18,8 +18,8 @@ export function UpgradesPart() {
   const { game } = useBuilder()
   const { entry, outfit, force } = useOpenUnit()
   const bought = Object.values(entry.upgrades).filter((steps) => steps !== 0)
-  const strange = Object.keys(entry.upgrades).filter((id) => outfit.upgrades.every((one) => one.id !== id))
-  const shown = [...outfit.upgrades, ...strange.map((id): UpgradeRange => ({ id, label: id, most: 0 }))]
+  const notOffered = Object.keys(entry.upgrades).filter((id) => outfit.upgrades.every((one) => one.id !== id))
+  const shown = [...outfit.upgrades, ...notOffered.map((id): UpgradeRange => ({ id, label: id, most: 0 }))]
   if (shown.length === 0) return null
   const { points } = changeEach({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
   return (
