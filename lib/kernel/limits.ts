@@ -6,5 +6,8 @@ export const MOST_LIMIT = 1_000_000
 /** In letters: the name of a list, of an entry, of a unit. */
 export const LONGEST_NAME = 200
 
+/** In letters: the notes of a list, of an entry. */
+export const LONGEST_NOTES = 10_000
+
 /** In letters: the name of a row, of a pack. */
 export const LONGEST_ROW_NAME = 120

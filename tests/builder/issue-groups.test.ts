@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretOf } from '@/components/builder/issues/covered'
-import { groupsOf, keyed } from '@/components/builder/issues/groups'
+import { groupsOf, keyed, secretOf } from '@/components/builder/issues/groups'
 import { cannotJudge, emptyList, found, type Issue, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { exampleOf } from '../support/examples'
 

@@ -10,9 +10,9 @@ import { resumeImports } from '@/lib/import-export/commit'
 import { optionsIn } from '@/lib/kernel/odds/address'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
-import { PRINT_DEFAULTS } from '@/lib/kernel/sheets/print-options'
+import { PRINT_DEFAULTS } from '@/lib/kernel/sheets/sheet'
 import { answersTo } from '@/lib/odds/ask'
-import { openOdds, packAskedOf } from '@/lib/odds/open'
+import { openOdds, packInAddress } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, readCatalogue } from '@/lib/packs/data'
 import { ASK_DEFAULTS } from '@/lib/print/ask'
@@ -80,7 +80,7 @@ describe('What a browser of 139fc58 remembers', () => {
       ...(await original<object>()),
       useSyncExternalStore: (_: unknown, now: () => unknown) => now(),
     }))
-    const { useLetterKeys } = await import('@/components/builder/commands/letter-keys')
+    const { useLetterKeys } = await import('@/components/builder/commands/keys')
     vi.doUnmock('react')
     expect(useLetterKeys()[0]).toBe(false)
   })
@@ -100,7 +100,7 @@ describe('Odds of 139fc58', () => {
     const open = await openOdds({ game, viewer: null, pack: searchParams.get('pack') ?? undefined })
     if (!open) return expect.unreachable('the game has odds')
     const options = optionsIn(open.form, searchParams.getAll('q')) ?? []
-    const pack = searchParams.has('pack') ? packAskedOf(open) : null
+    const pack = searchParams.has('pack') ? packInAddress(open) : null
     expect(pathname).toBe(`/odds/${game}`)
     expect(oddsAddress({ game, form: open.form, options, pack })).toBe(address)
     const [{ answer } = {}] = answersTo(open, options)

@@ -3,22 +3,20 @@
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { Switch } from '@/components/ui/switch'
-import { isApple, withCommand } from './apple'
-import { useLetterKeys } from './letter-keys'
+import { commandKey, isApple, openPalette, useLetterKeys } from './keys'
 import styles from './palette.module.css'
-import { openPalette } from './palette-state'
 
 type Key = { readonly keys: readonly string[]; readonly words: string; readonly letter?: boolean }
 
 function keysHere(): readonly Key[] {
   return [
-    { keys: [withCommand('K')], words: 'Commands: units, things to add, limits, pages' },
+    { keys: [commandKey('K')], words: 'Commands: units, things to add, limits, pages' },
     { keys: ['/', 'A'], words: 'Find something to add', letter: true },
     { keys: ['Enter'], words: 'In that search: add the first that was found' },
     { keys: ['↓', '↑'], words: 'From the search along what was found, and back' },
     { keys: ['Enter'], words: 'On a row: open the unit and go on there' },
     { keys: ['I'], words: 'Problems and notes', letter: true },
-    { keys: [withCommand('Z')], words: 'Undo' },
+    { keys: [commandKey('Z')], words: 'Undo' },
     { keys: isApple() ? ['⌘⇧Z'] : ['Ctrl ⇧ Z', 'Ctrl Y'], words: 'Redo' },
     { keys: ['Esc'], words: 'Close what is over the list; from an open unit back to its row, from a panel back' },
     { keys: ['?'], words: 'This list of keys', letter: true },

@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { late } from '@/components/ui/late'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
-import { useIdly } from '../idle'
-import { useWorkbench } from '../workbench'
+import { useIdleAnswers } from '../idle'
+import { useBuilder } from '../use-builder'
 import { type Keyed, keyed } from './groups'
 
 const NONE: readonly Fix[] = []
@@ -13,9 +13,9 @@ type Finder = typeof import('@/lib/kernel/rules/fixes')
 
 const loadFinder = late(() => import('@/lib/kernel/rules/fixes'))
 
-/** The fixes of what is shown, tried in idle time: they never hold up an edit. */
+/** The fixes of the shown issues, tried in idle time: an edit never waits for them. */
 export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly Fix[]> {
-  const { roster, catalogue, game, evaluation } = useWorkbench()
+  const { roster, catalogue, game, evaluation } = useBuilder()
   const finder = useFinder()
   const wanted = useMemo(() => (finder ? shown.map(({ key }) => key) : []), [finder, shown])
   const answer = useMemo(() => {
@@ -26,18 +26,18 @@ export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly 
       return (issue && fixesOf?.(issue)) ?? NONE
     }
   }, [finder, evaluation, roster, catalogue, game])
-  return useIdly(
+  return useIdleAnswers(
     useCallback(() => wanted, [wanted]),
     answer,
   )
 }
 
-/** A list without a fault never needs it. */
+/** Loaded with the first issue that is shown. */
 function useFinder(): Finder | null {
   const [finder, setFinder] = useState<Finder | null>(null)
   useEffect(() => {
     let wanted = true
-    // Where it cannot be had, the issues stand without ways out.
+    // Without it the issues are shown without fixes.
     loadFinder().then(
       (found) => wanted && setFinder(found),
       () => undefined,

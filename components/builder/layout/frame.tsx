@@ -1,49 +1,105 @@
 'use client'
 
-import { useRef } from 'react'
+import { memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { fieldsOf } from '@/components/packs/row-fields'
+import { colourOf } from '@/components/packs/row-mark'
+import { LiveRegion } from '@/components/ui/live-region'
 import { ToastArea } from '@/components/ui/toast'
-import { Palette } from '../commands/palette'
-import { Roll } from '../list/list'
-import { useLines } from '../list/use-lines'
-import { useWorkbench } from '../workbench'
-import { accentOf } from './accent'
-import { Standing } from './announcement'
-import { BottomBar } from './bottom-bar'
-import styles from './frame.module.css'
-import { Head } from './head'
-import { OpenSheet } from './open-sheet'
-import { AddZone, OpenZone } from './open-zone'
-import { useHeadHeight } from './use-head-height'
-import { usePageAccent } from './use-page-accent'
-import { useRoom } from './use-room'
+import { rowOf } from '@/lib/kernel/catalogue'
+import type { Colour } from '@/lib/kernel/sheets/marks'
+import { Shortcuts } from '../commands/shortcuts'
+import { UnitList, useRows } from '../list/list'
+import { type BuilderState, useBuilder } from '../use-builder'
+import { Header } from './header'
+import styles from './layout.module.css'
+import { AddZone, OpenZone, useZones } from './panels'
+import { BottomBar, OpenSheet } from './phone'
+import { summaryWords } from './total'
 
-/** The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it. */
-export function Frame() {
-  const room = useRoom()
-  const bench = useWorkbench()
+/**
+ * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.
+ * Its parent is drawn again each time that the save status changes; the frame is not.
+ */
+export const Frame = memo(function Frame() {
+  const zones = useZones()
+  const builder = useBuilder()
   const frame = useRef<HTMLDivElement>(null)
-  const head = useHeadHeight(frame)
-  const accent = accentOf(bench)
+  const head = useHeaderHeight(frame)
+  const accent = accentOf(builder)
   usePageAccent(accent)
-  const Lines = useLines(room !== 'one')
+  const Rows = useRows(zones !== 'one')
   return (
     <ToastArea>
-      <div ref={frame} className={styles.frame} data-room={room} data-accent={accent}>
-        <Head ref={head} room={room} />
+      <div ref={frame} className={styles.frame} data-room={zones} data-accent={accent}>
+        <Header ref={head} zones={zones} />
         <div className={styles.zones}>
-          {room === 'three' ? <AddZone /> : null}
-          <div className={styles.roll}>{Lines ? <Roll Lines={Lines} /> : null}</div>
-          {room === 'one' ? null : <OpenZone room={room} />}
+          {zones === 'three' ? <AddZone /> : null}
+          <div className={styles.list}>{Rows ? <UnitList Rows={Rows} /> : null}</div>
+          {zones === 'one' ? null : <OpenZone zones={zones} />}
         </div>
-        {room === 'one' ? (
+        {zones === 'one' ? (
           <>
             <BottomBar />
             <OpenSheet />
           </>
         ) : null}
-        <Standing />
-        <Palette />
+        <Announcement />
+        <Shortcuts />
       </div>
     </ToastArea>
   )
+})
+
+/** The zones beside the list end with the screen: their height depends on that of the header. */
+function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {
+  return useCallback(
+    (head) => {
+      if (!head) return
+      const tell = () => frame.current?.style.setProperty('--head', `${head.offsetHeight}px`)
+      const watch = new ResizeObserver(tell)
+      watch.observe(head)
+      return () => watch.disconnect()
+    },
+    [frame],
+  )
+}
+
+/**
+ * Colours the page around the builder, too. With `:root:has(…)` in place of the attribute, the browser would search the
+ * whole page for each row that comes or goes.
+ */
+function usePageAccent(accent: string) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.accent = accent
+    return () => {
+      delete dataset.accent
+    }
+  }, [accent])
+}
+
+/** The accents of tokens.css, readable in the light and the dark theme; other colours take the nearest. */
+const ACCENTS: Readonly<Record<Colour, string>> = {
+  gold: 'gold',
+  yellow: 'gold',
+  bronze: 'gold',
+  brown: 'gold',
+  red: 'red',
+  blue: 'blue',
+  green: 'green',
+  purple: 'purple',
+  silver: 'black',
+  black: 'black',
+}
+
+/** The colour of the chosen faction; without one, that of the game. */
+function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'catalogue' | 'about'>): string {
+  const faction = roster.faction === null ? undefined : rowOf(catalogue, 'factions', roster.faction)
+  const colour = faction ? colourOf(fieldsOf(faction).top) : null
+  return ACCENTS[colour ?? about.accent]
+}
+
+/** The total and the issues, for screen readers. */
+function Announcement() {
+  return <LiveRegion words={summaryWords(useBuilder())} />
 }

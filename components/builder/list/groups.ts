@@ -1,14 +1,14 @@
 import { NOTHING, plus } from '@/lib/kernel/amounts'
+import { sameValue } from '@/lib/kernel/equality'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation, SectionEvaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Issue, Severity } from '@/lib/kernel/rules/issue'
-import type { Mark } from '@/lib/kernel/sheets/marks'
 
-/** A heading of the list with the units that stand under it. */
-export type Group = { readonly section: SectionEvaluation; readonly lines: readonly RollLine[] }
+/** A section of the list with its units. */
+export type Group = { readonly section: SectionEvaluation; readonly lines: readonly UnitLine[] }
 
-export type RollLine = {
+export type UnitLine = {
   readonly entry: Entry
   readonly unit: UnitEvaluation
   /** What is wrong with this very unit, worst first. */
@@ -19,11 +19,11 @@ const ANY_COST = { least: null, most: null }
 
 const NO_ISSUES: readonly Issue[] = []
 
-/** The list under the headings of its game. A heading that asks for nothing and holds nothing is left out. */
+/** The list by the sections of its game. A section that asks for nothing and holds nothing is left out. */
 export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evaluation): readonly Group[] {
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
   const issuesOf = issuesByEntry(evaluation.issues)
-  const under = new Map<string | null, RollLine[]>()
+  const under = new Map<string | null, UnitLine[]>()
   for (const unit of evaluation.units) {
     const entry = entryOf.get(unit.entry)
     if (!entry) continue
@@ -33,13 +33,13 @@ export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evalu
     else under.set(unit.section, [line])
   }
   const known = evaluation.sections.map((section) => ({ section, lines: under.get(section.id) ?? [] }))
-  const astray = under.get(null) ?? []
-  return [...known, ...(astray.length > 0 ? [outOfChart(astray)] : [])].filter(
+  const outside = under.get(null) ?? []
+  return [...known, ...(outside.length > 0 ? [outOfChart(outside)] : [])].filter(
     ({ section, lines }) => lines.length > 0 || section.least > 0 || section.most !== null,
   )
 }
 
-function outOfChart(lines: readonly RollLine[]): Group {
+function outOfChart(lines: readonly UnitLine[]): Group {
   const models = lines.reduce((sum, { unit }) => sum + unit.count, 0)
   const points = lines.map(({ unit }) => unit.total).reduce(plus, NOTHING)
   return {
@@ -48,46 +48,31 @@ function outOfChart(lines: readonly RollLine[]): Group {
   }
 }
 
-export type LinesById = ReadonlyMap<EntryId, RollLine>
+export type LinesById = ReadonlyMap<EntryId, UnitLine>
 
-/** Each judgement makes everything anew; what is drawn is mostly the same, and then the things of `before` stay. */
+/** Each evaluation makes new objects; where a row would look the same, the objects of `before` stay. */
 export function linesOf(groups: readonly Group[], before: LinesById): LinesById {
   const lines = groups.flatMap((group) => group.lines)
-  return new Map(lines.map((line) => [line.entry.id, steady(before.get(line.entry.id), line)]))
+  return new Map(lines.map((line) => [line.entry.id, keepIfSame(before.get(line.entry.id), line)]))
 }
 
-function steady(old: RollLine | undefined, { entry, unit, issues }: RollLine): RollLine {
+function keepIfSame(old: UnitLine | undefined, { entry, unit, issues }: UnitLine): UnitLine {
   if (!old) return { entry, unit, issues }
   const line = {
     entry,
-    unit: sameUnit(old.unit, unit) ? old.unit : unit,
+    unit: old.unit.each.lines === unit.each.lines && sameValue(shownOf(old.unit), shownOf(unit)) ? old.unit : unit,
     issues: messagesOf(old.issues) === messagesOf(issues) ? old.issues : issues,
   }
   return old.entry === entry && old.unit === line.unit && old.issues === line.issues ? old : line
 }
 
-function sameUnit(a: UnitEvaluation, b: UnitEvaluation): boolean {
-  const same = a.name === b.name && a.count === b.count && sameLedger(a.each, b.each)
-  return same && sameMark(a.mark, b.mark) && samePools(a.pools, b.pools)
+/** What a row shows of a unit. */
+function shownOf({ name, count, each, mark, pools }: UnitEvaluation) {
+  const { base, text, rim, top, loadout } = mark
+  return [name, count, each.amount, base, text, rim, top, loadout, pools]
 }
 
-/** What of it is drawn; why it is so is asked of the newest judgement. */
-function sameMark(a: Mark, b: Mark): boolean {
-  const same = a.text === b.text && a.rim === b.rim && a.top === b.top && a.loadout === b.loadout
-  return same && a.base.shape === b.base.shape && a.base.mm.join() === b.base.mm.join()
-}
-
-function samePools(a: UnitEvaluation['pools'], b: UnitEvaluation['pools']): boolean {
-  if (a === null || b === null) return a === b
-  return Object.entries(a).every(([id, amount]) => b[id as keyof typeof b] === amount)
-}
-
-function sameLedger(a: UnitEvaluation['each'], b: UnitEvaluation['each']): boolean {
-  return a.lines === b.lines && a.amount.points === b.amount.points && a.amount.exact === b.amount.exact
-}
-
-/** What is said, and how gravely. */
-export function messagesOf(issues: readonly Issue[]): string {
+function messagesOf(issues: readonly Issue[]): string {
   return issues.map(({ severity, message }) => `${severity} ${message}`).join('\n')
 }
 
@@ -97,7 +82,7 @@ export function worstFirst(issues: readonly Issue[]): readonly Issue[] {
   return issues.toSorted((a, b) => WORST.indexOf(a.severity) - WORST.indexOf(b.severity))
 }
 
-/** What is said of single entries, by their ids. */
+/** The issues of single entries, by their ids. */
 function issuesByEntry(issues: readonly Issue[]): ReadonlyMap<EntryId, readonly Issue[]> {
   const found = new Map<EntryId, Issue[]>()
   for (const issue of worstFirst(issues)) {
@@ -108,4 +93,8 @@ function issuesByEntry(issues: readonly Issue[]): ReadonlyMap<EntryId, readonly 
     else found.set(entry, [issue])
   }
   return found
+}
+
+export function errorsIn(issues: readonly Issue[]): readonly Issue[] {
+  return issues.filter(({ severity }) => severity === 'error')
 }

@@ -2,63 +2,54 @@
 
 import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isShip } from '@/components/packs/listed-row'
+import { late } from '@/components/ui/late'
 import type { EntryId } from '@/lib/kernel/ids'
-import { useRowAddress } from '../ledger/use-row-address'
-import { reclass } from '../unit/asked-swap'
-import { useSteady } from '../use-steady'
-import { useWays } from '../use-ways'
-import { useWorkbench } from '../workbench'
-import { EmptyRoll } from './empty'
-import { type Group, groupsOf, type LinesById, linesOf } from './groups'
-import { leaveRow } from './leave-row'
-import { type LinesProps, RollLive } from './lines'
+import { entryMenu, useEntryActions } from '../entry-actions'
+import { useRowAddress } from '../figure'
+import { useBuilder, useBuilderNow } from '../use-builder'
+import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
 import styles from './list.module.css'
-import { LostLines } from './lost-lines'
-import type { RowTools } from './row'
-import { rowMenu } from './row-menu'
-import { SectionHead } from './section-head'
+import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
+import { EmptyList, MissingEntries, SectionHead } from './sections'
 
-type RollProps = {
-  /** The rows of a heading, which can be dragged or cannot. */
-  Lines: ComponentType<LinesProps>
+type UnitListProps = {
+  /** The rows of a section, which can be dragged or cannot. */
+  Rows: ComponentType<RowsProps>
 }
 
-/** The list under its headings. */
-export function Roll({ Lines }: RollProps) {
-  const { roster, evaluation, catalogue, game } = useWorkbench()
+/** The list by sections. */
+export function UnitList({ Rows }: UnitListProps) {
+  const { roster, evaluation, game } = useBuilder()
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
-  const tools = useRowTools(groups)
-  const { move } = useWays()
-  const lines = useLinesOf(groups)
-  const state = useMemo(() => ({ lines, catalogue, game, tools }), [lines, catalogue, game, tools])
+  const tools = useRowTools()
+  const { move } = useEntryActions()
+  const lines = useStableLines(groups)
+  const state = useMemo(() => ({ lines, tools }), [lines, tools])
   const shown = useFirstRows(groups)
-  const wrong = new Set(
-    evaluation.issues.flatMap(({ severity, target }) =>
-      severity === 'error' && target.kind === 'section' ? [target.section] : [],
-    ),
-  )
+  const errors = errorsIn(evaluation.issues)
+  const wrong = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
   return (
-    <RollLive value={state}>
-      <div className={styles.roll}>
-        {roster.entries.length === 0 ? <EmptyRoll /> : null}
+    <ListRowsProvider value={state}>
+      <div className={styles.list}>
+        {roster.entries.length === 0 ? <EmptyList /> : null}
         {shown.map(({ section, lines }) => (
           <section key={section.id} className={styles.section} aria-label={section.label} data-heading={section.label}>
             <SectionHead section={section} wrong={wrong.has(section.id)} points={game.unit.many} />
             {lines.length > 0 ? (
-              <Rows order={lines.map(({ entry }) => entry.id).join(' ')} Lines={Lines} onMove={move} />
+              <OrderedRows order={lines.map(({ entry }) => entry.id).join(' ')} Rows={Rows} onMove={move} />
             ) : null}
           </section>
         ))}
-        <LostLines lost={evaluation.lost} />
+        <MissingEntries lost={evaluation.lost} />
       </div>
-    </RollLive>
+    </ListRowsProvider>
   )
 }
 
 /** More than any screen shows at once. */
 const AT_FIRST = 14
 
-/** A long list is there as soon as its first rows are; the others follow before anybody has scrolled so far. */
+/** The first rows of a long list are drawn at once; the others follow before anybody has scrolled to them. */
 function useFirstRows(groups: readonly Group[]): readonly Group[] {
   const [isOpened, setOpened] = useState(false)
   useEffect(() => startTransition(() => setOpened(true)), [])
@@ -71,8 +62,8 @@ function useFirstRows(groups: readonly Group[]): readonly Group[] {
   })
 }
 
-/** A line that looks as it did stays the very same one. */
-function useLinesOf(groups: readonly Group[]): LinesById {
+/** A line that looks as it did stays the same object. */
+function useStableLines(groups: readonly Group[]): LinesById {
   const before = useRef<LinesById>(new Map())
   const lines = useMemo(() => linesOf(groups, before.current), [groups])
   useLayoutEffect(() => {
@@ -81,26 +72,52 @@ function useLinesOf(groups: readonly Group[]): LinesById {
   return lines
 }
 
-type RowsProps = { order: string; Lines: ComponentType<LinesProps>; onMove: LinesProps['onMove'] }
+type OrderedRowsProps = { order: string; Rows: ComponentType<RowsProps>; onMove: RowsProps['onMove'] }
 
-/** Made anew only when entries come, go or move: what changes within a row is the row’s affair. */
-const Rows = memo(function Rows({ order, Lines, onMove }: RowsProps) {
+/** Drawn again only when entries come, go or move: each row reads its own changes. */
+const OrderedRows = memo(function OrderedRows({ order, Rows, onMove }: OrderedRowsProps) {
   // Ids hold no spaces, and these were joined from ids.
   const ids = useMemo(() => order.split(' ') as EntryId[], [order])
-  return <Lines ids={ids} onMove={onMove} />
+  return <Rows ids={ids} onMove={onMove} />
 })
 
-function useRowTools(groups: readonly Group[]): RowTools {
-  const { roster, evaluation, catalogue } = useWorkbench()
-  const ways = useWays()
-  const addressOf = useSteady(useRowAddress())
-  const leave = useSteady((id: EntryId) => leaveRow(roster, evaluation, id))
-  const headings = evaluation.sections.length
-  const menu = useSteady((id: EntryId) => {
-    const entry = roster.entries.find((one) => one.id === id)
-    return entry ? rowMenu(entry, groups, { ...ways, leave, reclass: headings > 1 ? reclass : null }) : []
-  })
-  const nameOf = useSteady((id: EntryId) => evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It')
+function useRowTools(): RowTools {
+  const now = useBuilderNow()
+  const { catalogue, game } = useBuilder()
+  const actions = useEntryActions()
+  const addressOf = useRowAddress()
   const ship = isShip(catalogue, 'classes')
-  return useMemo(() => ({ ship, addressOf, nameOf, count: ways.count, menu }), [ship, addressOf, nameOf, ways, menu])
+  return useMemo(
+    () => ({
+      catalogue,
+      game,
+      ship,
+      addressOf,
+      nameOf: (id) => now().evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It',
+      setCount: actions.setCount,
+      menu: (id) => entryMenu(now(), id, actions),
+    }),
+    [catalogue, game, ship, addressOf, now, actions],
+  )
+}
+
+const loadDragRows = late(() => import('./drag-rows'))
+
+/** Rows that can be dragged, once their script is there; on a phone, and without the script, plain rows. */
+export function useRows(draggable: boolean): ComponentType<RowsProps> | null {
+  const [draggableRows, setDraggableRows] = useState<{ readonly Rows: ComponentType<RowsProps> } | null>(null)
+  useEffect(() => {
+    if (!draggable) return
+    let wanted = true
+    loadDragRows()
+      .then(
+        ({ DragRows }) => ({ Rows: DragRows }),
+        () => ({ Rows }),
+      )
+      .then((found) => wanted && setDraggableRows(found))
+    return () => {
+      wanted = false
+    }
+  }, [draggable])
+  return draggable ? (draggableRows?.Rows ?? null) : Rows
 }

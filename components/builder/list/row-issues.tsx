@@ -6,26 +6,23 @@ import { formatChange } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { type Keyed, keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
-import { useWorkbench } from '../workbench'
-import { messagesOf } from './groups'
+import { useBuilder } from '../use-builder'
+import { errorsIn } from './groups'
 import styles from './list.module.css'
 
-/** In a list with so few problems their ways out are looked for at once; in a broken one, when they are asked for. */
+/** In a list with so few problems their fixes are looked for at once; with more, when they are asked for. */
 const FEW = 3
 
-/** What is wrong with a unit, right under it; warnings and notes wait in their panel. */
-export const RowIssues = memo(
-  function RowIssues({ issues }: { issues: readonly Issue[] }) {
-    const errors = issues.filter(({ severity }) => severity === 'error')
-    return errors.length === 0 ? null : <Errors errors={errors} />
-  },
-  (a, b) => messagesOf(a.issues) === messagesOf(b.issues),
-)
+/** The problems of a unit, under its row; warnings and notes are in their panel. */
+export const RowIssues = memo(function RowIssues({ issues }: { issues: readonly Issue[] }) {
+  const errors = errorsIn(issues)
+  return errors.length === 0 ? null : <Errors errors={errors} />
+})
 
 function Errors({ errors }: { errors: readonly Issue[] }) {
-  const { evaluation } = useWorkbench()
-  const [asked, setAsked] = useState(false)
-  const wrong = evaluation.issues.filter(({ severity }) => severity === 'error').length
+  const { evaluation } = useBuilder()
+  const [showsFixes, setShowsFixes] = useState(false)
+  const wrong = errorsIn(evaluation.issues).length
   const all = useMemo(() => keyed(evaluation.issues), [evaluation])
   const words = new Set(errors.map(({ message }) => message))
   const own = all.filter(({ issue }) => issue.severity === 'error' && words.has(issue.message))
@@ -34,10 +31,10 @@ function Errors({ errors }: { errors: readonly Issue[] }) {
       {own.map((one) => (
         <li key={one.key} className={styles.issue}>
           <p>{one.issue.message}</p>
-          {asked || wrong <= FEW ? (
+          {showsFixes || wrong <= FEW ? (
             <Fixes one={one} />
           ) : one.issue.repairs.length > 0 ? (
-            <Button kind="plain" className={styles.ask} onClick={() => setAsked(true)}>
+            <Button kind="plain" className={styles.ask} onClick={() => setShowsFixes(true)}>
               Ways out
             </Button>
           ) : null}
@@ -48,7 +45,7 @@ function Errors({ errors }: { errors: readonly Issue[] }) {
 }
 
 function Fixes({ one }: { one: Keyed }) {
-  const { change } = useWorkbench()
+  const { change } = useBuilder()
   const shown = useMemo(() => [one], [one])
   const fixes = useFixes(shown).get(one.key) ?? []
   if (fixes.length === 0) return null

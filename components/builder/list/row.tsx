@@ -10,27 +10,32 @@ import { LedgerFigure } from '@/components/ui/ledger-figure'
 import type { MenuEntry } from '@/components/ui/menu'
 import { MenuOpener } from '@/components/ui/menu-opener'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { Source } from '@/lib/kernel/catalogue'
-import { formatTally } from '@/lib/kernel/figures'
+import { type Catalogue, rowOf, type Source } from '@/lib/kernel/catalogue'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { EntryId } from '@/lib/kernel/ids'
 import { MOST_MODELS } from '@/lib/kernel/limits'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Game } from '@/lib/kernel/rules/game'
 import type { Severity } from '@/lib/kernel/rules/issue'
-import { enterUnit, isByKeyboard, openUnit, useIsOpen } from '../focus'
-import { placeOf } from '../places'
-import { CountStepper } from './count-stepper'
-import styles from './row.module.css'
+import { picksOf } from '../names'
+import { openUnitOnClick, targetId, useIsOpen } from '../open'
+import { selectorContext } from '../use-builder'
+import type { UnitLine } from './groups'
+import styles from './list.module.css'
+import { RowIssues } from './row-issues'
 
 /** The same for every row of a list, and the same from one edit to the next. */
 export type RowTools = {
+  readonly catalogue: Catalogue
+  readonly game: Game
   readonly ship: boolean
   readonly addressOf: RowAddress
   nameOf(entry: EntryId): string
-  count(entry: EntryId, count: number): void
+  setCount(entry: EntryId, count: number): void
   menu(entry: EntryId): readonly MenuEntry[]
 }
 
-type RollRowProps = {
+type UnitRowProps = {
   unit: UnitEvaluation
   /** What it is besides its name. */
   words: string
@@ -40,33 +45,33 @@ type RollRowProps = {
   starts: boolean
   worst: Severity | null
   tools: RowTools
-  /** Something to drag it by. */
+  /** The handle to drag it by. */
   grip?: ReactNode
 }
 
-export const RollRow = memo(function RollRow(props: RollRowProps) {
+const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   const { unit, words, pools, source, starts, worst, tools, grip } = props
   const { entry, name, count, each, total, mark } = unit
   const open = useIsOpen(entry)
   return (
     <div className={styles.row} data-open={open || undefined} data-wrong={worst === 'error' || undefined}>
-      <span className={styles.grip}>{grip}</span>
+      <span className={styles.rowGrip}>{grip}</span>
       <span className={styles.base}>
         <BaseDisc mark={mark} ship={tools.ship} size={38} decorative />
       </span>
       <p className={styles.name}>
         <button
           type="button"
-          id={placeOf({ kind: 'entry', entry })}
+          id={targetId({ kind: 'entry', entry })}
           className={styles.open}
           aria-current={open || undefined}
-          onClick={(event) => (isByKeyboard(event) ? enterUnit : openUnit)(entry)}
+          onClick={(event) => openUnitOnClick(event, entry)}
         >
           <bdi>{name}</bdi>
           {count > 1 ? <span className={styles.times}> × {count}</span> : null}
         </button>
         {source ? <House source={source} /> : null}
-        {worst ? <WorstMark worst={worst} /> : null}
+        {worst ? <WorstSign worst={worst} /> : null}
       </p>
       <p className={styles.words}>
         {starts ? <Badge kind="accent">starts</Badge> : null}
@@ -74,7 +79,7 @@ export const RollRow = memo(function RollRow(props: RollRowProps) {
         {pools === '' ? null : <span className={styles.pools}>{pools}</span>}
       </p>
       <span className={styles.stepper}>
-        <CountStepper name={name} count={count} most={MOST_MODELS} onCount={(to) => tools.count(entry, to)} />
+        <CountStepper name={name} count={count} onCount={(to) => tools.setCount(entry, to)} />
       </span>
       <p className={styles.price}>
         <LedgerFigure label={`Price of ${name}`} lines={each.lines} total={each.amount} addressOf={tools.addressOf}>
@@ -89,17 +94,105 @@ export const RollRow = memo(function RollRow(props: RollRowProps) {
   )
 })
 
-const WORDS: Readonly<Record<Severity, string>> = {
+const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   error: 'has a problem',
   warning: 'has a warning',
   note: 'has a note',
 }
 
-function WorstMark({ worst }: { worst: Severity }) {
+function WorstSign({ worst }: { worst: Severity }) {
   return (
-    <span className={styles[worst]} title={WORDS[worst]}>
+    <span className={styles[worst]} title={SEVERITY_WORDS[worst]}>
       <Icon name={worst === 'note' ? 'note' : 'warning'} size={15} />
-      <VisuallyHidden>, {WORDS[worst]}</VisuallyHidden>
+      <VisuallyHidden>, {SEVERITY_WORDS[worst]}</VisuallyHidden>
     </span>
+  )
+}
+
+/** What the rows of a list are drawn from. */
+const context = selectorContext<{ readonly lines: ReadonlyMap<EntryId, UnitLine>; readonly tools: RowTools }>()
+
+export const ListRowsProvider = context.Provider
+
+/** Null outside a list. */
+export const useListRows = context.useSelected
+
+export type RowsProps = {
+  /** The entries of one section, in their order. */
+  readonly ids: readonly EntryId[]
+  onMove(entry: EntryId, place: EntryId): void
+}
+
+/** The rows of one section. */
+export function Rows({ ids }: RowsProps) {
+  return (
+    <ol>
+      {ids.map((id) => (
+        <li key={id} className={styles.line}>
+          <Row id={id} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Reads its own line: when the line changes, only this row is drawn again. */
+export function Row({ id, grip }: { id: EntryId; grip?: ReactNode }) {
+  const line = useListRows(({ lines }) => lines.get(id))
+  const tools = useListRows((rows) => rows.tools)
+  if (!line || !tools) return null
+  const { entry, unit, issues } = line
+  const { catalogue, game } = tools
+  return (
+    <>
+      <UnitRow
+        unit={unit}
+        words={picksOf(entry, catalogue)}
+        pools={poolWords(unit.pools, game)}
+        source={rowOf(catalogue, 'classes', entry.class)?.source ?? null}
+        starts={entry.start}
+        worst={issues[0]?.severity ?? null}
+        tools={tools}
+        grip={grip}
+      />
+      <RowIssues issues={issues} />
+    </>
+  )
+}
+
+function poolWords(pools: UnitLine['unit']['pools'], { characteristics }: Game): string {
+  if (pools === null) return ''
+  return characteristics
+    .filter(({ id }) => id in pools && pools[id] !== 0)
+    .map(({ id, label }) => `${label} ${formatFigure(pools[id] ?? null)}`)
+    .join(' · ')
+}
+
+type CountStepperProps = { name: string; count: number; onCount: (count: number) => void }
+
+/** One more or one fewer. As light as two buttons: a long list has one in every row. */
+function CountStepper({ name, count, onCount }: CountStepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, with a legend to be read out in every row.
+    <div className={styles.countStepper} role="group" aria-label={`${name}: ${count}`}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One fewer: ${name}`}
+        aria-disabled={count <= 1}
+        onClick={() => count > 1 && onCount(count - 1)}
+      >
+        <Icon name="remove" size={14} />
+      </button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One more: ${name}`}
+        aria-disabled={count >= MOST_MODELS}
+        onClick={() => count < MOST_MODELS && onCount(count + 1)}
+      >
+        <Icon name="add" size={14} />
+      </button>
+    </div>
   )
 }

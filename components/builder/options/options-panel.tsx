@@ -1,30 +1,101 @@
 'use client'
 
+import Link from 'next/link'
 import { useMemo } from 'react'
+import { capital } from '@/components/packs/field-words'
+import { kindWords } from '@/components/packs/games'
+import { House } from '@/components/packs/house'
+import { Select } from '@/components/ui/select'
+import { rowOf } from '@/lib/kernel/catalogue'
+import type { Slug } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/force'
-import { useWorkbench } from '../workbench'
-import { Allegiance } from './allegiance'
-import { ChoiceField } from './choice-field'
-import { LimitChoice } from './limit-choice'
+import { useRowAddress } from '../figure'
+import { useBuilder } from '../use-builder'
+import { ChoiceField } from './choice'
+import { LimitOption } from './limit'
+import { OptionSection } from './option-section'
 import styles from './options.module.css'
 import { Readings } from './readings'
-import { Starters } from './starters'
-import { Sums } from './sums'
+import { Resources, Starters } from './resources'
 
-/** What is chosen for the list as a whole: its limit, whom it belongs to, what it plays for, how it reads the rules. */
-export function ChoicesPanel() {
-  const { roster, catalogue, game } = useWorkbench()
+/** The options of the list: limit, faction and religion, the game's choices, rule readings. */
+export function OptionsPanel() {
+  const { roster, catalogue, game } = useBuilder()
   const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])
   return (
     <div className={styles.panel}>
-      <LimitChoice />
-      <Allegiance />
+      <LimitOption />
+      <FactionAndReligion />
       {game.choices.map((choice) => (
         <ChoiceField key={choice.id} choice={choice} force={force} />
       ))}
       <Starters force={force} />
-      <Sums />
+      <Resources />
       <Readings />
     </div>
   )
+}
+
+function FactionAndReligion() {
+  return (
+    <>
+      <RowOption kind="factions" field="faction" />
+      <RowOption kind="religions" field="religion" />
+    </>
+  )
+}
+
+const NONE = ''
+
+type RowOptionProps = { kind: 'factions' | 'religions'; field: 'faction' | 'religion' }
+
+/** The faction or religion of the list; not shown where the game has none. */
+function RowOption({ kind, field }: RowOptionProps) {
+  const { roster, catalogue, change } = useBuilder()
+  const addressOf = useRowAddress()
+  const rows = catalogue.rows[kind]
+  const chosen = roster[field]
+  if (rows.length === 0 && chosen === null) return null
+  const row = chosen === null ? undefined : rowOf(catalogue, kind, chosen)
+  const { one } = kindWords(catalogue.game, kind)
+  const choose = (slug: string) => {
+    const name = rows.find((row) => row.slug === slug)?.name
+    // The options are the slugs of rows.
+    const to = slug === NONE ? null : (slug as Slug)
+    if (to !== chosen) change(name ?? `No ${one}`, [{ kind: 'list', to: { [field]: to } }])
+  }
+  return (
+    <OptionSection
+      title={capital(one)}
+      target={{ kind: 'choice', choice: field }}
+      end={
+        row ? (
+          <>
+            <Link href={addressOf({ kind, slug: row.slug })} prefetch={false}>
+              in the catalogue
+            </Link>
+            <House source={row.source} />
+          </>
+        ) : null
+      }
+    >
+      <Select
+        aria-label={capital(one)}
+        placeholder={`No ${one}`}
+        options={[
+          { value: NONE, label: `No ${one}` },
+          ...rows.map(({ slug, name }) => ({ value: slug, label: name })),
+          ...(chosen !== null && !row ? [{ value: chosen, label: chosen, note: 'not in this pack' }] : []),
+        ]}
+        value={chosen ?? NONE}
+        onChange={choose}
+      />
+      {row ? <RowText row={row} /> : null}
+    </OptionSection>
+  )
+}
+
+function RowText({ row }: { row: object }) {
+  const text = 'text' in row ? row.text : null
+  return typeof text === 'string' ? <p className={styles.words}>{text}</p> : null
 }

@@ -3,19 +3,20 @@
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 import { RadioGroup } from '@/components/ui/radio-group'
-import { answerOf, type Reading } from '@/lib/kernel/roster/roster'
-import { placeOf } from '../places'
-import { useWorkbench } from '../workbench'
+import type { Reading } from '@/lib/kernel/roster/roster'
+import { answerOf } from '@/lib/kernel/roster/roster'
+import { targetId } from '../open'
+import { useBuilder } from '../use-builder'
+import { OptionSection } from './option-section'
 import styles from './options.module.css'
-import { Place } from './place'
 
-/** Where the rulebook contradicts itself or is silent: the questions, the answers, and the one that this list takes. */
+/** Where the rulebook contradicts itself or is silent: the questions, their answers, and the answer of this list. */
 export function Readings() {
-  const { game, roster } = useWorkbench()
+  const { game, roster } = useBuilder()
   if (game.readings.length === 0) return null
   const differ = game.readings.filter((reading) => isOwn(reading, answerOf(game.readings, roster, reading.id)))
   return (
-    <Place title="Readings" end={differ.length === 0 ? 'all as usual' : `${differ.length} not as usual`}>
+    <OptionSection title="Readings" end={differ.length === 0 ? 'all as usual' : `${differ.length} not as usual`}>
       <p className={styles.words}>
         Places where the rulebook contradicts itself. Agree on them before the game; those that are not as usual are
         named on the printed list.
@@ -23,7 +24,7 @@ export function Readings() {
       {game.readings.map((reading) => (
         <ReadingField key={reading.id} reading={reading} />
       ))}
-    </Place>
+    </OptionSection>
   )
 }
 
@@ -32,7 +33,7 @@ function isOwn({ standard }: Reading, answer: string): boolean {
 }
 
 function ReadingField({ reading }: { reading: Reading }) {
-  const { game, roster, change } = useWorkbench()
+  const { game, roster, change } = useBuilder()
   const { id, question, place, answers, standard } = reading
   const answer = answerOf(game.readings, roster, id)
   const read = (to: string) => {
@@ -41,7 +42,7 @@ function ReadingField({ reading }: { reading: Reading }) {
     change(`Read: ${label}`, [{ kind: 'read', reading: id, to: to === standard ? null : to }])
   }
   return (
-    <div id={placeOf({ kind: 'reading', reading: id })} className={styles.reading}>
+    <div id={targetId({ kind: 'reading', reading: id })}>
       <Disclosure
         summary={question}
         end={isOwn(reading, answer) ? <Badge kind="accent">not as usual</Badge> : undefined}

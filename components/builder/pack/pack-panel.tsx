@@ -8,15 +8,15 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { PackRef } from '@/lib/kernel/ids'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../use-builder'
+import { useFetched } from '../use-fetched'
+import { Upgrade } from './changes'
 import styles from './pack.module.css'
 import { fetchPacks, type OfferedPack } from './packs'
-import { Upgrade } from './upgrade'
-import { useFetched } from './use-fetched'
 
-/** The pack that the list is built with. It never changes by itself: a newer version is compared first, then taken or not. */
+/** The pack of the list. It never changes by itself: a newer version is compared first. */
 export function PackPanel() {
-  const { catalogue } = useWorkbench()
+  const { catalogue } = useBuilder()
   const packs = useFetched(catalogue.game, () => fetchPacks(catalogue.game))
   const { id, version } = catalogue.pack
   return (
@@ -42,7 +42,7 @@ export function PackPanel() {
 }
 
 function Versions({ packs }: { packs: readonly OfferedPack[] }) {
-  const { catalogue } = useWorkbench()
+  const { catalogue } = useBuilder()
   const { id, version } = catalogue.pack
   const own = packs.find((pack) => pack.id === id)
   const newer = own && own.newest > version ? { id, version: own.newest } : null
@@ -72,7 +72,7 @@ function Versions({ packs }: { packs: readonly OfferedPack[] }) {
   )
 }
 
-/** For whoever wrote the official pages into a pack of their own: the list can move there. */
+/** The list can move to another pack, such as one of the player's own. */
 function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const pack = packs.find(({ id }) => id === chosen)

@@ -13,7 +13,7 @@ export type OfferedPack = {
 export async function fetchPacks(game: string): Promise<readonly OfferedPack[]> {
   const answer = await fetch(`/api/packs?game=${encodeURIComponent(game)}`)
   if (!answer.ok) throw new Error(`The packs cannot be read: ${answer.status}.`)
-  // Our own route, which answers so.
+  // The answer of our own route.
   const { packs } = (await answer.json()) as { packs: readonly OfferedPack[] }
   return packs
 }
@@ -21,6 +21,6 @@ export async function fetchPacks(game: string): Promise<readonly OfferedPack[]> 
 export async function fetchCatalogue(pack: PackRef): Promise<Catalogue> {
   const answer = await fetch(catalogueAddress(pack))
   if (!answer.ok) throw new Error(`The pack cannot be read: ${answer.status}.`)
-  // Our own route, which answers so.
+  // The answer of our own route.
   return (await answer.json()) as Catalogue
 }

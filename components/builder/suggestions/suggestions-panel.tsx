@@ -1,11 +1,11 @@
 'use client'
 
-import { useWorkbench } from '../workbench'
-import { FillTheRest } from './fill-the-rest'
-import { NearestLegal } from './nearest-legal'
+import { useBuilder } from '../use-builder'
+import { FillRest } from './fill'
+import { NearestLegal } from './nearest'
 
-/** Larger ways on, each shown as what it would change before it is taken: out of what is wrong, and up to the limit. */
-export function ProposalsPanel() {
-  const { evaluation } = useWorkbench()
-  return evaluation.legal ? <FillTheRest /> : <NearestLegal />
+/** The nearest legal list, or from a legal list to its limit; each is shown as its changes first. */
+export function SuggestionsPanel() {
+  const { evaluation } = useBuilder()
+  return evaluation.legal ? <FillRest /> : <NearestLegal />
 }

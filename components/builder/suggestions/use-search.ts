@@ -2,9 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { useWorkbench } from '../workbench'
-import type { Answer, Question } from './question'
-import type { Errand } from './search.worker'
+import { useBuilder } from '../use-builder'
+import type { Answer, Question, SearchRequest } from './search.worker'
 
 export type Search =
   | { readonly kind: 'idle' }
@@ -13,9 +12,9 @@ export type Search =
   | { readonly kind: 'answered'; readonly answer: Answer; readonly of: Roster }
   | { readonly kind: 'failed' }
 
-/** Looks for something in a thread of its own, so that the page goes on; it can be stopped at any moment. */
+/** Searches in a worker, so that the page goes on; the search can be stopped at any moment. */
 export function useSearch() {
-  const { roster, catalogue } = useWorkbench()
+  const { roster, catalogue } = useBuilder()
   const [search, setSearch] = useState<Search>({ kind: 'idle' })
   const worker = useRef<Worker | null>(null)
   useEffect(() => () => worker.current?.terminate(), [])
@@ -27,18 +26,18 @@ export function useSearch() {
 
   function ask(question: Question) {
     end()
-    const fresh = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' })
-    worker.current = fresh
+    const started = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' })
+    worker.current = started
     setSearch({ kind: 'working', question })
-    fresh.onmessage = ({ data }: MessageEvent<Answer>) => {
+    started.onmessage = ({ data }: MessageEvent<Answer>) => {
       setSearch({ kind: 'answered', answer: data, of: roster })
       end()
     }
-    fresh.onerror = () => {
+    started.onerror = () => {
       setSearch({ kind: 'failed' })
       end()
     }
-    fresh.postMessage({ roster, catalogue, question } satisfies Errand)
+    started.postMessage({ roster, catalogue, question } satisfies SearchRequest)
   }
 
   function stop() {

@@ -1,30 +1,30 @@
 'use client'
 
 import { useMemo } from 'react'
+import { ruleAddress } from '@/components/rules/addresses'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { IssueCard } from '@/components/ui/issue-card'
 import type { EntryId } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/force'
-import { close } from '../focus'
-import { nameIn } from '../names'
-import { useWays } from '../use-ways'
-import { useWorkbench } from '../workbench'
-import { BasePart } from './base-part'
-import { EntryChoices } from './entry-choices'
-import { Marking } from './marking'
-import { NotesPart } from './notes-part'
-import { OddsPart } from './odds-part'
+import { useEntryActions } from '../entry-actions'
+import { keyed } from '../issues/groups'
+import { useFixes } from '../issues/use-fixes'
+import { worstFirst } from '../list/groups'
+import { entryName } from '../names'
+import { close } from '../open'
+import { useBuilder } from '../use-builder'
+import { UnitActions } from './actions'
+import { BasePart } from './base'
+import { EntryChoices, NotesPart } from './choices'
+import { UnitHead } from './head'
+import { OddsPart } from './odds'
 import { type OpenUnit, UnitContext } from './open-unit'
-import { PricePart } from './price-part'
-import { SlotPart } from './slot-part'
-import { SwapPart } from './swap-part'
-import { Traits } from './traits'
+import { SlotPart } from './picks'
+import { ReplacePart } from './replace'
 import styles from './unit.module.css'
-import { UnitActions } from './unit-actions'
-import { UnitHead } from './unit-head'
-import { UnitIssues } from './unit-issues'
-import { UpgradesPart } from './upgrades-part'
-import { Values } from './values'
+import { UpgradesPart } from './upgrades'
+import { Marking, PricePart, Traits, Values } from './values'
 
 /** Everything about one entry of the list. */
 export function UnitPanel({ entry: id }: { entry: EntryId }) {
@@ -51,14 +51,14 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
         <OddsPart />
         <NotesPart />
         <Marking />
-        <SwapPart />
+        <ReplacePart />
       </article>
     </UnitContext>
   )
 }
 
 function useOpenUnit(id: EntryId): OpenUnit | null {
-  const { roster, catalogue, game, evaluation } = useWorkbench()
+  const { roster, catalogue, game, evaluation } = useBuilder()
   const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])
   return useMemo(() => {
     const unit = force.units.find(({ entry }) => entry.id === id)
@@ -75,16 +75,16 @@ function useOpenUnit(id: EntryId): OpenUnit | null {
   }, [force, evaluation, game, id])
 }
 
-/** Removed, or asking for a row that the pack does not have. */
+/** The entry was removed, or the pack does not have its row. */
 function Gone({ id }: { id: EntryId }) {
-  const bench = useWorkbench()
-  const { roster, evaluation } = bench
-  const { remove } = useWays()
+  const builder = useBuilder()
+  const { roster, evaluation } = builder
+  const { remove } = useEntryActions()
   const lost = evaluation.lost.find(({ entry }) => entry.id === id)
   if (lost) {
     return (
       <div className={styles.unit}>
-        <EmptyState title={nameIn(bench, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
+        <EmptyState title={entryName(builder, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
           <p>
             This pack has no {lost.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and left
             out of every sum; another version of the pack may know it.
@@ -105,5 +105,30 @@ function Gone({ id }: { id: EntryId }) {
     >
       <p>{roster.entries.length === 0 ? 'The list is empty.' : 'This unit has left the list. Undo brings it back.'}</p>
     </EmptyState>
+  )
+}
+
+/** The issues of one entry, worst first, with their fixes. */
+function UnitIssues({ entry }: { entry: EntryId }) {
+  const { evaluation, game, change } = useBuilder()
+  const { issues } = evaluation
+  const own = useMemo(
+    () => keyed(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),
+    [issues, entry],
+  )
+  const fixes = useFixes(own)
+  if (own.length === 0) return null
+  return (
+    <div className={styles.issues}>
+      {own.map(({ key, issue }) => (
+        <IssueCard
+          key={key}
+          issue={issue}
+          fixes={fixes.get(key) ?? []}
+          onFix={({ label, edits }) => change(label, edits)}
+          rule={ruleAddress(game.id, issue.code)}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,14 +1,22 @@
 'use client'
 
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { describeMark } from '@/components/ui/base-words'
+import { Ledger } from '@/components/ui/ledger'
+import { Opener } from '@/components/ui/opener'
 import { StatGrid } from '@/components/ui/stat-grid'
-import { formatFigure } from '@/lib/kernel/figures'
-import { Figure } from '../ledger/figure'
-import { useWorkbench } from '../workbench'
-import { useOpenUnit } from './open-unit'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import type { MarkLine } from '@/lib/kernel/sheets/marks'
+import { Figure, useRowAddress } from '../figure'
+import { useBuilder } from '../use-builder'
+import { Part, useOpenUnit } from './open-unit'
+import styles from './unit.module.css'
 
-/** The unit’s values by their full names; each opens to how it came about. */
+/** The values of the unit by their full names; each opens to its breakdown. */
 export function Values() {
-  const { game } = useWorkbench()
+  const { game } = useBuilder()
   const { evaluation } = useOpenUnit()
   const stats = game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = evaluation.values[id]
@@ -21,6 +29,107 @@ export function Values() {
     )
     return [{ id, label, value: amount, figure }]
   })
-  // As few cells short of a full last row as possible.
+  // The last row is as full as possible.
   return <StatGrid label="Values" stats={stats} columns={stats.length % 3 === 0 ? 3 : 4} />
+}
+
+/** The price of one model, line by line, and of all of them. */
+export function PricePart() {
+  const { game } = useBuilder()
+  const { evaluation } = useOpenUnit()
+  const addressOf = useRowAddress()
+  const { each, total, count } = evaluation
+  const { one, many } = game.unit
+  const words = (amount: typeof total) => `${formatTally(amount)} ${amount.points === 1 ? one : many}`
+  return (
+    <Part label="Price" end={count > 1 ? `${count} for ${words(total)}` : words(total)}>
+      <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} addressOf={addressOf} />
+    </Part>
+  )
+}
+
+/** The abilities of the unit, with their numbers and rules. */
+export function Traits() {
+  const { traits } = useOpenUnit()
+  if (traits.length === 0) return null
+  return (
+    <Part label="What it can do">
+      <dl className={styles.traits}>
+        {traits.map(({ name, words, text }) => (
+          <div key={`${name} ${words}`}>
+            <dt className={styles.traitName}>
+              {name}
+              {words ? <span className={styles.traitWords}> {words}</span> : null}
+            </dt>
+            {text ? <dd className={styles.traitText}>{text}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+/** What stands on the base, in words. */
+export function Marking() {
+  const { mark, name } = useOpenUnit().evaluation
+  return (
+    <Part label="Marking">
+      <p>
+        <MarkFigure label={`Marking of ${name}`} lines={mark.lines}>
+          {describeMark(mark)}
+        </MarkFigure>
+      </p>
+    </Part>
+  )
+}
+
+const PARTS: Readonly<Record<MarkLine['part'], string>> = {
+  base: 'Base',
+  text: 'Text',
+  rim: 'Rim',
+  top: 'Top',
+  loadout: 'Load-out',
+}
+
+type MarkFigureProps = { label: string; lines: readonly MarkLine[]; children: ReactNode }
+
+/** Opens to the reason for each part of a base's mark. */
+function MarkFigure({ label, lines, children }: MarkFigureProps) {
+  return (
+    <Opener
+      title={label}
+      className={styles.figure}
+      words={
+        <>
+          {children}
+          <VisuallyHidden>, {label}: how it came about</VisuallyHidden>
+        </>
+      }
+    >
+      {() => <MarkLines lines={lines} />}
+    </Opener>
+  )
+}
+
+function MarkLines({ lines }: { lines: readonly MarkLine[] }) {
+  const addressOf = useRowAddress()
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ part, value, label, from }) => (
+        <div key={`${part} ${value} ${label}`} className={styles.line}>
+          <dt>{PARTS[part]}</dt>
+          <dd>
+            <strong>{value}</strong>:{' '}
+            {from ? (
+              <Link href={addressOf(from)} prefetch={false}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

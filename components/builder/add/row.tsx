@@ -1,0 +1,108 @@
+'use client'
+
+import Link from 'next/link'
+import { memo } from 'react'
+import { House } from '@/components/packs/house'
+import { fieldsOf } from '@/components/packs/row-fields'
+import { sourceWords } from '@/components/packs/source-words'
+import { BaseDisc } from '@/components/ui/base-disc'
+import { IconButton } from '@/components/ui/button'
+import { Ledger } from '@/components/ui/ledger'
+import { Opener } from '@/components/ui/opener'
+import { StatGrid } from '@/components/ui/stat-grid'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { sameValue } from '@/lib/kernel/equality'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { useRowAddress } from '../figure'
+import { useBuilder } from '../use-builder'
+import styles from './add.module.css'
+import type { Obstacles, SearchableOffer } from './offers'
+
+type OfferRowProps = {
+  one: SearchableOffer
+  /** How many of it the list has. */
+  count: number
+  /** Why one more does not fit; undefined until it is judged. */
+  fit: Obstacles | undefined
+  ship: boolean
+  onAdd: (one: SearchableOffer) => void
+}
+
+/** The obstacles are found again after each edit, and are mostly the same. */
+export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }: OfferRowProps) {
+  const { row, mark, price } = one.offer
+  const [why = null] = fit ?? []
+  return (
+    <li className={styles.row} data-full={why === null ? undefined : true}>
+      <span className={styles.base}>
+        <BaseDisc mark={mark} ship={ship} size={34} decorative />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Opener
+            title={row.name}
+            className={styles.open}
+            words={
+              <>
+                <bdi>{row.name}</bdi>
+                <House source={row.source} />
+              </>
+            }
+          >
+            {() => <OfferDetails one={one} why={fit ?? []} />}
+          </Opener>
+          {count > 0 ? (
+            <span className={styles.count}>
+              × {formatFigure(count)}
+              <VisuallyHidden> in the list</VisuallyHidden>
+            </span>
+          ) : null}
+        </p>
+        {why === null ? <p className={styles.line}>{one.line}</p> : <p className={styles.why}>{why}</p>}
+      </div>
+      <p className={styles.price}>{formatTally(price)}</p>
+      <IconButton icon="add" name={`Add ${row.name}`} data-walked="" onClick={() => onAdd(one)} />
+    </li>
+  )
+}, sameValue)
+
+/** The values of one, its price line by line, its rules and their source. */
+function OfferDetails({ one: { offer, keywords }, why }: { one: SearchableOffer; why: Obstacles }) {
+  const { roster, catalogue, game } = useBuilder()
+  const addressOf = useRowAddress()
+  const [unit] = evaluate({ ...roster, entries: [offer.entry] }, catalogue, game).units
+  const { text } = fieldsOf(offer.row)
+  const stats = game.characteristics.filter(({ id }) => unit?.values[id])
+  return (
+    <div className={styles.details}>
+      {why.length > 0 ? (
+        <ul className={styles.why}>
+          {why.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      ) : null}
+      <StatGrid
+        label={`Values of ${offer.row.name}`}
+        stats={stats.map(({ id, label, measure = '' }) => ({
+          id,
+          label,
+          value: unit?.values[id]?.amount ?? null,
+          unit: measure,
+        }))}
+      />
+      {keywords.length > 0 ? <p className={styles.line}>{keywords.join(' · ')}</p> : null}
+      {typeof text === 'string' ? <p>{text}</p> : null}
+      {unit ? (
+        <Ledger lines={unit.each.lines} total={unit.each.amount} totalLabel="Each" addressOf={addressOf} />
+      ) : null}
+      <p className={styles.line}>
+        {sourceWords(offer.row.source)} ·{' '}
+        <Link href={addressOf({ kind: 'classes', slug: offer.row.slug })} prefetch={false}>
+          in the catalogue
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { BaseDisc } from '@/components/ui/base-disc'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { rangeOf } from '@/components/ui/meter'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Lost } from '@/lib/kernel/rules/game'
+import { useEntryActions } from '../entry-actions'
+import { entryName } from '../names'
+import { openPanel, openUnitOnClick, targetId } from '../open'
+import { useBuilder } from '../use-builder'
+import styles from './list.module.css'
+
+type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: string }
+
+/** The heading of a section: its models, their limit and their cost. */
+export function SectionHead({ section, wrong, points }: SectionHeadProps) {
+  const { id, label, least, most, models, cost } = section
+  return (
+    <header className={styles.sectionHead} data-wrong={wrong || undefined}>
+      <h2 className={styles.label} id={targetId({ kind: 'section', section: id })} tabIndex={-1}>
+        {label}
+      </h2>
+      <p className={styles.sectionWords}>
+        <strong>{formatFigure(models)}</strong>
+        {boundWords(least, most)}
+        {section.points.points > 0 || cost.least !== null || cost.most !== null ? (
+          <span className={styles.points}>
+            {formatTally(section.points)}
+            {boundWords(cost.least ?? 0, cost.most)} {points}
+          </span>
+        ) : null}
+      </p>
+    </header>
+  )
+}
+
+function boundWords(least: number, most: number | null): string {
+  if (most !== null) return ` of ${rangeOf(least, most)}`
+  return least > 0 ? ` of at least ${formatFigure(least)}` : ''
+}
+
+/** Entries that the pack has no row for: they stay in the list and count in no sum. */
+export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
+  const builder = useBuilder()
+  const { remove } = useEntryActions()
+  if (lost.length === 0) return null
+  return (
+    <section className={styles.section} aria-label="Not in this pack">
+      <header className={styles.sectionHead} data-wrong="">
+        <h2 className={styles.label}>Not in this pack</h2>
+        <p className={styles.sectionWords}>kept, and left out of every sum</p>
+      </header>
+      <ul>
+        {lost.map(({ entry, missing }) => (
+          <li key={entry.id} className={styles.lost} id={targetId({ kind: 'entry', entry: entry.id })} tabIndex={-1}>
+            <div>
+              <p>
+                <button type="button" className={styles.lostName} onClick={(event) => openUnitOnClick(event, entry.id)}>
+                  <bdi>{entryName(builder, entry.id)}</bdi>
+                  {entry.count > 1 ? ` × ${entry.count}` : ''}
+                </button>
+              </p>
+              <p className={styles.lostWords}>The pack has no {missing.map(({ slug }) => slug).join(', no ')}.</p>
+            </div>
+            <Button kind="quiet" onClick={() => remove(entry.id)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The empty list, and how to begin. */
+export function EmptyList() {
+  const { about, roster, catalogue } = useBuilder()
+  const lacksFaction = roster.faction === null && catalogue.rows.factions.length > 0
+  return (
+    <EmptyState
+      title="Nobody has answered the call yet"
+      drawing={
+        <span className={styles.parade}>
+          {about.bases.map(({ mark, ship }) => (
+            <BaseDisc key={mark.text} mark={mark} ship={ship === true} scale={1.3} decorative />
+          ))}
+        </span>
+      }
+      actions={
+        <>
+          {lacksFaction ? (
+            <Button kind="primary" onClick={() => openPanel('choices')}>
+              Choose a faction
+            </Button>
+          ) : null}
+          <Button kind={lacksFaction ? 'quiet' : 'primary'} icon="add" onClick={() => openPanel('add')}>
+            Add the first
+          </Button>
+          <Button onClick={() => openPanel('proposals')}>Fill it for me</Button>
+        </>
+      }
+    >
+      <p>Take something from the catalogue: it arrives ready to play. Everything can be changed and taken back.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,161 @@
+'use client'
+
+import { useMemo } from 'react'
+import { kindWords } from '@/components/packs/games'
+import { Button } from '@/components/ui/button'
+import { IssueCard } from '@/components/ui/issue-card'
+import { Notice } from '@/components/ui/notice'
+import { Progress } from '@/components/ui/progress'
+import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
+import type { PackRef } from '@/lib/kernel/ids'
+import type { Issue } from '@/lib/kernel/rules/issue'
+import { type ListChanges as Changes, type EntryChange, type LostRow, whatChanges } from '@/lib/packs/what-changes'
+import { useBuilder } from '../use-builder'
+import { useFetched } from '../use-fetched'
+import styles from './pack.module.css'
+import { fetchCatalogue } from './packs'
+
+/** How the list would change with another pack or version, and the button to take it. */
+export function Upgrade({ to }: { to: PackRef }) {
+  const other = useFetched(`${to.id} ${to.version}`, () => fetchCatalogue(to))
+  switch (other.kind) {
+    case 'waiting':
+      return <Progress label={`Reading version ${to.version}`} done={null} of={1} />
+    case 'failed':
+      return (
+        <Notice kind="warning" live actions={<Button onClick={other.again}>Try again</Button>}>
+          It cannot be read just now. The list stays as it is.
+        </Notice>
+      )
+    case 'here':
+      return <Compared to={other.value} />
+  }
+}
+
+function Compared({ to }: { to: Catalogue }) {
+  const { roster, catalogue, game, change } = useBuilder()
+  const changes = useMemo(() => whatChanges(roster, catalogue, to, game), [roster, catalogue, to, game])
+  const { id, version } = to.pack
+  const same = id === catalogue.pack.id
+  const take = () =>
+    change(same ? `Pack version ${version}` : `Pack ${to.name}`, [{ kind: 'list', to: { pack: to.pack } }])
+  return (
+    <div className={styles.part}>
+      <ChangesView changes={changes} to={to} />
+      <Button kind="primary" onClick={take}>
+        {same ? `Upgrade to version ${version}` : `Build with ${to.name}`}
+      </Button>
+      <p className={styles.words}>
+        One step: “Undo” takes the list back to {same ? `version ${catalogue.pack.version}` : catalogue.name}.
+      </p>
+    </div>
+  )
+}
+
+/** Points before and after, of the list and of each unit; issues that come and go; rows that would be missing. */
+function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
+  const { points, legal, entries, appearing, going, lost, found } = changes
+  const nothingChanges = [entries, appearing, going, lost, found].every((part) => part.length === 0)
+  return (
+    <div className={styles.part}>
+      <p className={styles.total} role="status">
+        <del>{formatTally(points.before)}</del> <span aria-hidden="true">→</span> <ins>{formatTally(points.after)}</ins>{' '}
+        <span className={styles.words}>
+          {points.before.exact && points.after.exact
+            ? `${formatChange(points.after.points - points.before.points)}, `
+            : null}
+          {legalWords(legal)}
+        </span>
+      </p>
+      {nothingChanges ? <p>Nothing in this list would be different.</p> : null}
+      <LostRows title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
+      <LostRows title="There again" rows={found} to={to} />
+      <Entries entries={entries} />
+      <Issues title="Problems and notes that come" issues={appearing} />
+      <Issues title="Problems and notes that go" issues={going} />
+    </div>
+  )
+}
+
+function legalWords({ before, after }: Changes['legal']): string {
+  if (before === after) return after ? 'legal before and after' : 'with problems before and after'
+  return after ? 'legal at last' : 'no longer legal'
+}
+
+function Entries({ entries }: { entries: readonly EntryChange[] }) {
+  const { game } = useBuilder()
+  const labelOf = (id: string) => game.characteristics.find((one) => one.id === id)?.label ?? id
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h4 className={styles.title}>Units that change</h4>
+      <ul>
+        {entries.map(({ entry, name, points, values }) => (
+          <li key={entry} className={styles.entry}>
+            <p className={styles.line}>
+              <span className={styles.unit}>{name}</span>
+              {points ? <Change before={formatTally(points.before)} after={formatTally(points.after)} /> : null}
+            </p>
+            {values.map(({ value, before, after }) => (
+              <p key={value} className={styles.line}>
+                <span className={styles.words}>{labelOf(value)}</span>
+                <Change before={formatAmount(before)} after={formatAmount(after)} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Change({ before, after }: { before: string; after: string }) {
+  return (
+    <span>
+      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+    </span>
+  )
+}
+
+function LostRows({ title, rows, to }: { title: string; rows: readonly LostRow[]; to: Catalogue }) {
+  const { roster, catalogue } = useBuilder()
+  const nameOf = (kind: RowKind, slug: string) => (rowOf(catalogue, kind, slug) ?? rowOf(to, kind, slug))?.name ?? slug
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h4 className={styles.title}>{title}</h4>
+      <ul>
+        {rows.map(({ kind, slug, entry }) => {
+          const entryWithRow = roster.entries.find(({ id }) => id === entry)
+          const own = entryWithRow && (kind !== 'classes' || entryWithRow.name !== null)
+          return (
+            <li key={`${kind} ${slug} ${entry}`} className={styles.line}>
+              <span className={styles.unit}>{nameOf(kind, slug)}</span>
+              <span className={styles.words}>
+                {kindWords(to.game, kind).one}
+                {own ? ` of ${entryWithRow.name ?? nameOf('classes', entryWithRow.class)}` : null}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Issues({ title, issues }: { title: string; issues: readonly Issue[] }) {
+  if (issues.length === 0) return null
+  return (
+    <section>
+      <h4 className={styles.title}>{title}</h4>
+      <ul className={styles.issues}>
+        {issues.map((issue) => (
+          <li key={`${issue.code} ${issue.message}`}>
+            <IssueCard issue={issue} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

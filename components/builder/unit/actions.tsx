@@ -1,0 +1,83 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { NumberStepper } from '@/components/ui/number-stepper'
+import { Popover } from '@/components/ui/popover'
+import { neighboursOf, useEntryActions } from '../entry-actions'
+import { close, enterUnit } from '../open'
+import { useBuilder } from '../use-builder'
+import { useOpenUnit } from './open-unit'
+import styles from './unit.module.css'
+
+export function UnitActions() {
+  const { entry } = useOpenUnit()
+  const { duplicate, remove } = useEntryActions()
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => enterUnit(duplicate(entry.id))}>Duplicate</Button>
+      {entry.count > 1 ? <Split key={entry.count} /> : null}
+      <Moves />
+      <Button
+        kind="danger"
+        className={styles.remove}
+        onClick={() => {
+          close()
+          remove(entry.id)
+        }}
+      >
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+function Split() {
+  const { entry, evaluation } = useOpenUnit()
+  const { split } = useEntryActions()
+  const [count, setCount] = useState(Math.floor(entry.count / 2))
+  const id = useId()
+  return (
+    <Popover title={`Split ${evaluation.name}`} trigger={<Button>Split</Button>}>
+      <div className={styles.split}>
+        <label htmlFor={id}>Into an entry of their own</label>
+        <NumberStepper
+          id={id}
+          label="Models that leave"
+          value={count}
+          min={1}
+          max={entry.count - 1}
+          onChange={setCount}
+        />
+        <Button kind="primary" onClick={() => enterUnit(split(entry.id, count))}>
+          Take {count} of the {entry.count}
+        </Button>
+      </div>
+    </Popover>
+  )
+}
+
+function Moves() {
+  const builder = useBuilder()
+  const { entry } = useOpenUnit()
+  const { move } = useEntryActions()
+  const { above, below } = neighboursOf(builder, entry.id)
+  return (
+    <span className={styles.moves}>
+      <IconButton
+        icon="up"
+        name="Move up"
+        aria-disabled={above === null}
+        data-disabled={above === null || undefined}
+        onClick={() => above && move(entry.id, above)}
+      />
+      <IconButton
+        icon="down"
+        name="Move down"
+        aria-disabled={below === null}
+        data-disabled={below === null || undefined}
+        onClick={() => below && move(entry.id, below)}
+      />
+    </span>
+  )
+}

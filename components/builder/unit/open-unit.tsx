@@ -1,0 +1,57 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Entry } from '@/lib/kernel/roster/roster'
+import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
+import type { EntryFields } from '../entry-actions'
+import { slotId } from '../open'
+import { useBuilder } from '../use-builder'
+import styles from './unit.module.css'
+
+/** The unit that is open: its entry, its evaluation, and what it may have. */
+export type OpenUnit = {
+  readonly entry: Entry
+  readonly unit: PricedUnit
+  readonly force: Force
+  readonly evaluation: UnitEvaluation
+  readonly outfit: Equipment
+  readonly traits: readonly Trait[]
+}
+
+export const UnitContext = createContext<OpenUnit | null>(null)
+
+export function useOpenUnit(): OpenUnit {
+  const unit = useContext(UnitContext)
+  if (!unit) throw new Error('The parts of a unit stand inside its panel.')
+  return unit
+}
+
+/** Changes a field of the open unit, as a step under its name: "Platoon: Terran". */
+export function useChangeUnit(): (what: string, to: EntryFields) => void {
+  const { change } = useBuilder()
+  const { entry, evaluation } = useOpenUnit()
+  return (what, to) => change(`${evaluation.name}: ${what}`, [{ kind: 'change', entry: entry.id, to }])
+}
+
+type PartProps = {
+  label: string
+  /** The slot that issues lead to. */
+  slot?: string
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the open unit with its heading. */
+export function Part({ label, slot, end, children }: PartProps) {
+  const place = slot === undefined ? {} : { id: slotId(slot), tabIndex: -1 }
+  return (
+    <section className={styles.part} aria-label={label} {...place}>
+      <h3 className={styles.partHead}>
+        <span>{label}</span>
+        {end === undefined ? null : <span className={styles.partEnd}>{end}</span>}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useStableCallback } from './use-stable-callback'
+
+export type Fetched<T> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'here'; readonly value: T }
+  | { readonly kind: 'failed'; readonly again: () => void }
+
+/** Something from the server, fetched again when `key` changes; null fetches nothing. */
+export function useFetched<T>(key: string | null, fetches: () => Promise<T>): Fetched<T> {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{ readonly of: string | null; readonly fetched: Fetched<T> } | null>(null)
+  const ask = useStableCallback(fetches)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again.
+  useEffect(() => {
+    if (key === null) return
+    let current = true
+    const say = (fetched: Fetched<T>) => current && setState({ of: key, fetched })
+    say({ kind: 'waiting' })
+    ask().then(
+      (value) => say({ kind: 'here', value }),
+      () => say({ kind: 'failed', again: () => setAttempt((before) => before + 1) }),
+    )
+    return () => {
+      current = false
+    }
+  }, [key, attempt, ask])
+  return state && state.of === key ? state.fetched : { kind: 'waiting' }
+}
