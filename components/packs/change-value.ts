@@ -1,5 +1,6 @@
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
+import { shortened } from '@/lib/kernel/words'
 import { changeWords, isChange } from './change-words'
 import { chartSentence } from './chart-words'
 import { fieldWords } from './field-words'
@@ -19,8 +20,8 @@ export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'number') return formatFigure(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return value === '' ? 'nothing' : shortened(value)
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : shortened(value.map(partWords).join(', '))
+  if (typeof value === 'string') return value === '' ? 'nothing' : shortened(value, LONGEST)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : shortened(value.map(partWords).join(', '), LONGEST)
   return partWords(value)
 }
 
@@ -32,7 +33,8 @@ function partWords(value: unknown): string {
   const name = value.name ?? value.label ?? value.id ?? value.slug
   if (typeof name === 'string') return name
   const parts = Object.entries(value).filter(([, inner]) => inner !== null)
-  return shortened(parts.map(([key, inner]) => `${fieldWords(key).toLowerCase()} ${valueWords(inner)}`).join(', '))
+  const words = parts.map(([key, inner]) => `${fieldWords(key).toLowerCase()} ${valueWords(inner)}`)
+  return shortened(words.join(', '), LONGEST)
 }
 
 /** A row of a chart as the schemas read it. */
@@ -44,8 +46,4 @@ const AS_WRITTEN = { classOf: asWritten, roleOf: asWritten, rowOf: asWritten }
 
 function asWritten(word: string): string {
   return word
-}
-
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
 }

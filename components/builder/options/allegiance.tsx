@@ -1,12 +1,12 @@
 'use client'
 
 import Link from 'next/link'
-import { capital } from '@/components/packs/field-words'
 import { kindWords } from '@/components/packs/games'
 import { House } from '@/components/packs/house'
 import { Select } from '@/components/ui/select'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'
+import { capital } from '@/lib/kernel/words'
 import { useRowAddress } from '../ledger/use-row-address'
 import { useWorkbench } from '../workbench'
 import styles from './options.module.css'

@@ -2,9 +2,10 @@
 
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceChips } from '@/components/ui/chip'
+import { capital } from '@/lib/kernel/words'
 import { emptyGroup, type GroupShape, type Shape } from '@/lib/packs/shape'
 import { variantOf } from '../either'
-import { capital, spaced } from '../field-words'
+import { spaced } from '../field-words'
 import { isFields } from '../row-fields'
 import styles from './controls.module.css'
 import { GroupFields } from './group-control'

@@ -1,4 +1,5 @@
 import type { RowKind } from '@/lib/kernel/catalogue'
+import { orList, plain, shortened } from '@/lib/kernel/words'
 import type { Shape } from '@/lib/packs/shape'
 import type { Target } from './targets'
 
@@ -35,6 +36,8 @@ export function readCell(cell: string, { shape, change, label }: Target, lookup:
   }
 }
 
+const shown = (words: string) => shortened(words, 40)
+
 function refuse(value: string, reason: string): CellRead {
   return { ok: false, reason, value }
 }
@@ -53,7 +56,7 @@ function readWhole(cell: string, shape: Extract<Shape, { kind: 'whole' }>, label
   if (NOTHING.test(cell))
     return shape.nullable ? { ok: true, value: null } : refuse(cell, `${label} must be a whole number.`)
   const figure = figureIn(cell)
-  if (figure === null) return refuse(cell, `“${shortened(cell)}” is not a number.`)
+  if (figure === null) return refuse(cell, `“${shown(cell)}” is not a number.`)
   if (!Number.isInteger(figure)) return refuse(cell, `${cell} is not a whole number.`)
   if (figure < shape.least) return refuse(cell, `${figure} is too low: ${shape.least} is the least.`)
   return figure > shape.most
@@ -75,7 +78,7 @@ function readChange(cell: string, stat: string, label: string): CellRead {
   if (NOTHING.test(cell) || /^[+\-−–±]?0$/.test(cell)) return { ok: true, value: null }
   const figure = figureIn(cell.replace(/^=\s*/, ''))
   if (figure === null || !Number.isInteger(figure))
-    return refuse(cell, `${label}: “${shortened(cell)}” is no change such as +1.`)
+    return refuse(cell, `${label}: “${shown(cell)}” is no change such as +1.`)
   if (Math.abs(figure) > 50) return refuse(cell, `${figure} is beyond 50.`)
   const adds = /^[+\-−–]/.test(cell.trim())
   return { ok: true, value: adds ? { stat, add: figure } : { stat, set: figure } }
@@ -88,14 +91,14 @@ function readChoice(cell: string, shape: Extract<Shape, { kind: 'choice' }>, lab
   if (found !== undefined) return { ok: true, value: found }
   return refuse(
     cell,
-    `${cell === '' ? `${label} is missing` : `“${shortened(cell)}” is unknown`}: ${orList(shape.options)}.`,
+    `${cell === '' ? `${label} is missing` : `“${shown(cell)}” is unknown`}: ${orList(shape.options)}.`,
   )
 }
 
 function readYesNo(cell: string, nullable: boolean, label: string): CellRead {
   if (/^(y|yes|true|x|✓|1)$/i.test(cell)) return { ok: true, value: true }
   if (/^(n|no|false|0|)$/i.test(cell)) return { ok: true, value: cell === '' && nullable ? null : false }
-  return refuse(cell, `${label} is yes or no, not “${shortened(cell)}”.`)
+  return refuse(cell, `${label} is yes or no, not “${shown(cell)}”.`)
 }
 
 function readReferences(cell: string, shape: Extract<Shape, { kind: 'references' }>, lookup: Lookup): CellRead {
@@ -105,14 +108,14 @@ function readReferences(cell: string, shape: Extract<Shape, { kind: 'references'
   const slugs = parts.map((part) => lookup(shape.to, part))
   const missing = parts.filter((_, at) => slugs[at] === null)
   return missing.length > 0
-    ? refuse(cell, `Not in this pack: ${missing.map((part) => `“${shortened(part)}”`).join(', ')}.`)
+    ? refuse(cell, `Not in this pack: ${missing.map((part) => `“${shown(part)}”`).join(', ')}.`)
     : { ok: true, value: slugs }
 }
 
 function readReference(cell: string, shape: Extract<Shape, { kind: 'reference' }>, lookup: Lookup): CellRead {
   if (NOTHING.test(cell) && shape.nullable) return { ok: true, value: null }
   const slug = lookup(shape.to, cell)
-  return slug === null ? refuse(cell, `Not in this pack: “${shortened(cell)}”.`) : { ok: true, value: slug }
+  return slug === null ? refuse(cell, `Not in this pack: “${shown(cell)}”.`) : { ok: true, value: slug }
 }
 
 /** "40 mm", "25mm round", "60 x 35 oval", "60×30". */
@@ -122,7 +125,7 @@ function readBase(cell: string, nullable: boolean): CellRead {
     /^(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?\s*(?:mm)?\s*(round|oval|square|rectangle|rectangular)?(?:\s*base)?$/i.exec(
       cell,
     )
-  if (!found) return refuse(cell, `“${shortened(cell)}” is no base such as “40 mm round” or “60 × 35 oval”.`)
+  if (!found) return refuse(cell, `“${shown(cell)}” is no base such as “40 mm round” or “60 × 35 oval”.`)
   const [, length = '', width, words] = found
   const mm = [Number(length), ...(width === undefined ? [] : [Number(width)])]
   const named = words?.toLowerCase().replace('rectangular', 'rectangle')
@@ -140,19 +143,4 @@ function partsOf(cell: string): readonly string[] {
     )
     .filter(Boolean)
   return [...new Set(parts)]
-}
-
-function plain(words: string): string {
-  return words
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
-function orList(options: readonly string[]): string {
-  return `${options.slice(0, -1).join(', ')} or ${options.at(-1)}`
-}
-
-function shortened(words: string): string {
-  return words.length > 40 ? `${words.slice(0, 39)}…` : words
 }

@@ -8,18 +8,18 @@ export function lookupIn(rows: Readonly<Partial<Record<RowKind, readonly Option[
   return (kind, words) => {
     const index = indexes.get(kind) ?? indexOf(rows[kind] ?? [])
     indexes.set(kind, index)
-    return index.get(plain(words)) ?? null
+    return index.get(nameKey(words)) ?? null
   }
 }
 
 function indexOf(options: readonly Option[]): ReadonlyMap<string, string> {
   return new Map([
-    ...options.map(({ value }): [string, string] => [plain(value), value]),
-    ...options.map(({ value, label }): [string, string] => [plain(label), value]),
+    ...options.map(({ value }): [string, string] => [nameKey(value), value]),
+    ...options.map(({ value, label }): [string, string] => [nameKey(label), value]),
   ])
 }
 
-function plain(words: string): string {
+function nameKey(words: string): string {
   return words
     .toLowerCase()
     .replace(/[†\s-]+/g, ' ')

@@ -1,3 +1,4 @@
+import { plain } from '@/lib/kernel/words'
 import type { GroupShape, Shape } from '@/lib/packs/shape'
 import { isBaseShape } from '../edit/row-values'
 import { fieldWords } from '../field-words'
@@ -105,12 +106,4 @@ function byBeginning(words: string, { id }: Target): boolean {
 
 function lastOf(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1)
-}
-
-function plain(words: string): string {
-  return words
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}# ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

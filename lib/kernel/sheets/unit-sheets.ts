@@ -2,12 +2,13 @@ import type { RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
 import type { Characteristic, Force, Game, PricedUnit } from '../rules/game'
 import { nameOf } from '../rules/units'
+import { capital } from '../words'
 import { card, cardForEach } from './cards'
 import { lengthOf, markDrawing, unmarked, widthOf } from './drawings'
 import { type Base, inWords, type Marking } from './marks'
 import { type OddsOf, oddsBlocks } from './odds'
 import type { Block, Cell, Printable, Printed, Words } from './sheet'
-import { additionOf, amountWords, areHouse, capital, entryWords, joined, run, workingOf } from './words'
+import { additionOf, amountWords, areHouse, entryWords, joined, run, workingOf } from './words'
 
 export type UnitParts<R extends RowTypes> = {
   readonly game: Game<R>

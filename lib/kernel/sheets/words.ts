@@ -26,10 +26,6 @@ export function entryWords(name: string, text: string | null, house = false): Wo
   return text === null ? [named] : [named, run(`${/[.!?]$/.test(name) ? '' : '.'} ${text}`)]
 }
 
-export function capital(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-}
-
 function signed(amount: number): string {
   return amount < 0 ? formatFigure(amount) : `+${formatFigure(amount)}`
 }
