@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '../lib/db/client'
 import { contentHash } from '../lib/packs/content-hash'
+import { lowestFirst, type PackList, pinned } from '../lib/packs/extend'
+import type { WrittenPack } from '../lib/packs/format'
 import { importOwnPack } from '../lib/packs/mutations'
-import type { PackList } from '../lib/packs/pack-list'
-import { lowestFirst, pinned } from '../lib/packs/pins'
-import { readWrittenPack, type WrittenPack } from '../lib/packs/schema'
+import { readWrittenPack } from '../lib/packs/schema'
 import { Refused } from '../scripts/command.mjs'
 
 type PackFile = { readonly name: string; readonly text: string }

@@ -3,8 +3,9 @@ import path from 'node:path'
 import type { Catalogue } from '../kernel/catalogue'
 import { fail, type Result, succeed } from '../result'
 import { Cache } from './cache'
+import type { WrittenPack } from './format'
 import { schemasOf } from './row-schemas'
-import { catalogueFrom, readWrittenPack, type WrittenPack } from './schema'
+import { catalogueFrom, readWrittenPack } from './schema'
 import { type Served, servedText } from './served'
 
 const ROOM = path.join(process.cwd(), 'prisma', 'packs')

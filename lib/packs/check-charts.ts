@@ -1,9 +1,8 @@
 import type { Catalogue, Row } from '../kernel/catalogue'
 import { type ChartRow, matches } from '../kernel/rules/chart'
-import type { WrittenRow } from './basis'
-import { chartedOf, chartOf, isOpenTo, placeInChart } from './charts'
 import type { Problem, RowProblem } from './check'
-import type { WrittenPack } from './schema'
+import type { WrittenPack, WrittenRow } from './format'
+import { chartedOf, chartOf, isOpenTo, placeInChart } from './references'
 
 /** The lists within a row whose members have names of their own: each name once. */
 const NAMED_LISTS = ['chart', 'missions', 'research']

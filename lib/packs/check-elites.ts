@@ -1,7 +1,7 @@
 import { RELIGIOUS } from '../games/dwethia/shared/rows'
 import { type Catalogue, rowOf } from '../kernel/catalogue'
 import type { Problem } from './check'
-import type { WrittenPack } from './schema'
+import type { WrittenPack } from './format'
 
 /**
  * Religions of the pack whose elite is of another role: it would be bound to its religion, and yet stand in the chart

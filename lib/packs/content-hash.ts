@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatPack } from './format'
-import type { WrittenPack } from './schema'
+import { formatPack, type WrittenPack } from './format'
 
 /** Two packs of one id and version are the same when this is. */
 export function contentHash(pack: WrittenPack): string {

@@ -2,14 +2,14 @@ import { type Catalogue, ROW_KINDS, type RowKind, type RowRef, rowOf, type Sourc
 import type { PackId, PackRef, Slug } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'
 import { checkPack, type Problem } from './check'
-import { folded } from './columns'
 import { diffOfPacks, type PackDiff } from './compare'
-import { facetsOf } from './facets'
+import { chainOf, type LoadedVersion, ownRow, packListOf, refOf } from './extend'
+import type { WrittenPack } from './format'
 import { formatPack } from './format'
-import { catalogueIn, chainOf, type Loaded, ownRow, packListOf, refOf } from './loaded'
 import { referencesFrom, referencesTo } from './references'
 import { schemasOf } from './row-schemas'
-import type { WrittenPack } from './schema'
+import { catalogueIn } from './schema'
+import { facetsOf, folded } from './search'
 import { type Served, servedText } from './served'
 import {
   type Client,
@@ -262,12 +262,12 @@ function refOfBasis(basis: { version: number; pack: { slug: string } } | null): 
   return basis && { id: basis.pack.slug as PackId, version: basis.version }
 }
 
-async function load(key: VersionKey): Promise<Result<Loaded>> {
+async function load(key: VersionKey): Promise<Result<LoadedVersion>> {
   const head = await findHead(client(), key)
   return head ? succeed(await loadVersion(client(), head)) : fail(NOT_FOUND)
 }
 
-async function catalogueFor(loaded: Loaded): Promise<Result<Catalogue>> {
+async function catalogueFor(loaded: LoadedVersion): Promise<Result<Catalogue>> {
   const schemas = await schemasOf(loaded.written.game)
   if (!schemas.ok) return schemas
   const read = catalogueIn(loaded, schemas.value)

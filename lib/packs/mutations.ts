@@ -6,15 +6,14 @@ import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'
 import { newId, type RandomBytes, tokenFrom } from '../token'
-import type { WrittenRows } from './basis'
 import { checkPack } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
 import { contentHash } from './content-hash'
+import { chainOf, LONGEST_CHAIN, type LoadedVersion, packListOf } from './extend'
 import { NOT_FOUND, type PackFailure, TurnedDown, taken, unlessTurnedDown, withProblem, withProblems } from './failure'
-import { catalogueIn, chainOf, type Loaded, packListOf } from './loaded'
-import { LONGEST_CHAIN } from './pins'
+import type { WrittenPack, WrittenRows } from './format'
 import { schemasOf } from './row-schemas'
-import { catalogueFrom, packName, readWrittenPack, type WrittenPack } from './schema'
+import { catalogueFrom, catalogueIn, packName, readWrittenPack } from './schema'
 import { latinSlug } from './slugs'
 import { type Client, findDraft, findHead, findNewest, type Head, loadVersion } from './versions/data'
 import { insertRows } from './versions/mutations'
@@ -216,7 +215,7 @@ function changeShelf(
 /** What a version is to hold: rows of its own, and the same put together with what it extends. */
 type Content = {
   readonly game: string
-  readonly basis: Loaded | null
+  readonly basis: LoadedVersion | null
   readonly rows: WrittenRows
   readonly catalogue: Catalogue | null
 }
@@ -243,7 +242,7 @@ async function contentOf(ownerId: string, from: Beginning): Promise<Result<Conte
 }
 
 /** The content of a file, if nothing is wrong with it. */
-async function contentFrom(pack: WrittenPack, basis: Loaded | null): Promise<Result<Content, PackFailure>> {
+async function contentFrom(pack: WrittenPack, basis: LoadedVersion | null): Promise<Result<Content, PackFailure>> {
   const schemas = await schemasOf(pack.game)
   if (!schemas.ok) return withProblem('game', schemas.failure.kind === 'unreadable' ? schemas.failure.reason : '')
   const shelf = [pack, ...(basis ? packListOf(basis) : [])]
@@ -287,7 +286,7 @@ async function readyToPublish(
   return succeed({ written, changes: diffOfPacks(old?.ok ? old.value : null, fresh.value) })
 }
 
-async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Result<Loaded | null, PackFailure>> {
+async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Result<LoadedVersion | null, PackFailure>> {
   const { extends: packId, extendsVersion: version, game } = pack
   if (packId === null) return succeed(null)
   const seen = { viewer: ownerId, packId }

@@ -4,7 +4,7 @@ import { whyWords } from '@/components/builder/add/reason-words'
 import { type Fit, walked } from '@/components/builder/add/walk'
 import { found, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { type Offer, offersOf } from '@/lib/kernel/rules/offers'
-import { searched } from '@/lib/packs/searched'
+import { searched } from '@/lib/packs/search'
 import { exampleOf } from '../support/examples'
 
 let rows: readonly Listed[]

@@ -3,8 +3,9 @@ import { isGameId, partsOf } from '@/lib/games/registry'
 import type { RowSchemas } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { checkPack } from '@/lib/packs/check'
-import type { PackList } from '@/lib/packs/pack-list'
-import { catalogueFrom, type WrittenPack, writtenPackFrom } from '@/lib/packs/schema'
+import type { PackList } from '@/lib/packs/extend'
+import type { WrittenPack } from '@/lib/packs/format'
+import { catalogueFrom, writtenPackFrom } from '@/lib/packs/schema'
 
 type Plain = Record<string, unknown>
 

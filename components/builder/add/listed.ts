@@ -3,8 +3,7 @@ import { isHouse } from '@/components/packs/source-words'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Characteristic } from '@/lib/kernel/rules/game'
 import type { Offer } from '@/lib/kernel/rules/offers'
-import { columnsOf } from '@/lib/packs/columns'
-import { type Searchable, searchable, searched } from '@/lib/packs/searched'
+import { columnsOf, type Searchable, searchable, searched } from '@/lib/packs/search'
 
 /** An offer with what it is searched and narrowed by. */
 export type Listed = Searchable & {

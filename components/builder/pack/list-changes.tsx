@@ -5,7 +5,7 @@ import { IssueCard } from '@/components/ui/issue-card'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
 import type { Issue } from '@/lib/kernel/rules/issue'
-import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/what-changes'
+import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/compare'
 import { useWorkbench } from '../workbench'
 import styles from './pack.module.css'
 

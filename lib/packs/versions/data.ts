@@ -4,9 +4,9 @@ import type { Prisma } from '../../generated/prisma/client'
 import { ROW_KINDS, type RowKind } from '../../kernel/catalogue'
 import type { PackId, PackRef } from '../../kernel/ids'
 import { HIGHEST_VERSION } from '../../words'
-import type { WrittenRow, WrittenRows } from '../basis'
 import { Cache } from '../cache'
-import type { Loaded } from '../loaded'
+import type { LoadedVersion } from '../extend'
+import type { WrittenRow, WrittenRows } from '../format'
 import { type StoredPart, writtenRow } from '../stored'
 
 /** The database, or a transaction in it. */
@@ -100,10 +100,10 @@ export async function headsOf(client: Client, head: Head): Promise<readonly Head
 
 const MOST_IN_MEMORY = 40
 
-const memory = new Cache<Loaded>(MOST_IN_MEMORY)
+const memory = new Cache<LoadedVersion>(MOST_IN_MEMORY)
 
 /** A version with all its rows, and what is below it. It is kept in memory: a draft until its next change. */
-export async function loadVersion(client: Client, head: Head): Promise<Loaded> {
+export async function loadVersion(client: Client, head: Head): Promise<LoadedVersion> {
   const content = await contentOf(client, head)
   return memory.get(content, async () => {
     const loaded = await readVersion(client, head)
@@ -140,7 +140,7 @@ export async function contentOf(client: Client, { id }: Pick<Head, 'id'>): Promi
   return names.join('\n')
 }
 
-async function readVersion(client: Client, head: Head): Promise<Loaded> {
+async function readVersion(client: Client, head: Head): Promise<LoadedVersion> {
   const below = (await headsOf(client, head))[1]
   const basis = below ? await loadVersion(client, below) : null
   const rows: Partial<Record<RowKind, readonly WrittenRow[]>> = {}
@@ -149,7 +149,7 @@ async function readVersion(client: Client, head: Head): Promise<Loaded> {
   return { id: head.id, basis, written: writtenOf(head, { id, version }, basis, rows) }
 }
 
-function writtenOf({ name, pack }: Head, ref: PackRef, basis: Loaded | null, rows: WrittenRows) {
+function writtenOf({ name, pack }: Head, ref: PackRef, basis: LoadedVersion | null, rows: WrittenRows) {
   const { id = null, version: extendsVersion = null } = basis?.written ?? {}
   return { ...ref, name, game: pack.game, extends: id, extendsVersion, rows }
 }

@@ -1,9 +1,9 @@
 import { Pace } from '../../http/pace'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../../kernel/catalogue'
 import { newId, type RandomBytes } from '../../token'
-import type { WrittenRow, WrittenRows } from '../basis'
-import { columnsOf } from '../columns'
-import { chainOf, type Loaded } from '../loaded'
+import { chainOf, type LoadedVersion } from '../extend'
+import type { WrittenRow, WrittenRows } from '../format'
+import { columnsOf } from '../search'
 import { type StoredParts, storedBody } from '../stored'
 import { type Client, type RowTable, tableOf } from './data'
 
@@ -25,7 +25,7 @@ export async function insertRows(
   }: {
     readonly versionId: string
     readonly rows: WrittenRows
-    readonly basis: Loaded | null
+    readonly basis: LoadedVersion | null
     readonly catalogue: Catalogue
     readonly random: RandomBytes
   },
@@ -51,7 +51,7 @@ export async function insertRows(
 }
 
 /** The rows of the versions below, each as the topmost of them has it. */
-async function rowsBelow(tx: Client, basis: Loaded | null, kind: RowKind): Promise<readonly Below[]> {
+async function rowsBelow(tx: Client, basis: LoadedVersion | null, kind: RowKind): Promise<readonly Below[]> {
   const seen = new Map<string, Below>()
   for (let version = basis; version; version = version.basis) {
     const rows = await tableOf(tx, kind).findMany({
@@ -139,7 +139,12 @@ export async function replaceStored(tx: Client, kind: RowKind, { data, parts }: 
 /** Which row of what is below a row replaces, and its rank: that one's, or behind everything that is below. */
 export async function spotFor(
   tx: Client,
-  row: { readonly basis: Loaded | null; readonly kind: RowKind; readonly slug: string; readonly position: number },
+  row: {
+    readonly basis: LoadedVersion | null
+    readonly kind: RowKind
+    readonly slug: string
+    readonly position: number
+  },
 ): Promise<{ readonly replacesId: string | null; readonly rank: number }> {
   const { basis, kind, slug, position } = row
   for (const { id: versionId } of basis ? chainOf(basis) : []) {

@@ -1,4 +1,6 @@
 import type { Row } from '../kernel/catalogue'
+import { memo } from '../kernel/memo'
+import type { RowFacets } from './views'
 
 /** The columns that tables of rows are searched, filtered and sorted by. */
 export type Columns = {
@@ -63,4 +65,53 @@ function wordsWithin(row: Row): readonly string[] {
   }
   look(row, '', 0)
   return words
+}
+
+/** Something with a name, folded as the words that somebody types are. */
+export type Searchable = {
+  readonly name: string
+  /** The name and everything else that it may be found by, each word behind a space. */
+  readonly words: string
+}
+
+/** `others` is folded already, and holds the name. */
+export function searchable(name: string, others: string = folded(name)): Searchable {
+  return { name: folded(name), words: ` ${others}` }
+}
+
+/** What holds all the words, the best answers first; everything in its order where nothing is asked. */
+export function searched<T extends Searchable>(all: readonly T[], query: string): readonly T[] {
+  const asked = folded(query)
+  if (asked === '') return all
+  const words = asked.split(' ')
+  const ranks: T[][] = [[], [], [], []]
+  for (const one of all) {
+    if (words.every((word) => one.words.includes(word))) ranks[rankOf(one, asked, words)]?.push(one)
+  }
+  return ranks.flat()
+}
+
+/** A name that begins like the search, a name with words that do, words that do, anything else. */
+function rankOf({ name, words: all }: Searchable, asked: string, words: readonly string[]): number {
+  if (name.startsWith(asked)) return 0
+  if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1
+  return words.every((word) => all.includes(` ${word}`)) ? 2 : 3
+}
+
+/** What rows can be filtered by. Counted once for a catalogue: a search asks again with every key. */
+export const facetsOf = memo(
+  (rows: readonly Row[]): RowFacets => ({
+    total: rows.length,
+    roles: counted(rows, roleOf),
+    sources: counted(rows, (row) => row.source.kind),
+  }),
+)
+
+function counted<T extends string>(rows: readonly Row[], pick: (row: Row) => T | null) {
+  const counts = new Map<T, number>()
+  for (const row of rows) {
+    const value = pick(row)
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1))
 }
