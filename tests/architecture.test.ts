@@ -329,7 +329,6 @@ const FILE_CYCLES: readonly string[] = [
   'components/ui/toast components/ui/toasts',
   `lib/kernel/rules/budgets lib/kernel/rules/common lib/kernel/rules/equipment lib/kernel/rules/evaluate lib/kernel/rules/fill lib/kernel/rules/game lib/kernel/rules/unit-cache`,
   'lib/list-store/events lib/list-store/sync',
-  'lib/packs/check lib/packs/check-charts lib/packs/check-elites',
   `lib/print/layout/blocks lib/print/layout/head lib/print/layout/table lib/print/layout/ticks lib/print/layout/values`,
 ]
 

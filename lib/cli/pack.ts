@@ -53,7 +53,7 @@ async function problemsOf(read: Read<WrittenPack>, shelf: PackList, games: Games
   const pack = read.value
   const parts = games.get(pack.game)
   if (!parts) return [{ place: 'game', reason: `There is no game "${pack.game}" here: ${gameNames(games)}.` }]
-  return checkPack(pack, shelf, (await parts.schema()).rows)
+  return checkPack(pack, shelf, await parts.schema())
 }
 
 /** A pack is sought among those named with --pack, then those that come along, then in the database. */

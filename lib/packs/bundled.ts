@@ -4,7 +4,7 @@ import type { Catalogue } from '../kernel/catalogue'
 import { fail, type Result, succeed } from '../result'
 import { Cache } from './cache'
 import type { WrittenPack } from './format'
-import { schemasOf } from './row-schemas'
+import { schemaOf } from './game-schema'
 import { catalogueFrom, readWrittenPack } from './schema'
 import { type Served, servedText } from './served'
 
@@ -26,9 +26,9 @@ async function catalogueIn(packId: string): Promise<Result<Catalogue>> {
   const pack = await packIn(packId)
   if (!pack) return fail({ kind: 'not-found' })
   const basis = pack.extends === null ? null : await packIn(pack.extends)
-  const schemas = await schemasOf(pack.game)
-  if (!schemas.ok) return schemas
-  const read = catalogueFrom(basis ? [pack, basis] : [pack], pack, schemas.value)
+  const schema = await schemaOf(pack.game)
+  if (!schema.ok) return schema
+  const read = catalogueFrom(basis ? [pack, basis] : [pack], pack, schema.value.rows)
   return read.ok ? succeed(read.value) : fail({ kind: 'not-found' })
 }
 

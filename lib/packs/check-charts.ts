@@ -1,43 +1,15 @@
+import type { PackCheck } from '../games/row-schema'
 import type { Catalogue, Row } from '../kernel/catalogue'
 import { type ChartRow, matches } from '../kernel/rules/chart'
-import type { Problem, RowProblem } from './check'
-import type { WrittenPack, WrittenRow } from './format'
 import { chartedOf, chartOf, isOpenTo, placeInChart } from './references'
 
-/** The lists within a row whose members have names of their own: each name once. */
-const NAMED_LISTS = ['chart', 'missions', 'research']
+/** The charts of all factions, those of the pack that is extended included. */
+export const checkCharts: PackCheck = (catalogue) =>
+  catalogue.rows.factions.flatMap((faction) =>
+    misfitsIn(faction, catalogue).map((misfit) => ({ kind: 'factions', slug: faction.slug, ...misfit })),
+  )
 
-/** A chart row, mission or piece of research whose name is there twice within its row. */
-export function doublesIn(row: WrittenRow): readonly RowProblem[] {
-  return NAMED_LISTS.flatMap((list) => {
-    const members = row[list]
-    if (!Array.isArray(members)) return []
-    const seen = new Set<unknown>()
-    return members.flatMap((member, i): readonly RowProblem[] => {
-      const key = member?.id === undefined ? 'slug' : 'id'
-      const name: unknown = member?.[key]
-      const isDouble = name !== undefined && seen.has(name)
-      seen.add(name)
-      return isDouble ? [{ field: `${list}[${i}].${key}`, reason: `"${String(name)}" is there twice.` }] : []
-    })
-  })
-}
-
-/** What is wrong with the charts of a catalogue; those of a faction that the pack itself does not hold are told too. */
-export function chartProblems(catalogue: Catalogue, pack: WrittenPack): readonly Problem[] {
-  return catalogue.rows.factions.flatMap((faction) => {
-    const own = (pack.rows.factions ?? []).findIndex((row) => row.slug === faction.slug)
-    const place = own < 0 ? `factions ${faction.slug} of ${pack.extends}` : `factions[${own}] ${faction.slug}`
-    return problemsOfChart(faction, catalogue).map(({ field, reason }) => ({
-      place: `${place}: ${field}`,
-      reason,
-      row: { kind: 'factions' as const, slug: faction.slug },
-      field,
-    }))
-  })
-}
-
-function problemsOfChart(faction: Row, catalogue: Catalogue): readonly RowProblem[] {
+function misfitsIn(faction: Row, catalogue: Catalogue) {
   const chart = chartOf(faction)
   if (chart.length === 0) return []
   const classes = catalogue.rows.classes.filter((row) => isOpenTo(row, faction.slug))

@@ -1,9 +1,8 @@
-import type { RowSchemas } from '../games/row-schema'
+import type { GameSchema, PackCheck, RowSchemas } from '../games/row-schema'
 import { placeOf } from '../http/json'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, type RowRef } from '../kernel/catalogue'
 import type { Slug } from '../kernel/ids'
-import { chartProblems, doublesIn } from './check-charts'
-import { eliteProblems } from './check-elites'
+import { checkCharts } from './check-charts'
 import { basisRowsOf, type PackList } from './extend'
 import { formatPack, type WrittenPack, type WrittenRow, type WrittenRows } from './format'
 import { KIND_NAMES } from './kinds'
@@ -21,16 +20,16 @@ export type Problem = {
   readonly field: string
 }
 
-/** A row's own misfortunes: a field and a reason. */
+/** What is wrong within a row. */
 export type RowProblem = { readonly field: string; readonly reason: string }
 
 type Read = { readonly ok: true; readonly row: Row } | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
-/** Everything that is wrong with a pack, over the packs of the shelf that it extends. */
-export function checkPack(pack: WrittenPack, shelf: PackList, schemas: RowSchemas): readonly Problem[] {
-  const basis = basisRowsOf(shelf, pack)
+/** Everything that is wrong with a pack, over those of the packs that it extends. */
+export function checkPack(pack: WrittenPack, packs: PackList, schema: GameSchema): readonly Problem[] {
+  const basis = basisRowsOf(packs, pack)
   if (!basis.ok) return [problemOfPack(basis.unreadable.place, basis.unreadable.reason)]
-  const read = readRows(pack, basis.value ?? {}, schemas)
+  const read = readRows(pack, basis.value ?? {}, schema.rows)
   const bytes = Buffer.byteLength(formatPack(pack))
   return bounded([
     ...(bytes > MOST_PACK_BYTES
@@ -39,8 +38,7 @@ export function checkPack(pack: WrittenPack, shelf: PackList, schemas: RowSchema
     ...read.problems,
     ...doubleSlugs(pack),
     ...danglingNames(pack, read.known),
-    ...chartProblems(read.catalogue, pack),
-    ...eliteProblems(read.catalogue, pack),
+    ...misfitRows(pack, read.catalogue, [checkCharts, ...(schema.packChecks ?? [])]),
   ])
 }
 
@@ -77,6 +75,25 @@ export function readRow(kind: RowKind, row: WrittenRow, schemas: RowSchemas, gam
   const doubles = doublesIn(row)
   // Parsed by the game's own schema of this kind, whose rows all have the common columns.
   return doubles.length > 0 ? { ok: false, problems: doubles } : { ok: true, row: parsed.data as Row }
+}
+
+/** The lists within a row whose members have names of their own: each name once. */
+const NAMED_LISTS = ['chart', 'missions', 'research']
+
+/** A chart row, mission or piece of research whose name is there twice within its row. */
+function doublesIn(row: WrittenRow): readonly RowProblem[] {
+  return NAMED_LISTS.flatMap((list) => {
+    const members = row[list]
+    if (!Array.isArray(members)) return []
+    const seen = new Set<unknown>()
+    return members.flatMap((member, i): readonly RowProblem[] => {
+      const key = member?.id === undefined ? 'slug' : 'id'
+      const name: unknown = member?.[key]
+      const isDouble = name !== undefined && seen.has(name)
+      seen.add(name)
+      return isDouble ? [{ field: `${list}[${i}].${key}`, reason: `"${String(name)}" is there twice.` }] : []
+    })
+  })
 }
 
 /** The place of a row of the pack, in words of its file. */
@@ -147,4 +164,16 @@ function danglingNames(pack: WrittenPack, known: Known): readonly Problem[] {
         ),
     ),
   )
+}
+
+/** Those of the pack that is extended have problems of their own, if this pack gives them any. */
+function misfitRows(pack: WrittenPack, catalogue: Catalogue, checks: readonly PackCheck[]): readonly Problem[] {
+  const placeIn = ({ kind, slug }: RowRef) => (pack.rows[kind] ?? []).findIndex((row) => row.slug === slug)
+  return checks
+    .flatMap((check) => check(catalogue, (row) => placeIn(row) >= 0))
+    .map(({ kind, slug, field, reason }) => {
+      const at = placeIn({ kind, slug })
+      const place = at < 0 ? `${kind} ${slug} of ${pack.extends}: ${field}` : placeOfRow(kind, at, slug, field)
+      return { place, reason, row: { kind, slug }, field }
+    })
 }

@@ -6,8 +6,8 @@ import { diffOfPacks, type PackDiff } from './compare'
 import { chainOf, type LoadedVersion, ownRow, packListOf, refOf } from './extend'
 import type { WrittenPack } from './format'
 import { formatPack } from './format'
+import { schemaOf } from './game-schema'
 import { referencesFrom, referencesTo } from './references'
-import { schemasOf } from './row-schemas'
 import { catalogueIn } from './schema'
 import { facetsOf, folded } from './search'
 import { type Served, servedText } from './served'
@@ -208,8 +208,8 @@ export async function problemsOfDraft(ask: { ownerId: string; packId: string }):
   const head = await findDraft(client(), ask)
   if (!head) return fail(NOT_FOUND)
   const { written, ...loaded } = await loadVersion(client(), head)
-  const schemas = await schemasOf(written.game)
-  return schemas.ok ? succeed(checkPack(written, packListOf({ ...loaded, written }), schemas.value)) : schemas
+  const schema = await schemaOf(written.game)
+  return schema.ok ? succeed(checkPack(written, packListOf({ ...loaded, written }), schema.value)) : schema
 }
 
 const ON_SHELF = {
@@ -268,9 +268,9 @@ async function load(key: VersionKey): Promise<Result<LoadedVersion>> {
 }
 
 async function catalogueFor(loaded: LoadedVersion): Promise<Result<Catalogue>> {
-  const schemas = await schemasOf(loaded.written.game)
-  if (!schemas.ok) return schemas
-  const read = catalogueIn(loaded, schemas.value)
+  const schema = await schemaOf(loaded.written.game)
+  if (!schema.ok) return schema
+  const read = catalogueIn(loaded, schema.value.rows)
   return read.ok
     ? succeed(read.value)
     : fail({ kind: 'unreadable', reason: `${read.unreadable.place}: ${read.unreadable.reason}` })

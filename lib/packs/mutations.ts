@@ -12,7 +12,7 @@ import { contentHash } from './content-hash'
 import { chainOf, LONGEST_CHAIN, type LoadedVersion, packListOf } from './extend'
 import { NOT_FOUND, type PackFailure, TurnedDown, taken, unlessTurnedDown, withProblem, withProblems } from './failure'
 import type { WrittenPack, WrittenRows } from './format'
-import { schemasOf } from './row-schemas'
+import { schemaOf } from './game-schema'
 import { catalogueFrom, catalogueIn, packName, readWrittenPack } from './schema'
 import { latinSlug } from './slugs'
 import { type Client, findDraft, findHead, findNewest, type Head, loadVersion } from './versions/data'
@@ -234,23 +234,23 @@ async function contentOf(ownerId: string, from: Beginning): Promise<Result<Conte
     if (chainOf(loaded).length > LONGEST_CHAIN) return withProblem('extends', 'It extends too many packs already.')
     return succeed({ game, basis: loaded, rows: {}, catalogue: null })
   }
-  const schemas = await schemasOf(game)
-  if (!schemas.ok) return schemas
-  const catalogue = catalogueIn(loaded, schemas.value)
+  const schema = await schemaOf(game)
+  if (!schema.ok) return schema
+  const catalogue = catalogueIn(loaded, schema.value.rows)
   if (!catalogue.ok) return withProblem(catalogue.unreadable.place, catalogue.unreadable.reason)
   return succeed({ game, basis: loaded.basis, rows, catalogue: catalogue.value })
 }
 
 /** The content of a file, if nothing is wrong with it. */
 async function contentFrom(pack: WrittenPack, basis: LoadedVersion | null): Promise<Result<Content, PackFailure>> {
-  const schemas = await schemasOf(pack.game)
-  if (!schemas.ok) return withProblem('game', schemas.failure.kind === 'unreadable' ? schemas.failure.reason : '')
+  const schema = await schemaOf(pack.game)
+  if (!schema.ok) return withProblem('game', schema.failure.kind === 'unreadable' ? schema.failure.reason : '')
   const shelf = [pack, ...(basis ? packListOf(basis) : [])]
   await breath()
-  const problems = checkPack(pack, shelf, schemas.value)
+  const problems = checkPack(pack, shelf, schema.value)
   if (problems.length > 0) return withProblems(problems)
   await breath()
-  const catalogue = catalogueFrom(shelf, pack, schemas.value)
+  const catalogue = catalogueFrom(shelf, pack, schema.value.rows)
   if (!catalogue.ok) return withProblem(catalogue.unreadable.place, catalogue.unreadable.reason)
   return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })
 }
@@ -275,13 +275,13 @@ async function readyToPublish(
   newest: Head | null,
 ): Promise<Result<{ written: WrittenPack; changes: PackDiff }, PackFailure>> {
   const loaded = await loadVersion(database(), draft)
-  const schemas = await schemasOf(loaded.written.game)
-  if (!schemas.ok) return schemas
+  const schema = await schemaOf(loaded.written.game)
+  if (!schema.ok) return schema
   const written = { ...loaded.written, version: (newest?.version ?? 0) + 1 }
-  const problems = checkPack(written, packListOf(loaded), schemas.value)
+  const problems = checkPack(written, packListOf(loaded), schema.value)
   if (problems.length > 0) return withProblems(problems)
   const before = newest ? await loadVersion(database(), newest) : loaded.basis
-  const [old, fresh] = [before && catalogueIn(before, schemas.value), catalogueIn(loaded, schemas.value)]
+  const [old, fresh] = [before && catalogueIn(before, schema.value.rows), catalogueIn(loaded, schema.value.rows)]
   if (!fresh.ok) return withProblem(fresh.unreadable.place, fresh.unreadable.reason)
   return succeed({ written, changes: diffOfPacks(old?.ok ? old.value : null, fresh.value) })
 }

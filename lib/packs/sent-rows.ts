@@ -3,9 +3,9 @@ import { type Result, succeed } from '../result'
 import { type RowProblem, readRow } from './check'
 import { readCatalogue } from './data'
 import type { WrittenRow } from './format'
+import { schemaOf } from './game-schema'
 import { KIND_NAMES } from './kinds'
 import { namingsIn } from './references'
-import { schemasOf } from './row-schemas'
 import type { VersionKey } from './views'
 
 export type CheckedRow = {
@@ -21,13 +21,13 @@ export async function checkSent({ kind, rows, ...key }: Sent): Promise<Result<re
   const found = await readCatalogue(key)
   if (!found.ok) return found
   const catalogue = found.value
-  const schemas = await schemasOf(catalogue.game)
-  if (!schemas.ok) return schemas
+  const schema = await schemaOf(catalogue.game)
+  if (!schema.ok) return schema
   const slugs = rows.map(({ slug }) => slug)
   return succeed(
     rows.map((row, place) => {
       const there = rowOf(catalogue, kind, String(row.slug))
-      const read = readRow(kind, { ...there, ...overThere(row, there) }, schemas.value, catalogue.game)
+      const read = readRow(kind, { ...there, ...overThere(row, there) }, schema.value.rows, catalogue.game)
       const twice = slugs.indexOf(row.slug) < place ? [{ field: 'slug', reason: 'The table has it twice.' }] : []
       const problems = [...(read.ok ? [] : read.problems), ...twice, ...dangling(kind, row, catalogue, slugs)]
       return { replaces: there?.name ?? null, problems }

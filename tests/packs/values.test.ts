@@ -13,7 +13,7 @@ import { columnsOf, folded } from '@/lib/packs/search'
 import { freeAmong, nextFree, slugFrom } from '@/lib/packs/slugs'
 import { storedBody, writtenRow } from '@/lib/packs/stored'
 import { listOf } from '../support/rosters'
-import { catalogueOfFile, classRow, examplePack, extension, raceRow, schemasFor, written } from './packs'
+import { catalogueOfFile, classRow, examplePack, extension, raceRow, schemaFor, written } from './packs'
 
 describe('The text of a pack', () => {
   test('is the same for the same content in another order and spacing', () => {
@@ -116,7 +116,7 @@ describe('References', () => {
 
 describe('What a pack has to say about a row', () => {
   async function ownOf(row: object, below: object | null) {
-    const schemas = await schemasFor('dwethia-heroes')
+    const { rows: schemas } = await schemaFor('dwethia-heroes')
     const read = (one: object) => {
       const parsed = readRow('classes', one as never, schemas, 'dwethia-heroes')
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))

@@ -10,8 +10,8 @@ import { type Problem, placeOfRow, type RowProblem } from '../check'
 import { mergedRow, ownFields } from '../extend'
 import { NOT_FOUND, type PackFailure, TurnedDown, taken, unlessTurnedDown, withProblem, withProblems } from '../failure'
 import type { WrittenRow } from '../format'
+import { schemaOf } from '../game-schema'
 import { KIND_NAMES } from '../kinds'
-import { schemasOf } from '../row-schemas'
 import { packName } from '../schema'
 import { nextFree } from '../slugs'
 import { type Client, findDraft, headsOf, loadVersion } from '../versions/data'
@@ -193,9 +193,9 @@ function changing<T extends object>(change: Change, work: (draft: OpenDraft) => 
         const below = (await headsOf(tx, head))[1]
         const basis = below ? await loadVersion(tx, below) : null
         const { game, id: packKey } = head.pack
-        const schemas = await schemasOf(game)
-        if (!schemas.ok) throw new TurnedDown(schemas)
-        const made = await work({ tx, versionId: head.id, packKey, game, basis, schemas: schemas.value, random })
+        const schema = await schemaOf(game)
+        if (!schema.ok) throw new TurnedDown(schema)
+        const made = await work({ tx, versionId: head.id, packKey, game, basis, schemas: schema.value.rows, random })
         return { ...made, revision: revision + 1 }
       }),
     ),
