@@ -1,10 +1,9 @@
-import { formatFigure } from '@/lib/kernel/figures'
+import { formatChange, formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { shortened } from '@/lib/kernel/words'
-import { changeWords, isChange } from './change-words'
 import { chartSentence } from './chart-words'
 import { fieldWords } from './field-words'
-import { isFields } from './row-fields'
+import { type Fields, isFields } from './row-fields'
 import { isSource, sourceWords } from './source-words'
 
 const LONGEST = 160
@@ -46,4 +45,18 @@ const AS_WRITTEN = { classOf: asWritten, roleOf: asWritten, rowOf: asWritten }
 
 function asWritten(word: string): string {
   return word
+}
+
+type Change = Fields & { readonly stat: string }
+
+export function isChange(value: unknown): value is Change {
+  return isFields(value) && typeof value.stat === 'string'
+}
+
+/** "Martial +3", "Wounds becomes 3". */
+export function changeWords({ stat, add, set }: Change): string {
+  const name = fieldWords(stat)
+  if (typeof add === 'number') return `${name} ${formatChange(add)}`
+  if (typeof set === 'number') return `${name} becomes ${formatFigure(set)}`
+  return `${name} changes, by how much is not known`
 }

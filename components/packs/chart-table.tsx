@@ -1,7 +1,6 @@
 import type { ChartRow } from '@/lib/kernel/rules/chart'
-import { chartNames } from './chart-names'
 import styles from './chart-table.module.css'
-import { chartSentence, matchSentence } from './chart-words'
+import { chartNames, chartSentence, matchSentence } from './chart-words'
 import type { RowContext } from './row-context'
 
 /** A composition chart, each row as the sentences that it means. */

@@ -1,12 +1,26 @@
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartMatch, ChartRow } from '@/lib/kernel/rules/chart'
 import { capital, orList } from '@/lib/kernel/words'
+import type { NameOf } from './row-fields'
 
 /** What a chart names: how a class, a role, another row is called. */
 export type ChartNames = {
   readonly classOf: (slug: string) => string
   readonly roleOf: (role: string) => string
   readonly rowOf: (id: string) => string
+}
+
+/** What a chart's words are called: classes by their rows, rows of the chart by their headings. */
+export function chartNames(
+  { nameOf }: { readonly nameOf: NameOf },
+  chart: readonly { readonly id: string; readonly label: string }[],
+): ChartNames {
+  const labels = new Map(chart.map(({ id, label }) => [id, label]))
+  return {
+    classOf: (slug) => nameOf('classes', slug) ?? slug,
+    roleOf: (role) => role,
+    rowOf: (id) => labels.get(id) ?? id,
+  }
 }
 
 /** The sentence that a row of a chart means: "1 to 2 for every full 1,500 points, the same in a smaller game; each class at most once." */

@@ -1,6 +1,5 @@
 import { formatFigure } from '@/lib/kernel/figures'
-import type { Field, GroupShape, Shape } from '@/lib/packs/shape'
-import { variantOf } from './either'
+import { type Field, type GroupShape, type Shape, variantOf } from '@/lib/packs/shape'
 import { fieldWords, figureWords } from './field-words'
 import { type Fields, isFields } from './row-fields'
 

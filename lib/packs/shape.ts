@@ -96,9 +96,32 @@ export function emptyGroup({ fields }: GroupShape): Readonly<Record<string, unkn
   return Object.fromEntries(fields.map((field) => [field.key, emptyOf(field)]))
 }
 
-/** A value with every field that its shape has: what is left out in a file stands there as what it means. */
-function _filledIn(shape: GroupShape, value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+/** Which of several groups a value is: the one that has its fields. */
+export function variantOf(variants: readonly GroupShape[], value: object): GroupShape {
+  const fits = ({ fields }: GroupShape) => Object.keys(value).every((key) => fields.some((field) => field.key === key))
+  return variants.find(fits) ?? variants[0] ?? { kind: 'group', fields: [], nullable: false }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What becomes of a value of the shape; `field` is null for a member of a list. */
+type Change = (shape: Shape, value: unknown, field: Field | null) => unknown
+
+/** The same fields with each value changed, at every depth, what is within a value before the value itself. */
+export function mapFields({ fields }: GroupShape, values: Values, change: Change): Values {
   return Object.fromEntries(
-    shape.fields.map((field) => [field.key, Object.hasOwn(value, field.key) ? value[field.key] : emptyOf(field)]),
+    fields.map((field) => [field.key, change(field.shape, mapWithin(field.shape, values[field.key], change), field)]),
   )
+}
+
+function mapWithin(shape: Shape, value: unknown, change: Change): unknown {
+  if (shape.kind === 'list' && Array.isArray(value))
+    return value.map((one) => change(shape.of, mapWithin(shape.of, one, change), null))
+  if (!isValues(value)) return value
+  if (shape.kind === 'group') return mapFields(shape, value, change)
+  return shape.kind === 'either' ? mapFields(variantOf(shape.variants, value), value, change) : value
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

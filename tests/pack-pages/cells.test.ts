@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Lookup, readCell } from '@/components/packs/paste/cells'
-import { lookupIn } from '@/components/packs/paste/lookup'
-import { readPasted } from '@/components/packs/paste/pasted'
+import { lookupIn, readPasted } from '@/components/packs/paste/pasted'
 import { guessesFor, targetsOf } from '@/components/packs/paste/targets'
 import type { GameId } from '@/lib/games/ids'
 import type { RowKind } from '@/lib/kernel/catalogue'

@@ -1,29 +1,21 @@
 'use client'
 
-import { type Control, Field as Labelled } from '@/components/form/field'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Field as Labelled } from '@/components/form/field'
+import { fieldId } from '@/components/form/field-id'
+import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { FilterChips } from '@/components/ui/chip'
-import { Combobox } from '@/components/ui/combobox'
-import { Select } from '@/components/ui/select'
-import { TextArea, TextInput } from '@/components/ui/text-input'
+import { ChoiceChips } from '@/components/ui/chip'
 import { capital } from '@/lib/kernel/words'
-import type { Field, Shape } from '@/lib/packs/shape'
-import { fieldWords } from '../field-words'
-import { BaseControl } from './base-control'
-import { ChangesControl } from './changes-control'
-import { useChoices } from './edit-context'
-import { EitherControl } from './either-control'
-import { GroupControl } from './group-control'
-import { KnownNumber } from './known-number'
-import { ListControl } from './list-control'
-import { RatioTarget } from './ratio-target'
-import { ReferencesControl } from './references-control'
-import { isBaseShape } from './row-values'
-import { WordsControl } from './words-control'
-
-const LONG = 400
-/** Stands for null among the options: an empty one would be shown as nothing chosen yet. */
-const NOTHING = '–'
+import { emptyGroup, emptyShape, type Field, type GroupShape, type Shape, variantOf } from '@/lib/packs/shape'
+import { fieldWords, spaced } from '../field-words'
+import { isFields } from '../row-fields'
+import { ChartPreview } from './chart-controls'
+import styles from './controls.module.css'
+import { Part } from './list-part'
+import { PlainControl } from './plain-control'
+import { idKeyOf, isBaseShape } from './row-values'
 
 /** The control of one field, by what the field may hold. */
 export function FieldControl({ name, field }: { name: string; field: Field }) {
@@ -36,7 +28,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
   const grouped = shape.kind === 'changes' || (shape.kind === 'references' && shape.nullable)
   return (
     <Labelled name={name} label={label} group={grouped} optional={isOptional(shape, required)}>
-      {(tied) => <Plain tied={tied} label={label} field={field} />}
+      {(tied) => <PlainControl tied={tied} label={label} field={field} />}
     </Labelled>
   )
 }
@@ -45,103 +37,184 @@ function isOptional(shape: Shape, required: boolean): boolean {
   return !required && (shape.kind === 'text' || shape.kind === 'reference')
 }
 
-function Plain({ tied, label, field: { key, shape } }: { tied: Control; label: string; field: Field }) {
-  const { keywords, rows } = useChoices()
-  const { ref: _ref, name, ...rest } = tied
-  switch (shape.kind) {
-    case 'whole':
-      return <KnownNumber {...rest} label={label} nullable={shape.nullable} />
-    case 'yes-no':
-      if (shape.nullable) return <YesNo tied={tied} />
-      return <Checkbox label={label} checked={tied.value === true} onChange={tied.onChange} />
-    case 'choice':
-      return (
-        <Select
-          {...rest}
-          options={[
-            ...(shape.nullable ? [{ value: NOTHING, label: 'not known' }] : []),
-            ...shape.options.map((option) => ({ value: option, label: capital(option) })),
-          ]}
-          value={String(tied.value ?? (shape.nullable ? NOTHING : ''))}
-          onChange={(chosen) => tied.onChange(chosen === NOTHING ? null : chosen)}
-        />
-      )
-    case 'reference':
-      return <Combobox {...rest} options={rows[shape.to] ?? []} placeholder="Find one" />
-    case 'references':
-      return <ReferencesControl {...rest} label={label} to={shape.to} nullable={shape.nullable} />
-    case 'words':
-      return (
-        <WordsControl
-          {...rest}
+type GroupControlProps = { name: string; label: string; shape: GroupShape }
+
+/** Fields that belong together; where they may all be missing, a tick brings them. */
+function GroupControl({ name, label, shape }: GroupControlProps) {
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name })
+  const there = isFields(value)
+  return (
+    <fieldset className={styles.group}>
+      <legend className={shape.nullable ? styles.unseen : styles.legend}>{label}</legend>
+      {shape.nullable ? (
+        <Checkbox
           label={label}
-          nullable={shape.nullable}
-          options={shape.suggested}
-          suggested={key === 'keywords' ? keywords : []}
+          checked={there}
+          onChange={(on) => setValue(name, on ? emptyGroup(shape) : null, { shouldDirty: true })}
         />
-      )
-    case 'changes':
-      return <ChangesControl label={label} stats={shape.stats} value={tied.value} onChange={tied.onChange} />
-    case 'group':
-      return <BaseControl id={tied.id} label={label} shape={shape} value={tied.value} onChange={tied.onChange} />
-    case 'list':
-      return <ShortList tied={tied} label={label} shape={shape} />
-    default:
-      if (/^chart\.\d+\.ratio\.to$/.test(name)) return <RatioTarget tied={tied} />
-      return <Words tied={tied} shape={shape} />
-  }
-}
-
-function Words({ tied, shape }: { tied: Control; shape: Shape }) {
-  const { value, onChange, ...rest } = tied
-  const text = typeof value === 'string' ? value : ''
-  const change = (typed: string) => onChange(typed === '' && shape.nullable ? null : typed)
-  if (shape.kind === 'text' && shape.most >= LONG)
-    return <TextArea {...rest} rows={4} value={text} onChange={(event) => change(event.target.value)} />
-  return <TextInput {...rest} autoComplete="off" value={text} onChange={(event) => change(event.target.value)} />
-}
-
-const ANSWERS = [
-  { value: NOTHING, label: 'not known' },
-  { value: 'yes', label: 'yes' },
-  { value: 'no', label: 'no' },
-]
-
-function YesNo({ tied: { ref: _ref, name: _name, value, onChange, ...rest } }: { tied: Control }) {
-  const shown = value === null ? NOTHING : value ? 'yes' : 'no'
-  return (
-    <Select
-      {...rest}
-      options={ANSWERS}
-      value={shown}
-      onChange={(one) => onChange(one === NOTHING ? null : one === 'yes')}
-    />
+      ) : null}
+      {there ? <GroupFields name={name} shape={shape} /> : null}
+    </fieldset>
   )
 }
 
-/** Several of a few words, or a short row of figures. */
-function ShortList({ tied, label, shape }: { tied: Control; label: string; shape: Extract<Shape, { kind: 'list' }> }) {
-  const { of } = shape
-  const values: readonly unknown[] = Array.isArray(tied.value) ? tied.value : []
-  if (of.kind === 'choice')
-    return (
-      <FilterChips
+/** Figures stand beside one another, everything else in lines of its own. */
+function GroupFields({ name, shape }: { name: string; shape: GroupShape }) {
+  const hidden = idKeyOf(shape)
+  const fields = shape.fields.filter(({ key }) => key !== hidden)
+  const figures = fields.filter((field) => field.shape.kind === 'whole')
+  const others = fields.filter((field) => field.shape.kind !== 'whole')
+  return (
+    <div className={styles.fields}>
+      {others
+        .filter(({ shape: inner }) => !isLarge(inner))
+        .map((field) => (
+          <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
+        ))}
+      {figures.length > 0 ? (
+        <div className={styles.figures}>
+          {figures.map((field) => (
+            <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
+          ))}
+        </div>
+      ) : null}
+      {others
+        .filter(({ shape: inner }) => isLarge(inner))
+        .map((field) => (
+          <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
+        ))}
+    </div>
+  )
+}
+
+function isLarge(shape: GroupShape['fields'][number]['shape']): boolean {
+  return shape.kind === 'list' || shape.kind === 'group' || shape.kind === 'either'
+}
+
+type EitherControlProps = { name: string; label: string; shape: Extract<Shape, { kind: 'either' }> }
+
+/** One of several forms that a value may have, such as a single strike or a light and a heavy one. */
+function EitherControl({ name, label, shape }: EitherControlProps) {
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name })
+  const chosen = isFields(value) ? variantOf(shape.variants, value) : null
+  const options = [
+    ...(shape.nullable ? [{ value: '', label: 'not stated' }] : []),
+    ...shape.variants.map((variant) => ({ value: keyOf(variant), label: capital(keyOf(variant)) })),
+  ]
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <ChoiceChips
         label={label}
-        options={of.options.map((option) => ({ value: option, label: option }))}
-        value={values.map(String)}
-        onChange={(next) => tied.onChange(next.length === 0 && shape.nullable ? null : next)}
+        options={options}
+        value={chosen ? keyOf(chosen) : ''}
+        onChange={(key) => {
+          const variant = shape.variants.find((one) => keyOf(one) === key)
+          setValue(name, variant ? emptyGroup(variant) : null, { shouldDirty: true })
+        }}
       />
-    )
-  return (
-    <TextInput
-      {...tied}
-      value={values.join(', ')}
-      onChange={(event) => tied.onChange(event.target.value.split(',').map((part) => listed(part.trim(), of)))}
-      onBlur={() => tied.onChange(values.filter((one) => one !== ''))}
-    />
+      {chosen ? <GroupFields key={keyOf(chosen)} name={name} shape={chosen} /> : null}
+    </fieldset>
   )
 }
 
-function listed(part: string, of: Shape): unknown {
-  return of.kind === 'whole' && /^-?\d+$/.test(part) ? Number(part) : part
+function keyOf({ fields }: GroupShape): string {
+  return fields.map(({ key }) => spaced(key)).join(' and ')
+}
+
+type ListShape = Extract<Shape, { kind: 'list' }>
+type ListControlProps = { name: string; label: string; shape: ListShape }
+
+const PARTS: Readonly<Record<string, string>> = {
+  chart: 'row',
+  missions: 'mission',
+  research: 'piece of research',
+  profiles: 'profile',
+  attacks: 'attack',
+  abilities: 'ability',
+  attack: 'dice',
+  defence: 'dice',
+  sides: 'side',
+  counters: 'counters',
+  faces: 'face',
+}
+
+/** Parts of a row that have fields themselves: added, taken out, and moved up or down. */
+function ListControl({ name, label, shape }: ListControlProps) {
+  const { setValue } = useFormContext()
+  const { fields, append, remove, move } = useFieldArray({ name })
+  const value: unknown = useWatch({ name })
+  const key = name.slice(name.lastIndexOf('.') + 1)
+  const part = PARTS[key] ?? 'part'
+  const [fresh, setFresh] = useState<number | null>(null)
+  const unknown = shape.nullable && value === null
+  return (
+    <fieldset className={styles.list} id={fieldId(name)}>
+      <legend className={styles.legend}>
+        {label}{' '}
+        <span className={styles.soft}>{unknown ? 'not known' : fields.length === 0 ? 'none' : fields.length}</span>
+      </legend>
+      <ListError name={name} />
+      <ol className={styles.parts}>
+        {fields.map(({ id }, place) => (
+          <li key={id} className={styles.part}>
+            <Part
+              name={`${name}.${place}`}
+              part={part}
+              place={place}
+              last={place === fields.length - 1}
+              fresh={fresh === place}
+              onMove={(to) => move(place, to)}
+              onRemove={() => remove(place)}
+              preview={key === 'chart' ? <ChartPreview name={name} place={place} /> : null}
+            >
+              {shape.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} shape={shape.of} /> : null}
+              {shape.of.kind === 'either' ? (
+                <EitherControl name={`${name}.${place}`} label="Form" shape={shape.of} />
+              ) : null}
+            </Part>
+          </li>
+        ))}
+      </ol>
+      <span className={styles.adding}>
+        <Button
+          icon="add"
+          disabled={fields.length >= shape.most}
+          onClick={() => {
+            if (unknown) setValue(name, [], { shouldDirty: true })
+            // A part is a group of fields: the shape of the list says so.
+            setFresh(fields.length)
+            append(freshPart(shape.of) as Record<string, unknown>)
+          }}
+        >
+          Add a {part}
+        </Button>
+        {shape.nullable && !unknown && fields.length === 0 ? (
+          <Button kind="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>
+            Not known
+          </Button>
+        ) : null}
+      </span>
+    </fieldset>
+  )
+}
+
+/** A part that is new comes from whoever writes it in. */
+function freshPart(shape: Shape): unknown {
+  const part = emptyShape(shape)
+  return isFields(part) && 'source' in part ? { ...part, source: { kind: 'player', place: null } } : part
+}
+
+function ListError({ name }: { name: string }) {
+  const { getFieldState } = useFormContext()
+  const state = useFormState({ name })
+  const { error } = getFieldState(name, state)
+  const message = error?.message ?? (error as { root?: { message?: string } } | undefined)?.root?.message
+  return message ? (
+    <p className={styles.error} role="alert">
+      {message}
+    </p>
+  ) : null
 }

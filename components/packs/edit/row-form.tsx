@@ -1,23 +1,22 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary'
-import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
+import type { FailureWords } from '@/components/form/failure-words'
 import formStyles from '@/components/form/form.module.css'
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
 import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
-import { Notice } from '@/components/ui/notice'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { saveRow } from '@/lib/packs/actions'
 import type { RowProblem } from '@/lib/packs/check'
 import type { GroupShape } from '@/lib/packs/shape'
 import { editAddress, editRowAddress } from '../addresses'
-import { packFailureWords } from '../pack-failure-words'
 import type { Fields } from '../row-fields'
+import { RefusalNotice, refusalWords } from '../use-pack-action'
 import { type EditChoices, EditChoicesProvider } from './edit-context'
 import styles from './row-form.module.css'
 import { RowFormFields } from './row-form-fields'
@@ -60,17 +59,19 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
     if (refusals > 0) summary.current?.focus()
   }, [refusals])
 
-  const { problems: known } = given
-  useEffect(() => {
-    for (const { field, reason } of known)
-      form.setError(controlFor(shape, field) || 'name', { type: 'server', message: reason })
-  }, [form, shape, known])
+  const { setError } = form
+  const markFields = useCallback(
+    (problems: readonly RowProblem[]) => {
+      for (const { field, reason } of problems)
+        setError(controlFor(shape, field) || 'name', { type: 'server', message: reason })
+    },
+    [setError, shape],
+  )
+  useEffect(() => markFields(given.problems), [markFields, given.problems])
 
   function show(problems: readonly RowProblem[]) {
-    const errors = errorsFrom(shape, problems)
-    for (const { field, reason } of problems)
-      form.setError(controlFor(shape, field) || 'name', { type: 'server', message: reason })
-    setListed(errors)
+    markFields(problems)
+    setListed(errorsFrom(shape, problems))
     setRefusals((count) => count + 1)
   }
 
@@ -80,19 +81,18 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
     setSaved(false)
     const row = withIds(shape, values)
     const answer = await saveRow({ packId, revision: revision.current, kind, slug, row }).catch(unanswered)
-    if (answer === null) return setRefused(NO_ANSWER)
-    if (answer.ok) {
+    if (answer?.ok) {
       revision.current = answer.value.revision
       form.reset(filledRow(shape, row))
       setSaved(true)
       if (answer.value.slug !== slug) router.replace(editRowAddress(packId, kind, answer.value.slug))
       return
     }
-    const { failure } = answer
-    if (failure.kind === 'problems') return show(failure.problems)
-    if (failure.kind === 'stale') return setStale(row)
-    if (failure.kind === 'taken') return show([{ field: 'slug', reason: failure.reason }])
-    setRefused(packFailureWords(failure))
+    const failure = answer?.failure
+    if (failure?.kind === 'problems') return show(failure.problems)
+    if (failure?.kind === 'stale') return setStale(row)
+    if (failure?.kind === 'taken') return show([{ field: 'slug', reason: failure.reason }])
+    setRefused(refusalWords(answer))
   }
 
   /** What was refused at a part that is no control would stand in the way of every further attempt. */
@@ -127,11 +127,7 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
             />
           ) : null}
           <RowFormFields shape={shape} isNew={slug === null} />
-          {refused ? (
-            <Notice kind="error" title={refused.title} live>
-              {refused.words}
-            </Notice>
-          ) : null}
+          <RefusalNotice refused={refused} />
           <div className={styles.foot}>
             <div className={formStyles.actions}>
               <Button kind="primary" type="submit" pending={isSubmitting}>

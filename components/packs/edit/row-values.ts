@@ -1,41 +1,24 @@
-import { emptyOf, emptyShape, type GroupShape, type Shape } from '@/lib/packs/shape'
+import { emptyOf, emptyShape, type GroupShape, mapFields, type Shape } from '@/lib/packs/shape'
 import { freeAmong, slugFrom } from '@/lib/packs/slugs'
-import { variantOf } from '../either'
 import { type Fields, isFields } from '../row-fields'
 
 /** A row with every field at every depth, so that each has a control. */
 export function filledRow(shape: GroupShape, row: Fields): Fields {
-  return Object.fromEntries(
-    shape.fields.map((field) => [field.key, field.key in row ? filled(field.shape, row[field.key]) : emptyOf(field)]),
-  )
-}
-
-function filled(shape: Shape, value: unknown): unknown {
-  if (value === null || value === undefined) return shape.nullable ? null : emptyShape(shape)
-  switch (shape.kind) {
-    case 'group':
-      return isFields(value) ? filledRow(shape, value) : value
-    case 'either':
-      return isFields(value) ? filledRow(variantOf(shape.variants, value), value) : value
-    case 'list':
-      return Array.isArray(value) ? value.map((one) => filled(shape.of, one)) : value
-    default:
-      return value
-  }
+  return mapFields(shape, row, (inner, value, field) => {
+    if (value === undefined && field) return emptyOf(field)
+    return value ?? (inner.nullable ? null : emptyShape(inner))
+  })
 }
 
 /** What is sent: parts that have no lasting name get one from their own name. */
 export function withIds(shape: GroupShape, row: Fields): Fields {
-  return Object.fromEntries(shape.fields.map(({ key, shape: inner }) => [key, identified(inner, row[key])]))
+  return mapFields(shape, row, (inner, value) => {
+    const id = inner.kind === 'list' && inner.of.kind === 'group' ? idKeyOf(inner.of) : null
+    return id !== null && Array.isArray(value) ? identified(value.filter(isFields), id) : value
+  })
 }
 
-function identified(shape: Shape, value: unknown): unknown {
-  if (shape.kind === 'group' && isFields(value)) return withIds(shape, value)
-  if (shape.kind !== 'list' || shape.of.kind !== 'group' || !Array.isArray(value)) return value
-  const group = shape.of
-  const id = idKeyOf(group)
-  const parts = value.filter(isFields).map((part) => withIds(group, part))
-  if (id === null) return parts
+function identified(parts: readonly Fields[], id: string): readonly Fields[] {
   const used = new Set(parts.map((part) => String(part[id])).filter((one) => one !== ''))
   return parts.map((part) => {
     if (part[id] !== '') return part

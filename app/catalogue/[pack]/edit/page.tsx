@@ -4,9 +4,9 @@ import { addRowAddress, editAddress, pasteAddress } from '@/components/packs/add
 import page from '@/components/packs/browser.module.css'
 import styles from '@/components/packs/catalogue.module.css'
 import { CheckPanel } from '@/components/packs/edit/check-panel'
+import { DraftActions } from '@/components/packs/edit/draft-actions'
 import { draftLines } from '@/components/packs/edit/draft-lines'
 import { DraftRows } from '@/components/packs/edit/draft-rows'
-import { DraftWays } from '@/components/packs/edit/draft-ways'
 import { EditHead } from '@/components/packs/edit/edit-head'
 import { RemovedRows } from '@/components/packs/edit/removed-rows'
 import { kindWords, lookOf } from '@/components/packs/games'
@@ -51,7 +51,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
           </>
         }
         actions={
-          <DraftWays
+          <DraftActions
             packId={packId}
             name={draft.name}
             version={draft.version}
