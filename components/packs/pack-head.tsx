@@ -4,8 +4,7 @@ import type { PackSummary } from '@/lib/packs/data'
 import { CATALOGUE, copyAddress, editAddress, exportAddress, versionsAddress } from './addresses'
 import styles from './catalogue.module.css'
 import { lookOf } from './games'
-import type { Mix } from './mix'
-import { SourceMix } from './source-mix'
+import { type Mix, SourceMix } from './source-mix'
 import { Trail } from './trail'
 
 type PackHeadProps = { pack: PackSummary; version: number; mix: Mix; basis: string | null }

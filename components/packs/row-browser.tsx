@@ -6,16 +6,15 @@ import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets, RowPage } from '@/lib/packs/data'
 import { type Narrowing, packAddress, rowAddress } from './addresses'
 import styles from './browser.module.css'
-import { CompareTray } from './compare-tray'
-import { ComparingRows } from './comparing'
+import { CompareTray, ComparingRows } from './comparing'
 import { Filters } from './filters'
 import { kindWords } from './games'
 import { KindTabs } from './kind-tabs'
 import { listedRow, priceUnit } from './listed-row'
-import type { Mix } from './mix'
 import { Pager } from './pager'
 import { RowList } from './row-list'
 import { SearchBox } from './search-box'
+import type { Mix } from './source-mix'
 
 const MOST_COMPARED = 4
 

@@ -1,4 +1,4 @@
-import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
+import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { type NameOf, namesIn } from './row-fields'
 
 /** What a field is shown with: names for what it refers to, and where those stand. */
@@ -11,17 +11,4 @@ export type RowContext = {
 
 export function contextOf(catalogue: Catalogue, addressOf: RowContext['addressOf'] = null): RowContext {
   return { catalogue, nameOf: namesIn(catalogue), addressOf }
-}
-
-/** The row that explains a keyword: "Blast" for "Blast 2". */
-export function keywordRow({ catalogue }: RowContext, word: string): Row | undefined {
-  const plain = word.toLowerCase()
-  const named = catalogue.rows.keywords.filter(({ name }) => {
-    const head = name.toLowerCase().replace(/\s*[[(]?x[\])]?\+?$/, '')
-    return plain === head || plain.startsWith(`${head} `)
-  })
-  return named.reduce<Row | undefined>(
-    (best, row) => (best && best.name.length >= row.name.length ? best : row),
-    undefined,
-  )
 }

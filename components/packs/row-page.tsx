@@ -1,14 +1,18 @@
+import Link from 'next/link'
 import { HouseBadge } from '@/components/ui/badge'
+import { BaseDisc } from '@/components/ui/base-disc'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
+import { formatFigure } from '@/lib/kernel/figures'
+import { type Mark, widest } from '@/lib/kernel/sheets/marks'
 import { capital } from '@/lib/kernel/words'
 import type { RowDetail } from '@/lib/packs/data'
+import type { Reference } from '@/lib/packs/references'
 import type { GroupShape } from '@/lib/packs/shape'
 import { editRowAddress, packAddress } from './addresses'
 import { kindWords } from './games'
 import { isShip, topIn } from './listed-row'
-import { ReferredBy } from './referred-by'
-import { RowBase } from './row-base'
+import { type Namer, namersOf } from './namers'
 import { contextOf } from './row-context'
 import { fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
@@ -70,5 +74,60 @@ export function RowPage({ packId, own, kind, detail, shape, catalogue, version, 
         <p className={styles.note}>† House: made up for this pack, not from the game’s own pages.</p>
       ) : null}
     </article>
+  )
+}
+
+type RowBaseProps = { mark: Mark; ship: boolean; sized: boolean }
+
+const TRUE_TO_SCREEN = 3.78
+
+/** The base in about its true size on a screen of usual fineness, larger ones drawn down. */
+function RowBase({ mark, ship, sized }: RowBaseProps) {
+  const scale = Math.min(TRUE_TO_SCREEN, 190 / widest(mark.base))
+  const size = mark.base.mm.length > 1 ? mark.base.mm.join(' × ') : String(mark.base.mm[0])
+  return (
+    <figure className={styles.base}>
+      <BaseDisc mark={mark} scale={scale} ship={ship} />
+      <figcaption>{sized ? `${size} mm, ${mark.base.shape}` : 'its colour on a base'}</figcaption>
+    </figure>
+  )
+}
+
+type ReferredByProps = {
+  game: string
+  references: readonly Reference[]
+  addressOf: (kind: RowKind, slug: string) => string
+}
+
+/** The rows that name this one, by kind, and how: whose elite it is, who may take it, which chart row holds it. */
+function ReferredBy({ game, references, addressOf }: ReferredByProps) {
+  if (references.length === 0) return <p className={styles.none}>No other row of this pack names it.</p>
+  return namersOf(references).map(({ kind, shown, folded, others }) => (
+    <section key={kind} className={styles.group}>
+      <h3 className={styles.title}>{kindWords(game, kind).many}</h3>
+      <Lines rows={shown} addressOf={(slug) => addressOf(kind, slug)} />
+      {folded.length > 0 ? (
+        <details className={styles.more}>
+          <summary>{formatFigure(folded.length + others)} more</summary>
+          <Lines rows={folded} addressOf={(slug) => addressOf(kind, slug)} />
+          {others > 0 ? <p className={styles.how}>and {formatFigure(others)} others</p> : null}
+        </details>
+      ) : null}
+    </section>
+  ))
+}
+
+function Lines({ rows, addressOf }: { rows: readonly Namer[]; addressOf: (slug: string) => string }) {
+  return (
+    <ul>
+      {rows.map(({ slug, name, how }) => (
+        <li key={slug} className={styles.line}>
+          <Link href={addressOf(slug)} prefetch={false}>
+            {name}
+          </Link>{' '}
+          <span className={styles.how}>{how}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,9 @@
 'use client'
 
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field as Labelled } from '@/components/form/field'
+import { fieldId } from '@/components/form/field-id'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import type { Field, GroupShape } from '@/lib/packs/shape'
@@ -124,4 +126,17 @@ function SourceFields() {
       </Labelled>
     </fieldset>
   )
+}
+
+/** Leads whoever came for one field to it. */
+export function useFieldFocus(name: string | null) {
+  useEffect(() => {
+    if (name === null) return
+    const place = document.getElementById(fieldId(name)) ?? document.getElementById(fieldId(name.split('.')[0] ?? ''))
+    place?.scrollIntoView({ block: 'center' })
+    const control = place?.matches('input, button, textarea')
+      ? place
+      : place?.querySelector<HTMLElement>('input, button')
+    control?.focus({ preventScroll: true })
+  }, [name])
 }

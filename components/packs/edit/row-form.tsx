@@ -19,10 +19,9 @@ import type { Fields } from '../row-fields'
 import { RefusalNotice, refusalWords } from '../use-pack-action'
 import { type EditChoices, EditChoicesProvider } from './edit-context'
 import styles from './row-form.module.css'
-import { RowFormFields } from './row-form-fields'
+import { RowFormFields, useFieldFocus } from './row-form-fields'
 import { controlFor, filledRow, withIds } from './row-values'
 import { StaleRow } from './stale-row'
-import { useFieldFocus } from './use-field-focus'
 
 export type RowFormProps = {
   packId: string
