@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '../lib/db/client'
 import { contentHash } from '../lib/packs/content-hash'
-import { lowestFirst, type PackList, pinned } from '../lib/packs/extend'
+import { basesFirst, type PackList, pinned } from '../lib/packs/extend'
 import type { WrittenPack } from '../lib/packs/format'
 import { importOwnPack } from '../lib/packs/mutations'
 import { readWrittenPack } from '../lib/packs/schema'
@@ -11,7 +11,7 @@ type PackFile = { readonly name: string; readonly text: string }
 
 /** Publishes what is not here yet, those that others extend first. Returns it as "id@version". */
 export async function publishPacks(files: readonly PackFile[], now: Date): Promise<readonly string[]> {
-  const shelf = lowestFirst(files.map(packIn))
+  const shelf = basesFirst(files.map(packIn))
   const here = await publishedHashes()
   const added: string[] = []
   for (const pack of shelf.map((one) => pinnedOn(shelf, one))) {

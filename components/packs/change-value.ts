@@ -36,7 +36,6 @@ function partWords(value: unknown): string {
   return shortened(words.join(', '), LONGEST)
 }
 
-/** A row of a chart as the schemas read it. */
 function isChartRow(value: unknown): value is ChartRow {
   return isFields(value) && typeof value.label === 'string' && isFields(value.match) && 'unique' in value
 }

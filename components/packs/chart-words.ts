@@ -23,7 +23,7 @@ export function chartNames(
   }
 }
 
-/** The sentence that a row of a chart means: "1 to 2 for every full 1,500 points, the same in a smaller game; each class at most once." */
+/** The sentence that a row of a chart means: "1 to 2 for every full 1,500 points; each class at most once." */
 export function chartSentence(row: ChartRow, names: ChartNames): string {
   const parts = [...countParts(row), ...shareParts(row), ...ratioParts(row, names), ...uniqueParts(row)]
   return `${capital(parts.length === 0 ? 'any number' : parts.join('; '))}.`

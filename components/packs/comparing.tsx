@@ -29,7 +29,7 @@ type ComparingRowsProps = {
   children: ReactNode
 }
 
-/** Which rows are put aside to be compared: in the address, and shown at once, before the server has answered. */
+/** Which rows are to be compared: they stand in the address, and show at once, before the server has answered. */
 export function ComparingRows({ chosen: stored, most, base, children }: ComparingRowsProps) {
   const router = useRouter()
   const [, begin] = useTransition()
@@ -48,7 +48,7 @@ function useComparing(): Comparing {
   return useContext(Chosen)
 }
 
-/** Puts a row beside others, or takes it away again. */
+/** Adds a row to those that are compared, or removes it. */
 export function CompareLink({ slug, name }: { slug: string; name: string }) {
   const { chosen, full, hrefOf, choose } = useComparing()
   const on = chosen.includes(slug)
@@ -85,7 +85,7 @@ type CompareTrayProps = {
   names: Readonly<Record<string, string>>
 }
 
-/** What has been put aside to be compared, and the way there. */
+/** The rows that are to be compared, with a link to their comparison. */
 export function CompareTray({ pack, kind, version, names }: CompareTrayProps) {
   const { chosen, hrefOf, choose } = useComparing()
   if (chosen.length === 0) return null

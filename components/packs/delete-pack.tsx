@@ -10,7 +10,7 @@ import { deletePack, undeletePack } from '@/lib/packs/actions'
 import { CATALOGUE, packAddress, withQuery } from './addresses'
 import { usePackAction } from './use-pack-action'
 
-/** Takes a pack of one's own out of the catalogue; lists that were built with it keep it. */
+/** Deletes one's own pack; lists that were built with it keep it. */
 export function DeletePack({ packId, name }: { packId: string; name: string }) {
   const router = useRouter()
   const { run, refusal } = usePackAction()
@@ -35,7 +35,7 @@ export function DeletePack({ packId, name }: { packId: string; name: string }) {
   )
 }
 
-/** Said after a pack was deleted: the way back. */
+/** The notice after a pack was deleted, with its undo. */
 export function DeletedPack({ packId }: { packId: string }) {
   const router = useRouter()
   const [gone, setGone] = useState(false)

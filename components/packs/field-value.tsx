@@ -154,7 +154,7 @@ function isThere(value: unknown): boolean {
 
 type FactListProps = { fields: readonly Field[]; row: Fields; context: RowContext }
 
-/** Fields with their names; what says nothing because it need not is left out. */
+/** Fields with their names; optional ones that are empty are left out. */
 export function FactList({ fields, row, context }: FactListProps) {
   const said = fields.filter((field) => !isIdle(field, row[field.key]))
   if (said.length === 0) return null
@@ -172,7 +172,7 @@ export function FactList({ fields, row, context }: FactListProps) {
   )
 }
 
-/** A field that may stay empty and does; that any row of a kind is allowed is worth saying, and so is a missing chart. */
+/** An optional field that is empty. References and charts show all the same: "any" is worth saying. */
 function isIdle({ key, shape, required }: Field, value: unknown): boolean {
   if (key === 'chart' || shape.kind === 'references') return false
   if (value === undefined || value === false) return true

@@ -81,7 +81,7 @@ const UNITS: Readonly<Record<string, (figure: string) => string>> = {
   percent: (figure) => `${figure} %`,
 }
 
-/** A figure as it is read: a range in inches, a save with its plus. */
+/** A figure with its unit: a range in inches, a save with its plus. */
 export function figureWords(key: string, figure: string): string {
   return UNITS[key]?.(figure) ?? figure
 }

@@ -23,7 +23,7 @@ type Outcome =
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
   | { readonly kind: 'refused'; readonly words: FailureWords }
 
-/** A pack's file: dropped, chosen or pasted. It is taken in whole, or not at all. */
+/** Imports a pack's file that is dropped, chosen or pasted: all of it, or nothing. */
 export function ImportFile() {
   const chooser = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -41,7 +41,7 @@ export function ImportFile() {
   async function read(file: File | undefined) {
     if (!file) return
     if (file.size > MOST_BYTES) return setOutcome(tooLarge(file.size))
-    // As it is: what is not UTF-8 must not be mended on the way.
+    // The bytes are sent as they are: the server refuses what is not UTF-8.
     await send(file)
   }
 
@@ -120,7 +120,7 @@ function tooLarge(bytes: number): Outcome {
 
 const SHOWN = 30
 
-/** Where the pack is that was taken in, or every place that stood against it. */
+/** A link to the imported pack, or the problems of the file. */
 function OutcomeNotice({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'refused') return <RefusalNotice refused={outcome.words} />
   if (outcome.kind === 'problems') {

@@ -3,10 +3,10 @@ import { type Field, type GroupShape, type Shape, variantOf } from '@/lib/packs/
 import { fieldWords, figureWords } from './field-words'
 import { type Fields, isFields } from './row-fields'
 
-/** Words that need no name before them: what they are is plain from what they say. */
+/** Fields whose values need no name before them. */
 const BARE = new Set(['kind', 'type', 'cost', 'timing', 'bank', 'shape', 'status', 'only', 'mm', 'name'])
 
-/** Whether a group is small enough to stand in a line: figures and words, and groups of the same sort. */
+/** Whether a value fits into a line: figures, words, and groups of them. */
 export function isSmall(shape: Shape): boolean {
   switch (shape.kind) {
     case 'group':
@@ -31,7 +31,7 @@ export function inlineGroup({ fields }: GroupShape, row: Fields): string {
   return parts.join(nested ? '; ' : ', ')
 }
 
-/** One field in a line; null where it says nothing, or only what is understood. */
+/** One field in a line; null where it is empty or has its default. */
 export function inlineField({ key, shape, preset }: Field, value: unknown): string | null {
   if (value === null || value === undefined || value === false || value === '' || value === preset) return null
   const name = fieldWords(key).toLowerCase()

@@ -26,7 +26,7 @@ type NewPackFormProps = {
   defaults: Values
 }
 
-const WAYS: readonly Option[] = [
+const ORIGINS: readonly Option[] = [
   { value: 'copy', label: 'A copy', note: 'All its rows become yours.' },
   { value: 'extend', label: 'A pack that extends it', note: 'Its rows stay its own; yours say what is different.' },
   { value: 'empty', label: 'An empty pack', note: 'For a game whose pages you write in from the start.' },
@@ -37,7 +37,7 @@ export function NewPackForm({ packs, games, defaults }: NewPackFormProps) {
   const router = useRouter()
 
   async function make(values: Values): Promise<Refusal<Values> | null> {
-    const answer = await createPack({ name: values.name, from: beginning(values) })
+    const answer = await createPack({ name: values.name, from: originOf(values) })
     if (answer.ok) {
       router.push(editAddress(answer.value.packId))
       return null
@@ -50,20 +50,20 @@ export function NewPackForm({ packs, games, defaults }: NewPackFormProps) {
 
   return (
     <Form schema={schema} defaults={defaults} submit="Make the pack" onSubmit={make}>
-      <RadioField name="how" label="Begin with" options={WAYS} />
-      <Beginning packs={packs} games={games} />
+      <RadioField name="how" label="Begin with" options={ORIGINS} />
+      <OriginField packs={packs} games={games} />
       <TextField name="name" label="Name" hint="As you and whoever you give it to will read it." />
     </Form>
   )
 }
 
-function Beginning({ packs, games }: { packs: readonly Option[]; games: readonly Option[] }) {
+function OriginField({ packs, games }: { packs: readonly Option[]; games: readonly Option[] }) {
   const how: unknown = useWatch({ name: 'how' })
   if (how === 'empty') return <SelectField name="game" label="Game" options={games} />
   return <SelectField name="of" label="Pack" options={packs} />
 }
 
-function beginning({ how, of, game }: Values) {
+function originOf({ how, of, game }: Values) {
   if (how === 'empty') return { kind: how, game }
   const [id, version] = of.split('@')
   return { kind: how, of: { id, version: Number(version) } }

@@ -27,7 +27,7 @@ export function PackHead({ pack, version, mix, basis }: PackHeadProps) {
           </div>
         </div>
         <div className={styles.actions}>
-          <Ways pack={pack} version={version} />
+          <PackActions pack={pack} version={version} />
         </div>
       </div>
       {mix.total > 0 ? <SourceMix {...mix} /> : null}
@@ -35,7 +35,7 @@ export function PackHead({ pack, version, mix, basis }: PackHeadProps) {
   )
 }
 
-function Ways({ pack, version }: { pack: PackSummary; version: number }) {
+function PackActions({ pack, version }: { pack: PackSummary; version: number }) {
   return (
     <>
       {pack.own ? (

@@ -1,6 +1,6 @@
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
 
-/** A row as what it is in its file: fields of plain JSON. Which fields there are is the game's affair. */
+/** A row as fields of plain JSON; each game has its own. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function fieldsOf(row: Row): Fields {

@@ -12,7 +12,7 @@ import type { GroupShape } from '@/lib/packs/shape'
 import { editRowAddress, packAddress } from './addresses'
 import { kindWords } from './games'
 import { isShip, topIn } from './listed-row'
-import { type Namer, namersOf } from './namers'
+import { type Referrer, referrersOf } from './referrers'
 import { contextOf } from './row-context'
 import { fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
@@ -81,7 +81,7 @@ type RowBaseProps = { mark: Mark; ship: boolean; sized: boolean }
 
 const TRUE_TO_SCREEN = 3.78
 
-/** The base in about its true size on a screen of usual fineness, larger ones drawn down. */
+/** The base in about its true size on a usual screen; larger ones are scaled down. */
 function RowBase({ mark, ship, sized }: RowBaseProps) {
   const scale = Math.min(TRUE_TO_SCREEN, 190 / widest(mark.base))
   const size = mark.base.mm.length > 1 ? mark.base.mm.join(' × ') : String(mark.base.mm[0])
@@ -102,7 +102,7 @@ type ReferredByProps = {
 /** The rows that name this one, by kind, and how: whose elite it is, who may take it, which chart row holds it. */
 function ReferredBy({ game, references, addressOf }: ReferredByProps) {
   if (references.length === 0) return <p className={styles.none}>No other row of this pack names it.</p>
-  return namersOf(references).map(({ kind, shown, folded, others }) => (
+  return referrersOf(references).map(({ kind, shown, folded, others }) => (
     <section key={kind} className={styles.group}>
       <h3 className={styles.title}>{kindWords(game, kind).many}</h3>
       <Lines rows={shown} addressOf={(slug) => addressOf(kind, slug)} />
@@ -117,7 +117,7 @@ function ReferredBy({ game, references, addressOf }: ReferredByProps) {
   ))
 }
 
-function Lines({ rows, addressOf }: { rows: readonly Namer[]; addressOf: (slug: string) => string }) {
+function Lines({ rows, addressOf }: { rows: readonly Referrer[]; addressOf: (slug: string) => string }) {
   return (
     <ul>
       {rows.map(({ slug, name, how }) => (

@@ -13,7 +13,7 @@ type RowSheetProps = { detail: RowDetail; shape: GroupShape; context: RowContext
 
 const HEAD = new Set(['slug', 'name', 'source', 'text', 'points'])
 
-/** Everything that a row says: its text and price, its figures, then what has parts of its own. */
+/** All fields of a row: its text and price, its figures, then those with parts of their own. */
 export function RowSheet({ detail, shape, context }: RowSheetProps) {
   const fields = fieldsOf(detail.row)
   const own = shape.fields.filter((field) => !HEAD.has(field.key) && !isDrawn(field))

@@ -20,7 +20,7 @@ export function usePackAction() {
     setPending(true)
     setRefused(null)
     const answer = await asked.catch(unanswered)
-    // What succeeded leads to another page, and is not to be sent again until that is there.
+    // After a success the button stays busy until the next page is there, so that nothing is sent twice.
     if (!answer?.ok) {
       setPending(false)
       setRefused(refusalWords(answer))

@@ -27,7 +27,7 @@ export type RowSchemas = Partial<Record<RowKind, z.ZodType>>
 export type OddsQuestionSchema = z.ZodType
 
 /** A field of a row that does not go together with other rows, and why. */
-export type MisfitRow = RowRef & { readonly field: string; readonly reason: string }
+type MisfitRow = RowRef & { readonly field: string; readonly reason: string }
 
 /** A check of rows beside one another; `isOwn` tells the pack's own rows from those of the pack that it extends. */
 export type PackCheck = (catalogue: Catalogue, isOwn: (row: RowRef) => boolean) => readonly MisfitRow[]

@@ -6,15 +6,15 @@ import { Cache } from './cache'
 import type { WrittenPack } from './format'
 import { schemaOf } from './game-schema'
 import { catalogueFrom, readWrittenPack } from './schema'
-import { type Served, servedText } from './served'
+import { type ServedCatalogue, servedText } from './served'
 
-const ROOM = path.join(process.cwd(), 'prisma', 'packs')
+const FOLDER = path.join(process.cwd(), 'prisma', 'packs')
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const known = new Cache<Result<Catalogue>>(20)
 
-/** A pack that comes along, from its file: a list in a link can be shown though the database is gone. */
-export async function readBundledPacks(key: { packId: string; version: number }): Promise<Result<Served>> {
+/** A bundled pack, read from its file: a shared list can be shown even when the database is gone. */
+export async function readBundledCatalogue(key: { packId: string; version: number }): Promise<Result<ServedCatalogue>> {
   const { packId, version } = key
   if (!ID.test(packId) || packId.length > 80) return fail({ kind: 'not-found' })
   const catalogue = await known.get(packId, () => catalogueIn(packId))
@@ -33,7 +33,7 @@ async function catalogueIn(packId: string): Promise<Result<Catalogue>> {
 }
 
 async function packIn(packId: string): Promise<WrittenPack | null> {
-  const file = path.join(/* turbopackIgnore: true */ ROOM, `${packId}.json`)
+  const file = path.join(/* turbopackIgnore: true */ FOLDER, `${packId}.json`)
   const text = await readFile(file, 'utf8').catch(() => null)
   const read = text === null ? null : readWrittenPack(text)
   return read?.ok ? read.value : null

@@ -9,9 +9,9 @@ import { KIND_NAMES } from './kinds'
 import { namingsIn } from './references'
 import { MOST_PACK_BYTES, misfitsIn } from './schema'
 
-/** One thing that is wrong with a pack: where, in words of its file, and why. */
+/** One thing that is wrong with a pack. */
 export type Problem = {
-  /** Such as "classes[3] captain: races[0]". */
+  /** In the words of the pack's file, such as "classes[3] captain: races[0]". */
   readonly place: string
   readonly reason: string
   /** The row that has the error; null where it is the pack as a whole. */
@@ -42,10 +42,10 @@ export function checkPack(pack: WrittenPack, packs: PackList, schema: GameSchema
   ])
 }
 
-/** Nobody reads thousands; and a file of 2 MB can have hundreds of thousands. */
+/** A file of 2 MB can have hundreds of thousands. */
 const MOST_PROBLEMS = 500
 
-/** After so many, no further row is read: thousands of faults take seconds to be put into words. */
+/** After so many, no further row is read: to describe thousands of problems takes seconds. */
 const MOST_FOUND = 2_000
 
 function bounded(problems: readonly Problem[]): readonly Problem[] {
@@ -69,7 +69,7 @@ export function readRow(kind: RowKind, row: WrittenRow, schemas: RowSchemas, gam
   if (!parsed.success) {
     const misfits = parsed.error.issues.flatMap((issue) => misfitsIn(issue, row))
     const problems = misfits.map(({ path, reason }) => ({ field: fieldOf(path), reason }))
-    // Of several reasons against one field the last is the closest.
+    // Of several reasons for one field, the last is the most specific.
     return { ok: false, problems: [...new Map(problems.map((one) => [one.field, one])).values()] }
   }
   const doubles = doublesIn(row)
@@ -96,7 +96,7 @@ function doublesIn(row: WrittenRow): readonly RowProblem[] {
   })
 }
 
-/** The place of a row of the pack, in words of its file. */
+/** A place in the pack's file, as problems name it. */
 export function placeOfRow(kind: RowKind, index: number, slug: unknown, field: string): string {
   return `${kind}[${index}] ${String(slug)}${field && `: ${field}`}`
 }
@@ -127,7 +127,7 @@ function readRows(pack: WrittenPack, basis: WrittenRows, schemas: RowSchemas) {
       const read = readRow(kind, merged, schemas, pack.game)
       if (!read.ok) problems.push(...read.problems.map((one) => problemOfRow(kind, i, row, one)))
       if (read.ok) rows[kind].push(read.row)
-      // One fault is one problem: a class with a fault still stands in the charts, which ask for no more than they find.
+      // A class with a problem stays in the charts: without it they would have further problems.
       else if (kind === 'classes') rows[kind].push(merged as unknown as Row)
     })
   }
@@ -166,7 +166,7 @@ function danglingNames(pack: WrittenPack, known: Known): readonly Problem[] {
   )
 }
 
-/** Those of the pack that is extended have problems of their own, if this pack gives them any. */
+/** A row of the pack that is extended is named too, where the rows of this pack make it wrong. */
 function misfitRows(pack: WrittenPack, catalogue: Catalogue, checks: readonly PackCheck[]): readonly Problem[] {
   const placeIn = ({ kind, slug }: RowRef) => (pack.rows[kind] ?? []).findIndex((row) => row.slug === slug)
   return checks

@@ -27,7 +27,7 @@ export type PackDiff = {
   readonly changed: readonly (NamedRow & { readonly fields: readonly FieldChange[] })[]
 }
 
-/** What is different in the second; null stands for a catalogue without rows. */
+/** What is different in `to`; without `from`, all its rows are new. */
 export function diffOfPacks(from: Catalogue | null, to: Catalogue): PackDiff {
   const pairs = ROW_KINDS.flatMap((kind) =>
     to.rows[kind].map((after) => ({ kind, after, before: from ? rowOf(from, kind, after.slug) : undefined })),
@@ -60,7 +60,7 @@ function changesBetween(before: unknown, after: unknown, field: string): readonl
   return within
 }
 
-/** What can be told apart by name: the fields of an object, and the members of a list that have ids or slugs. */
+/** The parts that have names: the fields of an object, and the members of a list whose ids or slugs differ. */
 function membersOf(value: unknown): ReadonlyMap<string, unknown> | null {
   if (typeof value !== 'object' || value === null) return null
   if (!Array.isArray(value)) return new Map(Object.entries(value))
@@ -96,7 +96,7 @@ type Change<T> = { readonly before: T; readonly after: T }
 /** `entry` is null for what the list as a whole names: its faction, its religion. */
 export type LostRow = Missing & { readonly entry: EntryId | null }
 
-/** An entry that is another after the move; a value of null is not known, or not there. */
+/** An entry that the move changes; a value of null is unknown or missing. */
 export type EntryChange = {
   readonly entry: EntryId
   readonly name: string

@@ -12,7 +12,7 @@ export function packOf(packs: PackList, ref: PackRef): WrittenPack | undefined {
   return packs.find((pack) => pack.id === ref.id && pack.version === ref.version)
 }
 
-/** A pack may extend one that extends another, and so on: this far. */
+/** How many packs may extend one another in a row. */
 export const LONGEST_CHAIN = 8
 
 /** The rows that a pack extends, put together from the bottom up; null when it extends nothing. */
@@ -20,14 +20,14 @@ export function basisRowsOf(packs: PackList, pack: WrittenPack): Read<WrittenRow
   return rowsBelow(packs, pack, LONGEST_CHAIN)
 }
 
-/** The pack with the version that it extends named, as it is written when it leaves these. */
+/** The pack as it is written for others: it names the version that it extends. */
 export function pinned(packs: PackList, pack: WrittenPack): Read<WrittenPack> {
   const basis = basisOf(packs, pack)
   return basis.ok ? { ok: true, value: { ...pack, extendsVersion: basis.value?.version ?? null } } : basis
 }
 
-/** Those that others extend come before them. */
-export function lowestFirst(packs: PackList): PackList {
+/** In an order in which each pack comes after the one that it extends. */
+export function basesFirst(packs: PackList): PackList {
   const placed = new Set<WrittenPack>()
   const place = (pack: WrittenPack, left: number) => {
     const basis = basisOf(packs, pack)
@@ -67,7 +67,7 @@ function basisOf(packs: PackList, pack: WrittenPack): Read<WrittenPack | null> {
   return { ok: true, value: basis }
 }
 
-/** The rows of a pack over those of the pack that it extends: same slug, field by field; new ones behind. */
+/** A pack's rows merged into those of the pack that it extends, field by field; new rows follow. */
 export function overBasis(own: WrittenRows, basis: WrittenRows): WrittenRows {
   return Object.fromEntries(ROW_KINDS.map((kind) => [kind, overRows(own[kind] ?? [], basis[kind] ?? [])]))
 }
@@ -79,14 +79,14 @@ function overRows(own: readonly WrittenRow[], basis: readonly WrittenRow[]): rea
 }
 
 /**
- * What a pack has to say about a row to make it `row` over what is below: the fields that differ when both are read.
- * Null when that is nothing.
+ * The fields that a pack must write so that the row below becomes `row`: those that differ when both are read. Null when
+ * none does.
  */
 export function ownFields(written: WrittenRow, row: Row, below: Row | null): WrittenRow | null {
   if (!below) return written
   const differing = Object.keys(row).filter((key) => key !== 'slug' && !sameValue(at(row, key), at(below, key)))
   if (differing.length === 0) return null
-  // A field that was left out has its default, which differs from what is below: it must be said.
+  // A field that was left out has its default. Where this differs from the row below, it must be written.
   return Object.fromEntries(['slug', ...differing].map((key) => [key, key in written ? written[key] : at(row, key)]))
 }
 
@@ -116,13 +116,13 @@ export function packListOf(loaded: LoadedVersion): PackList {
 
 const indexOf = memo((rows: readonly WrittenRow[]) => new Map(rows.map((row) => [String(row.slug), row])))
 
-/** What this version itself says of a row. */
+/** The row as this version itself writes it. */
 export function ownRow({ written }: LoadedVersion, kind: RowKind, slug: string): WrittenRow | null {
   const rows = written.rows[kind]
   return (rows && indexOf(rows).get(slug)) ?? null
 }
 
-/** A row put together from everything that the chain says of it; null when nothing does. */
+/** The row, merged from all versions of the chain; null when none has it. */
 export function mergedRow(loaded: LoadedVersion | null, kind: RowKind, slug: string): WrittenRow | null {
   const layers = loaded ? chainOf(loaded).flatMap((one) => ownRow(one, kind, slug) ?? []) : []
   return layers.length > 0 ? Object.assign({}, ...layers.toReversed()) : null

@@ -10,7 +10,7 @@ import { checkPack } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
 import { contentHash } from './content-hash'
 import { chainOf, LONGEST_CHAIN, type LoadedVersion, packListOf } from './extend'
-import { NOT_FOUND, type PackFailure, TurnedDown, taken, unlessTurnedDown, withProblem, withProblems } from './failure'
+import { NOT_FOUND, type PackFailure, RefusedChange, taken, unlessRefused, withProblem, withProblems } from './failure'
 import type { WrittenPack, WrittenRows } from './format'
 import { schemaOf } from './game-schema'
 import { catalogueFrom, catalogueIn, packName, readWrittenPack } from './schema'
@@ -33,11 +33,11 @@ export interface OwnPack {
 }
 
 /** What a new pack begins with. */
-export type Beginning =
+export type PackOrigin =
   | { readonly kind: 'empty'; readonly game: string }
   /** All rows of the version as its own, over the same basis. */
   | { readonly kind: 'copy'; readonly of: PackRef }
-  /** No rows of its own: everything comes from below until it is filled or replaced. */
+  /** No rows of its own: all come from the extended pack until they are filled in or replaced. */
   | { readonly kind: 'extend'; readonly of: PackRef }
 
 export type ImportOutcome = {
@@ -48,7 +48,7 @@ export type ImportOutcome = {
 
 /** A new pack of the player's, with a draft of its first version. */
 export function createPack(
-  request: Making & { ownerId: string; name: string; from: Beginning },
+  request: Making & { ownerId: string; name: string; from: PackOrigin },
 ): Promise<Result<{ packId: string; version: number; revision: number }, PackFailure>> {
   const { ownerId, from, now, random } = request
   const read = packName.safeParse(request.name)
@@ -90,7 +90,7 @@ export function openDraft(
   })
 }
 
-/** Gives the draft up; a pack that never was published goes with it. */
+/** Deletes the draft, and the pack too if it was never published. */
 export function discardDraft(request: OwnPack & { revision: number }): Promise<Result<null, PackFailure>> {
   const { ownerId, packId, revision } = request
   return storing(() =>
@@ -105,7 +105,7 @@ export function discardDraft(request: OwnPack & { revision: number }): Promise<R
   )
 }
 
-/** Makes the draft the newest version, for good. With errors in it, it stays a draft and they are named. */
+/** Makes the draft the newest version, for good. If it has problems, they are returned and it stays a draft. */
 export function publishDraft(
   request: OwnPack & { revision: number; now: Date },
 ): Promise<Result<{ version: number; changes: PackDiff }, PackFailure>> {
@@ -119,13 +119,13 @@ export function publishDraft(
     const ready = await readyToPublish(draft, before)
     if (!ready.ok) return ready
     const { written, changes } = ready.value
-    return unlessTurnedDown(() =>
+    return unlessRefused(() =>
       database().$transaction(async (tx) => {
         const { count } = await tx.packVersion.updateMany({
           where: { id: draft.id, revision, publishedAt: null, pack: { ownerId, deletedAt: null } },
           data: { version: written.version, contentHash: contentHash(written), publishedAt: now, updatedAt: now },
         })
-        if (count === 0) throw new TurnedDown(NOT_FOUND)
+        if (count === 0) throw new RefusedChange(NOT_FOUND)
         await tx.removedRow.deleteMany({ where: { versionId: draft.id } })
         await tx.pack.update({ where: { id: draft.pack.id }, data: { name: written.name, updatedAt: now } })
         return { version: written.version, changes }
@@ -134,7 +134,7 @@ export function publishDraft(
   })
 }
 
-/** Takes a pack's file in as a published version: all of it, or nothing. Without an owner it is there for everybody. */
+/** Imports a pack's file as a published version: all of it, or nothing. Without an owner it is there for everybody. */
 export function importPack(
   request: Making & { ownerId: string | null; text: string },
 ): Promise<Result<ImportOutcome, PackFailure>> {
@@ -151,21 +151,21 @@ export function importOwnPack(
   return storing(async () => {
     const basis = await basisOf(ownerId, request.pack)
     if (!basis.ok) return basis
-    // Each step with a pack of 2 MB takes up to a tenth of a second; others are answered in between.
+    // Each step with a pack of 2 MB takes up to a tenth of a second; other requests are answered in between.
     await breath()
     const pack = { ...request.pack, extendsVersion: basis.value?.written.version ?? null }
     const { id: packId, version } = pack
     const hash = contentHash(pack)
-    const here = await hereAlready(database(), { ownerId, packId, version, hash })
+    const here = await whatIsHere(database(), { ownerId, packId, version, hash })
     if (here) return here
     const read = await contentFrom(pack, basis.value)
     if (!read.ok) return read
-    return unlessTurnedDown(() =>
+    return unlessRefused(() =>
       database().$transaction(async (tx) => {
-        const meanwhile = await hereAlready(tx, { ownerId, packId, version, hash })
+        const meanwhile = await whatIsHere(tx, { ownerId, packId, version, hash })
         if (meanwhile?.ok) return meanwhile.value
-        if (meanwhile) throw new TurnedDown(meanwhile)
-        const id = await placeFor(tx, { ownerId, pack, now })
+        if (meanwhile) throw new RefusedChange(meanwhile)
+        const id = await packFor(tx, { ownerId, pack, now })
         const versionId = await createVersion(tx, {
           packId: id,
           version,
@@ -182,37 +182,33 @@ export function importOwnPack(
 }
 
 export function archivePack({ now, ...own }: OwnPack & { now: Date }): Promise<Result<null>> {
-  return changeShelf(own, HERE, { archivedAt: now })
+  return changePack(own, NOT_DELETED, { archivedAt: now })
 }
 
-function _unarchivePack(own: OwnPack): Promise<Result<null>> {
-  return changeShelf(own, HERE, { archivedAt: null })
-}
-
-/** Lists that were built with it keep it; it is only no longer offered. */
+/** Lists that were built with it keep it; it is no longer offered. */
 export function deletePack({ now, ...own }: OwnPack & { now: Date }): Promise<Result<null>> {
-  return changeShelf(own, HERE, { deletedAt: now })
+  return changePack(own, NOT_DELETED, { deletedAt: now })
 }
 
 export function undeletePack(own: OwnPack): Promise<Result<null>> {
-  return changeShelf(own, GONE, { deletedAt: null })
+  return changePack(own, DELETED, { deletedAt: null })
 }
 
-const HERE = { deletedAt: null }
-const GONE = { deletedAt: { not: null } }
+const DELETED = { deletedAt: { not: null } }
+const NOT_DELETED = { deletedAt: null }
 
-function changeShelf(
+function changePack(
   { packId, ownerId }: OwnPack,
-  shelf: typeof HERE | typeof GONE,
-  data: { archivedAt: Date | null } | { deletedAt: Date | null },
+  found: typeof DELETED | typeof NOT_DELETED,
+  data: { archivedAt: Date } | { deletedAt: Date | null },
 ): Promise<Result<null>> {
   return storing(async () => {
-    const { count } = await database().pack.updateMany({ where: { slug: packId, ownerId, ...shelf }, data })
+    const { count } = await database().pack.updateMany({ where: { slug: packId, ownerId, ...found }, data })
     return count === 0 ? fail({ kind: 'not-found' }) : succeed(null)
   })
 }
 
-/** What a version is to hold: rows of its own, and the same put together with what it extends. */
+/** The rows of a new version: its own, and the catalogue that they make with the pack that is extended. */
 type Content = {
   readonly game: string
   readonly basis: LoadedVersion | null
@@ -220,7 +216,7 @@ type Content = {
   readonly catalogue: Catalogue | null
 }
 
-async function contentOf(ownerId: string, from: Beginning): Promise<Result<Content, PackFailure>> {
+async function contentOf(ownerId: string, from: PackOrigin): Promise<Result<Content, PackFailure>> {
   if (from.kind === 'empty') {
     if (!isGameId(from.game)) return fail({ kind: 'unreadable', reason: `There is no game "${from.game}" here.` })
     return succeed({ game: from.game, basis: null, rows: {}, catalogue: null })
@@ -245,12 +241,12 @@ async function contentOf(ownerId: string, from: Beginning): Promise<Result<Conte
 async function contentFrom(pack: WrittenPack, basis: LoadedVersion | null): Promise<Result<Content, PackFailure>> {
   const schema = await schemaOf(pack.game)
   if (!schema.ok) return withProblem('game', schema.failure.kind === 'unreadable' ? schema.failure.reason : '')
-  const shelf = [pack, ...(basis ? packListOf(basis) : [])]
+  const packs = [pack, ...(basis ? packListOf(basis) : [])]
   await breath()
-  const problems = checkPack(pack, shelf, schema.value)
+  const problems = checkPack(pack, packs, schema.value)
   if (problems.length > 0) return withProblems(problems)
   await breath()
-  const catalogue = catalogueFrom(shelf, pack, schema.value.rows)
+  const catalogue = catalogueFrom(packs, pack, schema.value.rows)
   if (!catalogue.ok) return withProblem(catalogue.unreadable.place, catalogue.unreadable.reason)
   return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })
 }
@@ -301,8 +297,8 @@ async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Resul
   return succeed(await loadVersion(database(), head))
 }
 
-/** Null when the pack can be taken in; otherwise it is here, or something else stands in its place. */
-async function hereAlready(
+/** Null when the pack can be imported; otherwise it is here already, or its id and version are taken. */
+async function whatIsHere(
   client: Client,
   ask: { ownerId: string | null; packId: string; version: number; hash: string },
 ): Promise<Result<ImportOutcome, PackFailure> | null> {
@@ -325,8 +321,8 @@ async function hereAlready(
   return null
 }
 
-/** The pack that the version belongs to, made if need be; it has the name of its newest version. */
-async function placeFor(
+/** The pack that the version belongs to, created where there is none; it has the name of its newest version. */
+async function packFor(
   tx: Client,
   { ownerId, pack, now }: { ownerId: string | null; pack: WrittenPack; now: Date },
 ): Promise<string> {
@@ -338,7 +334,7 @@ async function placeFor(
     return id
   }
   if (found.game !== game)
-    throw new TurnedDown(taken(`The pack "${slug}" is for ${found.game}: give this one another id.`))
+    throw new RefusedChange(taken(`The pack "${slug}" is for ${found.game}: give this one another id.`))
   const { id } = found
   const newer = await tx.packVersion.count({
     where: { packId: id, version: { gt: version }, publishedAt: { not: null } },
@@ -358,7 +354,7 @@ function refFor(packId: string, version: number): PackRef {
 
 const SUFFIX_BITS = 30
 
-/** Players give the same names: what follows the name keeps their packs apart where they meet. */
+/** Players give the same names: a random ending keeps their packs apart. */
 function slugFor(name: string, random: RandomBytes): string {
   return `${latinSlug(name, 60) || 'pack'}-${tokenFrom(random, SUFFIX_BITS)}`
 }

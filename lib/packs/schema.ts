@@ -42,7 +42,7 @@ const row = z.looseObject({ slug })
 
 const kinds = Object.fromEntries(ROW_KINDS.map((kind) => [kind, z.array(row).max(20_000).default([])]))
 
-/** A pack before its rows are read: they may need what the pack extends. */
+/** A pack before its rows are read: they may need those of the pack that it extends. */
 const written = z.strictObject({ ...envelope, ...kinds })
 
 export function readWrittenPack(text: string): Read<WrittenPack> {
@@ -91,7 +91,7 @@ export function catalogueOf(pack: WrittenPack, basis: WrittenRows | null, rows: 
   return { ok: true, value: { game, name, pack: { id, version }, rows: parsed.value as unknown as Rows } }
 }
 
-/** A pack that stands by itself, from a parsed file. */
+/** A pack that extends none, from a parsed file. */
 export function readPack(value: unknown, rows: RowSchemas): Read<Catalogue> {
   const pack = writtenPackFrom(value)
   if (!pack.ok) return pack
@@ -102,7 +102,7 @@ export function readPack(value: unknown, rows: RowSchemas): Read<Catalogue> {
 
 const catalogues = new WeakMap<LoadedVersion, Read<Catalogue>>()
 
-/** Put together and read once for each version that was loaded. */
+/** Read once for each version that was loaded. */
 export function catalogueIn(loaded: LoadedVersion, rows: RowSchemas): Read<Catalogue> {
   const read = catalogues.get(loaded) ?? catalogueFrom(packListOf(loaded), loaded.written, rows)
   catalogues.set(loaded, read)
@@ -158,7 +158,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-/** Of the forms that a value may have, the one that it comes closest to. */
+/** The issues of the form that the value comes closest to. */
 function nearest(forms: readonly (readonly FieldIssue[])[]): readonly FieldIssue[] | undefined {
   const distance = (issues: readonly FieldIssue[]) =>
     issues.reduce((sum, one) => sum + 10 - Math.min(one.path.length, 9), 0)

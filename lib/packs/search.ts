@@ -12,7 +12,7 @@ export type Columns = {
   readonly search: string
 }
 
-/** What a game calls the price of a row, and what it calls the sort of thing that a row is. */
+/** The fields that games have for the price of a row, and for its role. */
 const PRICES = ['points', 'slots']
 const ROLES = ['role', 'kind', 'on', 'side']
 
@@ -29,14 +29,13 @@ export function columnsOf(row: Row): Columns {
   }
 }
 
-export function roleOf(row: Row): string | null {
+function roleOf(row: Row): string | null {
   const role = ROLES.map((key) => fieldOf(row, key)).find((value) => typeof value === 'string')
   return typeof role === 'string' ? role : null
 }
 
 /**
- * What a search compares: small letters without accents, digits, single spaces. Nothing in it has a meaning of its own
- * in a database's patterns.
+ * What a search compares: small letters without accents, digits, single spaces. It holds no wildcard of a database.
  */
 export function folded(text: string): string {
   return text
@@ -67,10 +66,10 @@ function wordsWithin(row: Row): readonly string[] {
   return words
 }
 
-/** Something with a name, folded as the words that somebody types are. */
+/** A thing that can be searched for; its words are folded as the query is. */
 export type Searchable = {
   readonly name: string
-  /** The name and everything else that it may be found by, each word behind a space. */
+  /** The name and all other words that it is found by, each with a space before it. */
   readonly words: string
 }
 
@@ -79,7 +78,7 @@ export function searchable(name: string, others: string = folded(name)): Searcha
   return { name: folded(name), words: ` ${others}` }
 }
 
-/** What holds all the words, the best answers first; everything in its order where nothing is asked. */
+/** Those that hold all words of the query, best matches first; an empty query keeps all in their order. */
 export function searched<T extends Searchable>(all: readonly T[], query: string): readonly T[] {
   const asked = folded(query)
   if (asked === '') return all
@@ -91,7 +90,7 @@ export function searched<T extends Searchable>(all: readonly T[], query: string)
   return ranks.flat()
 }
 
-/** A name that begins like the search, a name with words that do, words that do, anything else. */
+/** 0: the name begins with the query. 1: words of the name begin with its words. 2: any words do. 3: all else. */
 function rankOf({ name, words: all }: Searchable, asked: string, words: readonly string[]): number {
   if (name.startsWith(asked)) return 0
   if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1

@@ -9,7 +9,7 @@ import { namingsIn } from './references'
 import type { VersionKey } from './views'
 
 export type CheckedRow = {
-  /** There is a row of this slug already: what the table does not name of it stays as it is. */
+  /** The name of the row that has this slug already; its fields that the table lacks stay as they are. */
   readonly replaces: string | null
   readonly problems: readonly RowProblem[]
 }
@@ -35,7 +35,7 @@ export async function checkSent({ kind, rows, ...key }: Sent): Promise<Result<re
   )
 }
 
-/** Of a block of values a table may name some: the others stay as they are. */
+/** A table may hold some values of a group: the others stay as they are. */
 export function overThere(row: WrittenRow, there: object | undefined): WrittenRow {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => {

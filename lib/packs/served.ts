@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../kernel/catalogue'
 
-/** A catalogue on its way to a browser. */
-export type Served = ServedText & {
-  /** Everybody may have what comes along; a player's own pack is theirs, and a draft changes. */
+/** A catalogue as it is sent to a browser. */
+export type ServedCatalogue = ServedText & {
+  /** Who may keep a copy: a bundled pack is for everybody, a player's own for its owner, and a draft changes. */
   readonly audience: 'everybody' | 'owner' | 'draft'
 }
 
@@ -15,7 +15,6 @@ type ServedText = {
 
 const texts = new WeakMap<Catalogue, ServedText>()
 
-/** Written once for each catalogue that is in memory. */
 export function servedText(catalogue: Catalogue): ServedText {
   const known = texts.get(catalogue)
   if (known) return known

@@ -59,7 +59,6 @@ function rolesOf({ properties }: Json): readonly string[] {
   return (properties?.role?.enum ?? []).filter((role) => typeof role === 'string')
 }
 
-/** Exported for its tests. */
 function shapeFrom(json: Json, key: string, roles: readonly string[] = [], nullable = false): Shape {
   if (json.anyOf) {
     const others = json.anyOf.filter(({ type }) => type !== 'null')

@@ -29,14 +29,14 @@ export type Shape =
       readonly nullable: boolean
     }
   | GroupShape
-  /** One of several groups, told apart by the names of their fields. */
+  /** One of several groups; the names of their fields tell them apart. */
   | { readonly kind: 'either'; readonly variants: readonly GroupShape[]; readonly nullable: boolean }
 
 export type Field = {
   readonly key: string
   readonly shape: Shape
   readonly required: boolean
-  /** What the schema puts where nothing is said. */
+  /** The schema's default. */
   readonly preset: unknown
 }
 
@@ -61,7 +61,7 @@ export function referredKind(key: string): RowKind | null {
   return Object.hasOwn(NAMING, key) ? (NAMING[key] ?? null) : null
 }
 
-/** What stands in a field before anything is written into it: the schema's own preset, else the least that fits. */
+/** The value of a new field: the schema's default, else the smallest that fits. */
 export function emptyOf(field: Field): unknown {
   if (field.preset !== undefined) return field.preset
   return emptyShape(field.shape)
@@ -96,7 +96,7 @@ export function emptyGroup({ fields }: GroupShape): Readonly<Record<string, unkn
   return Object.fromEntries(fields.map((field) => [field.key, emptyOf(field)]))
 }
 
-/** Which of several groups a value is: the one that has its fields. */
+/** The group that a value belongs to: the one that has its fields. */
 export function variantOf(variants: readonly GroupShape[], value: object): GroupShape {
   const fits = ({ fields }: GroupShape) => Object.keys(value).every((key) => fields.some((field) => field.key === key))
   return variants.find(fits) ?? variants[0] ?? { kind: 'group', fields: [], nullable: false }
@@ -104,10 +104,10 @@ export function variantOf(variants: readonly GroupShape[], value: object): Group
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What becomes of a value of the shape; `field` is null for a member of a list. */
+/** The new value; `field` is null for a member of a list. */
 type Change = (shape: Shape, value: unknown, field: Field | null) => unknown
 
-/** The same fields with each value changed, at every depth, what is within a value before the value itself. */
+/** The fields with each value changed at every depth; what is inside a value is changed first. */
 export function mapFields({ fields }: GroupShape, values: Values, change: Change): Values {
   return Object.fromEntries(
     fields.map((field) => [field.key, change(field.shape, mapWithin(field.shape, values[field.key], change), field)]),

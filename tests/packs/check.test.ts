@@ -290,8 +290,8 @@ describe('A pack that extends another', () => {
       [example],
       'extends: It is for dwethia-cosmic and extends a pack for dwethia-heroes.',
     ],
-  ])('is refused when what it extends %s', async (_, fields, shelf, problem) => {
-    expect(await problemsOf(extension({}, fields), shelf)).toEqual([problem])
+  ])('is refused when what it extends %s', async (_, fields, packs, problem) => {
+    expect(await problemsOf(extension({}, fields), packs)).toEqual([problem])
   })
 
   test('takes the version that it names, not the newest', async () => {

@@ -50,16 +50,16 @@ export async function schemaFor(game: string): Promise<GameSchema> {
   return partsOf(game).schema()
 }
 
-export async function catalogueOfFile(pack: unknown, shelf: PackList = []): Promise<Catalogue> {
+export async function catalogueOfFile(pack: unknown, packs: PackList = []): Promise<Catalogue> {
   const one = written(pack)
-  const read = catalogueFrom(shelf, one, (await schemaFor(one.game)).rows)
+  const read = catalogueFrom(packs, one, (await schemaFor(one.game)).rows)
   if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value
 }
 
 /** Problems as "place: reason". */
-export async function problemsOf(pack: unknown, shelf: readonly unknown[] = []): Promise<readonly string[]> {
+export async function problemsOf(pack: unknown, packs: readonly unknown[] = []): Promise<readonly string[]> {
   const one = written(pack)
-  const problems = checkPack(one, [one, ...shelf.map(written)], await schemaFor(one.game))
+  const problems = checkPack(one, [one, ...packs.map(written)], await schemaFor(one.game))
   return problems.map(({ place, reason }) => `${place}: ${reason}`)
 }

@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 export default async function CataloguePage({ searchParams }: { searchParams: SearchParams }) {
   const who = await viewer()
   const deleted = who === null ? undefined : one((await searchParams).deleted)
-  const undoable = deleted === undefined ? [] : await listPacks({ viewer: who, shelf: 'deleted' })
+  const undoable = deleted === undefined ? [] : await listPacks({ viewer: who, state: 'deleted' })
   const packs = await listPacks({ viewer: who })
   const listed = await Promise.all(packs.map((pack) => withMix(pack, who)))
   return (

@@ -10,7 +10,7 @@ import { type Fields, isFields } from '../row-fields'
 import styles from './controls.module.css'
 import { useNameOf } from './edit-context'
 
-/** Another row of the same chart, by its heading; one that has no lasting name yet gets it by being chosen. */
+/** Another row of the same chart, by its heading; a row without an id gets one when it is chosen. */
 export function RatioTarget({ tied }: { tied: Control }) {
   const { getValues, setValue } = useFormContext()
   const { ref: _ref, name, value, onChange, ...rest } = tied

@@ -23,11 +23,11 @@ export type DraftRow = {
   readonly name: string
   readonly source: Source
   readonly line: string
-  /** The pack that says it; null where the draft itself does. */
+  /** The pack that has the row; null where it is the draft itself. */
   readonly from: string | null
   readonly replaces: boolean
   readonly problems: number
-  /** The own rows before and behind it, for moving; null at the ends. */
+  /** The row that it moves in front of when it moves up or down; null at the ends. */
   readonly before: string | null
   readonly afterNext: string | null
   readonly movable: 'up' | 'down' | 'both' | 'no'

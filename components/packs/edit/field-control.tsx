@@ -39,7 +39,7 @@ function isOptional(shape: Shape, required: boolean): boolean {
 
 type GroupControlProps = { name: string; label: string; shape: GroupShape }
 
-/** Fields that belong together; where they may all be missing, a tick brings them. */
+/** Fields that belong together; where all may be missing, a checkbox adds them. */
 function GroupControl({ name, label, shape }: GroupControlProps) {
   const { setValue } = useFormContext()
   const value: unknown = useWatch({ name })
@@ -201,7 +201,7 @@ function ListControl({ name, label, shape }: ListControlProps) {
   )
 }
 
-/** A part that is new comes from whoever writes it in. */
+/** A new part has the player as its source. */
 function freshPart(shape: Shape): unknown {
   const part = emptyShape(shape)
   return isFields(part) && 'source' in part ? { ...part, source: { kind: 'player', place: null } } : part

@@ -95,7 +95,7 @@ function YesNo({ tied: { ref: _ref, name: _name, value, onChange, ...rest } }: {
   )
 }
 
-/** Several of a few words, or a short row of figures. */
+/** Several of a few options, or a short list of figures. */
 function ShortList({ tied, label, shape }: { tied: Control; label: string; shape: Extract<Shape, { kind: 'list' }> }) {
   const { of } = shape
   const values: readonly unknown[] = Array.isArray(tied.value) ? tied.value : []

@@ -60,7 +60,7 @@ export function RowFormFields({ shape, isNew }: { shape: GroupShape; isNew: bool
   )
 }
 
-/** What a row is comes before what it has, and what it has before whom it is for. */
+/** Choices first, then other fields, then references. */
 function rankOf({ shape }: Field): number {
   if (shape.kind === 'choice') return 0
   return shape.kind === 'references' ? 2 : 1
@@ -71,7 +71,7 @@ function isLarge({ key, shape }: Field): boolean {
   return shape.kind === 'either' || shape.kind === 'changes' || (shape.kind === 'group' && key !== 'base')
 }
 
-/** The lasting name follows the name until the row is stored; then lists may hold it, and it stays. */
+/** The slug follows the name until the row is stored; then lists may refer to it, and it stays. */
 function NameFields({ isNew }: { isNew: boolean }) {
   const { setValue, getFieldState, formState } = useFormContext()
   const slug: unknown = useWatch({ name: 'slug' })
@@ -128,7 +128,7 @@ function SourceFields() {
   )
 }
 
-/** Leads whoever came for one field to it. */
+/** Scrolls to a field and focuses it. */
 export function useFieldFocus(name: string | null) {
   useEffect(() => {
     if (name === null) return

@@ -32,13 +32,13 @@ export type RowFormProps = {
   row: Fields
   shape: GroupShape
   choices: EditChoices
-  /** What the check of the draft has against this row. */
+  /** The problems that the check of the draft found in this row. */
   problems: readonly RowProblem[]
-  /** The field that somebody came for. */
+  /** The field that the link to this page named. */
   field: string | null
 }
 
-/** Writes one row in; the server reads it with the game's own schema, and every refusal stands at its field. */
+/** The form of one row; the server reads it with the game's schema, and each problem shows at its field. */
 export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFormProps) {
   const router = useRouter()
   const initial = useMemo(() => filledRow(shape, given.row), [shape, given.row])
@@ -53,7 +53,7 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
   const { isSubmitting, isDirty } = form.formState
   useFieldFocus(given.field === null ? null : controlFor(shape, given.field))
 
-  // After the summary has been drawn, and each time that something is refused: the answer comes in a transition.
+  // The answer comes in a transition: the summary is focused once it has been drawn.
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()
   }, [refusals])
@@ -94,7 +94,7 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
     setRefused(refusalWords(answer))
   }
 
-  /** What was refused at a part that is no control would stand in the way of every further attempt. */
+  /** Errors are cleared first: one that belongs to no control would block every further attempt. */
   function submit(event?: BaseSyntheticEvent) {
     form.clearErrors()
     return form.handleSubmit(send)(event)

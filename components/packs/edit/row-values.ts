@@ -10,7 +10,7 @@ export function filledRow(shape: GroupShape, row: Fields): Fields {
   })
 }
 
-/** What is sent: parts that have no lasting name get one from their own name. */
+/** The row as it is sent: parts without an id get one from their name. */
 export function withIds(shape: GroupShape, row: Fields): Fields {
   return mapFields(shape, row, (inner, value) => {
     const id = inner.kind === 'list' && inner.of.kind === 'group' ? idKeyOf(inner.of) : null
@@ -28,7 +28,7 @@ function identified(parts: readonly Fields[], id: string): readonly Fields[] {
   })
 }
 
-/** Which field of a part is its lasting name. */
+/** The field that holds the id of a part. */
 export function idKeyOf({ fields }: GroupShape): 'id' | 'slug' | null {
   if (fields.some(({ key }) => key === 'id')) return 'id'
   return fields.some(({ key }) => key === 'slug') ? 'slug' : null
@@ -39,7 +39,7 @@ export function titleOf(part: Fields): string {
   return typeof title === 'string' ? title : ''
 }
 
-/** The control that a problem belongs to: "modifiers[0].add" stands at the whole of "modifiers". */
+/** The control that a problem belongs to: that of "modifiers" for "modifiers[0].add". */
 export function controlFor(shape: GroupShape, field: string): string {
   const keys = field
     .replace(/\[(\d+)\]/g, '.$1')

@@ -13,7 +13,7 @@ export type CellRead =
 const NOTHING = /^(|-|–|—|−|\?|n\/?a|none|unknown|not known)$/i
 const ANY = /^(any|all|everyone|everything|-|–|—|)$/i
 
-/** What a cell says about its field, or why it says nothing that fits. */
+/** The value of a cell, or why it does not fit its field. */
 export function readCell(cell: string, { shape, change, label }: Target, lookup: Lookup): CellRead {
   if (change !== null) return readChange(cell, change, label)
   switch (shape.kind) {

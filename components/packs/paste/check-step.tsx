@@ -29,7 +29,7 @@ type CheckStepProps = {
   lookup: Lookup
 }
 
-/** Every row as it would be taken, every problem at its cell; cells are mended in place, then all is taken at once. */
+/** The rows as they would be saved, with each problem at its cell; cells are edited in place, all are saved at once. */
 export function CheckStep({ packId, kind, revision, table, onTable, columns, common, lookup }: CheckStepProps) {
   const router = useRouter()
   const latest = useRef(revision)
@@ -95,7 +95,7 @@ function stateWords(bad: number, pending: boolean, rows: readonly PreviewRow[]):
 }
 
 type ServerCheck = {
-  /** For the rows as they stand; null while they have not been looked at. */
+  /** For the current rows; null while they have not been checked. */
   readonly answer: readonly CheckedRow[] | null
   readonly pending: boolean
   readonly refused: FailureWords | null
@@ -106,7 +106,7 @@ type Known = { readonly of: readonly ReadRow[]; readonly answer: readonly Checke
 
 const PAUSE_MS = 300
 
-/** What the game's own schema says about the rows, asked again a moment after each change. */
+/** The server's check of the rows, asked for again a moment after each change. */
 function useServerCheck({ packId, kind, read }: Asked): ServerCheck {
   const [known, setKnown] = useState<Known | null>(null)
   const [refused, setRefused] = useState<FailureWords | null>(null)
@@ -128,7 +128,7 @@ function useServerCheck({ packId, kind, read }: Asked): ServerCheck {
     }
   }, [packId, kind, read])
 
-  // An answer about cells that have been changed since would stand at the wrong words.
+  // An answer about cells that have changed since would show at the wrong words.
   const current = known?.of === read
   return { answer: current ? known.answer : null, pending: !current && refused === null, refused }
 }

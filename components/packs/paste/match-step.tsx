@@ -29,7 +29,7 @@ type MatchStepProps = {
 
 const LEAVE = ''
 
-/** Which column is which field; and what all rows get where the table is silent. */
+/** Which column is which field, and what all rows get that the table does not hold. */
 export function MatchStep(props: MatchStepProps) {
   const { table, onTable, targets, columns, onColumns, onNext } = props
   const named = columns.includes('name')
@@ -134,7 +134,7 @@ function mustBeChosen({ required, shape }: Field): boolean {
   return required && shape.kind === 'choice' && !shape.nullable
 }
 
-/** The first line is taken as the head, or given back to the rows. */
+/** Takes the first line as the head, or gives it back to the rows. */
 function withHead(table: PastedTable, on: boolean): PastedTable {
   if (on === (table.head !== null)) return table
   const [first, ...others] = table.rows

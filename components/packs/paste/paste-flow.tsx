@@ -26,7 +26,7 @@ type PasteFlowProps = {
 
 type Step = 'paste' | 'match' | 'check'
 
-/** A table from a web page or a spreadsheet becomes rows: pasted, matched to fields, checked and mended, taken. */
+/** Makes rows from a table of a web page or a spreadsheet: paste, match to fields, check and correct, save. */
 export function PasteFlow({ packId, game, kind, revision, shape, rows }: PasteFlowProps) {
   const targets = useMemo(() => targetsOf(shape), [shape])
   const lookup = useMemo(() => lookupIn(rows), [rows])

@@ -42,7 +42,7 @@ export function targetsOf(shape: GroupShape): readonly Target[] {
   })
 }
 
-/** How tables head their columns, where it is not the field's own name. */
+/** Other names that tables have for a field. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   name: ['class', 'unit', 'race', 'ship', 'weapon', 'item', 'title', 'model', 'fighter', 'counter', 'spell', 'system'],
   points: ['pts', 'pt', 'cost', 'price', 'point cost', 'points cost', 'pv'],
@@ -75,7 +75,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   health: ['hp'],
 }
 
-/** For each column the field that its heading means, each field once; null where it means none that is known. */
+/** The field that each heading means, each field once; null for an unknown heading. */
 export function guessesFor(head: readonly string[], targets: readonly Target[]): readonly (string | null)[] {
   const taken = new Set<string>()
   const rounds = [exact, byOtherName, byBeginning]

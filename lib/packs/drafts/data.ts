@@ -71,7 +71,7 @@ export function readSent(
   return read.ok ? { ...read, written } : read
 }
 
-/** The row below, as it is without this draft. */
+/** The row as it is without this draft. */
 export function readBelow({ basis, schemas, game }: OpenDraft, kind: RowKind, slug: string): Row | null {
   const merged = mergedRow(basis, kind, slug)
   const read = merged && readWith(kind, merged, schemas, game)

@@ -54,9 +54,9 @@ export function refOfHead({ pack, version }: Head): PackRef {
 
 type Seen = { readonly viewer: string | null; readonly packId: string }
 
-/** What the viewer means by a pack's id: their own, else the one that comes along. A draft is its owner's only. */
+/** The viewer's own pack of this id, else the bundled one. Only its owner sees a draft. */
 export async function findHead(client: Client, { viewer, packId, version }: Seen & { version: number }) {
-  // An address may ask for any number at all; the database takes no fractions, and none beyond its own.
+  // An address may hold any number; the database takes no fractions and none above its largest.
   if (!Number.isInteger(version) || version < 1 || version > HIGHEST_VERSION) return null
   const heads = await client.packVersion.findMany({
     where: { version, pack: seenBy({ viewer, packId }) },
@@ -107,7 +107,7 @@ export async function loadVersion(client: Client, head: Head): Promise<LoadedVer
   const content = await contentOf(client, head)
   return memory.get(content, async () => {
     const loaded = await readVersion(client, head)
-    // What was read of two databases is nothing to be kept.
+    // Rows from before and after a restore must not be kept together.
     if ((await contentOf(client, head)) !== content) throw new Error('A pack was restored while it was being read.')
     return loaded
   })
@@ -121,8 +121,8 @@ type Link = {
 }
 
 /**
- * Names what a version and those below it hold. Its number does not: after a restore the same may be published again
- * with other rows. So may a draft's revision come again: its time and the epoch count as well.
+ * Identifies the content of a version and those below it. Its number is not enough: after a restore the same number may be
+ * published with other rows. A draft's revision may come again too: its time and the epoch count as well.
  */
 export async function contentOf(client: Client, { id }: Pick<Head, 'id'>): Promise<string> {
   const chain = await client.$queryRaw<readonly Link[]>`

@@ -11,7 +11,7 @@ import { isGameId } from '@/lib/games/registry'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { shapeOf } from '@/lib/packs/shape-schema'
 import { kindFrom, one, openPack, type SearchParams } from '../../open-pack'
-import { MOST_COMPARED } from '../narrowing'
+import { MOST_COMPARED } from '../row-filters'
 
 export const metadata: Metadata = { title: 'Side by side' }
 

@@ -21,7 +21,7 @@ import { rowOf } from '@/lib/kernel/catalogue'
 import { countRows, problemsOfDraft, searchRows } from '@/lib/packs/data'
 import { kindsOf } from '@/lib/packs/shape-schema'
 import { draftPage, draftStops } from '../../draft-page'
-import { filtersOf, narrowingFrom } from '../narrowing'
+import { filtersFrom, queryOf } from '../row-filters'
 
 export const metadata: Metadata = { title: 'Edit a pack', robots: { index: false } }
 
@@ -29,11 +29,11 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
   if (!isGameId(draft.game)) notFound()
   const key = { viewer: ownerId, packId, version: draft.version }
   const kinds = await kindsOf(draft.game)
-  const narrowing = narrowingFrom(await searchParams, kinds[0] ?? 'classes')
-  const { kind, q } = narrowing
+  const filters = filtersFrom(await searchParams, kinds[0] ?? 'classes')
+  const { kind, q } = filters
   const [counts, rows, problems] = await Promise.all([
     countRows(key),
-    searchRows({ ...key, kind, ...filtersOf(narrowing) }),
+    searchRows({ ...key, kind, ...queryOf(filters) }),
     problemsOfDraft({ ownerId, packId }),
   ])
   if (!counts.ok || !rows.ok || !problems.ok) notFound()

@@ -13,7 +13,7 @@ import { storing } from '@/lib/storage-failure'
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
 
-/** Takes a pack's file in: a route, because a file may be larger than what actions are sent. */
+/** Imports a pack's file. It is a route because a file may be larger than the body of an action. */
 export function POST(request: Request): Promise<Response> {
   return writing(request, async () => {
     const text = await readTextSent(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
@@ -23,7 +23,7 @@ export function POST(request: Request): Promise<Response> {
 }
 
 async function takeIn(text: string): Promise<Result<ImportOutcome, PackFailure>> {
-  // Nobody becomes an owner by a file that is no pack.
+  // A file that is no pack makes nobody an owner.
   const pack = readWrittenPack(text)
   if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
   await breath()
