@@ -12,8 +12,8 @@ import { isGameId } from '@/lib/games/registry'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { viewer } from '@/lib/owners/session'
 import { type Draft, type PackSummary, readCatalogue, readDraft, readPack } from '@/lib/packs/data'
-import type { GroupShape, Shape } from '@/lib/packs/shape'
-import { shapeOf } from '@/lib/packs/shape-schema'
+import type { FieldType, GroupType } from '@/lib/packs/field-types'
+import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import type { SearchParams } from './open-pack'
 
 type OpenDraft = {
@@ -68,16 +68,16 @@ export function rowStops({ packId, draft }: OpenDraft, kind: RowKind): readonly 
   ]
 }
 
-export async function shapeFor(catalogue: Catalogue, kind: RowKind): Promise<GroupShape> {
-  const shape = isGameId(catalogue.game) ? await shapeOf(catalogue.game, kind) : null
-  return shape ?? notFound()
+export async function rowTypeFor(catalogue: Catalogue, kind: RowKind): Promise<GroupType> {
+  const type = isGameId(catalogue.game) ? await rowTypeOf(catalogue.game, kind) : null
+  return type ?? notFound()
 }
 
 const MOST_OPTIONS = 2000
 
 /** What the controls of a row choose from: only the kinds that its fields can name. */
-export function choicesFor(catalogue: Catalogue, shape: GroupShape): EditChoices {
-  const kinds = [...new Set(kindsIn(shape))]
+export function choicesFor(catalogue: Catalogue, type: GroupType): EditChoices {
+  const kinds = [...new Set(kindsIn(type))]
   return {
     game: catalogue.game,
     rows: Object.fromEntries(kinds.map((kind) => [kind, optionsOf(catalogue, kind)])),
@@ -92,17 +92,17 @@ export function optionsOf({ rows }: Catalogue, kind: RowKind): readonly Option[]
   }))
 }
 
-function kindsIn(shape: Shape): readonly RowKind[] {
-  switch (shape.kind) {
+function kindsIn(type: FieldType): readonly RowKind[] {
+  switch (type.kind) {
     case 'reference':
     case 'references':
-      return [shape.to]
+      return [type.to]
     case 'list':
-      return kindsIn(shape.of)
+      return kindsIn(type.of)
     case 'group':
-      return shape.fields.flatMap((field) => kindsIn(field.shape))
+      return type.fields.flatMap((field) => kindsIn(field.type))
     case 'either':
-      return shape.variants.flatMap(kindsIn)
+      return type.variants.flatMap(kindsIn)
     default:
       return []
   }

@@ -4,7 +4,7 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import { type Column, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
-import type { Field, GroupShape } from '@/lib/packs/shape'
+import type { Field, GroupType } from '@/lib/packs/field-types'
 import styles from './comparison.module.css'
 import { FieldValue } from './field-value'
 import { fieldWords } from './field-words'
@@ -18,7 +18,7 @@ import { sourceWords } from './source-words'
 type ComparisonProps = {
   kind: RowKind
   rows: readonly Row[]
-  shape: GroupShape
+  type: GroupType
   catalogue: Catalogue
   addressOf: (kind: RowKind, slug: string) => string
   without: (slug: string) => string
@@ -32,10 +32,10 @@ type Line = {
 }
 
 /** Rows of a kind beside one another: a line for each field, those that differ marked in words and by a wash. */
-export function Comparison({ kind, rows, shape, catalogue, addressOf, without }: ComparisonProps) {
+export function Comparison({ kind, rows, type, catalogue, addressOf, without }: ComparisonProps) {
   const context = contextOf(catalogue, addressOf)
-  const lines = linesOf(shape.fields, rows.map(fieldsOf), (field, row) => (
-    <FieldValue name={field.key} shape={field.shape} value={row[field.key]} context={context} />
+  const lines = linesOf(type.fields, rows.map(fieldsOf), (field, row) => (
+    <FieldValue name={field.key} type={field.type} value={row[field.key]} context={context} />
   ))
   const columns: readonly Column<Line>[] = [
     {
@@ -111,8 +111,8 @@ function linesOf(
 }
 
 /** A block of values is compared value by value. */
-function opens({ shape }: Field): readonly Field[] | null {
-  return shape.kind === 'group' && shape.fields.every((field) => field.shape.kind === 'whole') ? shape.fields : null
+function opens({ type }: Field): readonly Field[] | null {
+  return type.kind === 'group' && type.fields.every((field) => field.type.kind === 'whole') ? type.fields : null
 }
 
 function isNothing(value: unknown): boolean {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { StatGrid } from '@/components/ui/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
 import { capital } from '@/lib/kernel/words'
-import { type Field, type GroupShape, type Shape, variantOf } from '@/lib/packs/shape'
+import { type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { changeWords, isChange } from './change-value'
 import { ChartTable } from './chart-table'
 import styles from './field-value.module.css'
@@ -15,33 +15,31 @@ import { figuresIn } from './row-figures'
 import { Keywords, RowLinks } from './row-links'
 import { isSource } from './source-words'
 
-type ValueProps = { name: string; shape: Shape; value: unknown; context: RowContext }
+type ValueProps = { name: string; type: FieldType; value: unknown; context: RowContext }
 
 /** One field of a row as a player reads it. */
-export function FieldValue({ name, shape, value, context }: ValueProps): ReactNode {
-  if (value === null || value === undefined) return <Soft>{shape.kind === 'references' ? 'any' : 'not known'}</Soft>
+export function FieldValue({ name, type, value, context }: ValueProps): ReactNode {
+  if (value === null || value === undefined) return <Soft>{type.kind === 'references' ? 'any' : 'not known'}</Soft>
   if (Array.isArray(value) && value.length === 0) return <Soft>none</Soft>
-  switch (shape.kind) {
+  switch (type.kind) {
     case 'whole':
       return figureWords(name, formatFigure(Number(value)))
     case 'yes-no':
       return value === true ? 'yes' : 'no'
     case 'reference':
-      return <RowLinks kind={shape.to} slugs={[String(value)]} context={context} />
+      return <RowLinks kind={type.to} slugs={[String(value)]} context={context} />
     case 'references':
-      return <RowLinks kind={shape.to} slugs={isWords(value) ? value : []} context={context} />
+      return <RowLinks kind={type.to} slugs={isWords(value) ? value : []} context={context} />
     case 'words':
       return <Keywords words={isWords(value) ? value : []} context={context} />
     case 'changes':
       return Array.isArray(value) ? value.filter(isChange).map(changeWords).join(', ') : null
     case 'list':
-      return <Several name={name} of={shape.of} values={Array.isArray(value) ? value : []} context={context} />
+      return <Several name={name} of={type.of} values={Array.isArray(value) ? value : []} context={context} />
     case 'group':
-      return isFields(value) ? <Group shape={shape} fields={value} context={context} /> : null
+      return isFields(value) ? <Group type={type} fields={value} context={context} /> : null
     case 'either':
-      return isFields(value) ? (
-        <Group shape={variantOf(shape.variants, value)} fields={value} context={context} />
-      ) : null
+      return isFields(value) ? <Group type={variantOf(type.variants, value)} fields={value} context={context} /> : null
     default:
       return name === 'text' || name === 'place' ? String(value) : capital(String(value))
   }
@@ -51,9 +49,9 @@ function Soft({ children }: { children: ReactNode }) {
   return <span className={styles.soft}>{children}</span>
 }
 
-const NO_FIELDS: GroupShape = { kind: 'group', fields: [], nullable: false }
+const NO_FIELDS: GroupType = { kind: 'group', fields: [], nullable: false }
 
-type SeveralProps = { name: string; of: Shape; values: readonly unknown[]; context: RowContext }
+type SeveralProps = { name: string; of: FieldType; values: readonly unknown[]; context: RowContext }
 
 function Several({ name, of, values, context }: SeveralProps) {
   if (name === 'chart') return <ChartTable chart={values} context={context} />
@@ -67,7 +65,7 @@ function Several({ name, of, values, context }: SeveralProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row stand in their order and never move here.
         <li key={place}>
           <PartView
-            shape={of.kind === 'either' ? variantOf(of.variants, value) : of.kind === 'group' ? of : NO_FIELDS}
+            type={of.kind === 'either' ? variantOf(of.variants, value) : of.kind === 'group' ? of : NO_FIELDS}
             part={value}
             context={context}
           />
@@ -78,40 +76,40 @@ function Several({ name, of, values, context }: SeveralProps) {
 }
 
 /** Such as two blue dice, or three counters of a class. */
-function Counted({ of, values, context }: { of: GroupShape; values: readonly unknown[]; context: RowContext }) {
+function Counted({ of, values, context }: { of: GroupType; values: readonly unknown[]; context: RowContext }) {
   const what = of.fields.find(({ key }) => key !== 'count')
   if (!what) return null
   return values.filter(isFields).map((value, place) => (
     <span key={String(value[what.key])}>
       {place === 0 ? '' : ', '}
       {formatFigure(Number(value.count))}{' '}
-      {what.shape.kind === 'choice' ? (
+      {what.type.kind === 'choice' ? (
         String(value[what.key])
       ) : (
-        <FieldValue name={what.key} shape={what.shape} value={value[what.key]} context={context} />
+        <FieldValue name={what.key} type={what.type} value={value[what.key]} context={context} />
       )}
     </span>
   ))
 }
 
-function Group({ shape, fields, context }: { shape: GroupShape; fields: Fields; context: RowContext }) {
-  if (figuresIn(shape.fields, fields).length > 0 || !isSmall(shape))
-    return <PartView shape={shape} part={fields} context={context} />
-  return inlineGroup(shape, fields) || <Soft>none</Soft>
+function Group({ type, fields, context }: { type: GroupType; fields: Fields; context: RowContext }) {
+  if (figuresIn(type.fields, fields).length > 0 || !isSmall(type))
+    return <PartView type={type} part={fields} context={context} />
+  return inlineGroup(type, fields) || <Soft>none</Soft>
 }
 
-type PartViewProps = { shape: GroupShape; part: Fields; context: RowContext }
+type PartViewProps = { type: GroupType; part: Fields; context: RowContext }
 
 const APART = new Set(['id', 'slug', 'source', 'text'])
 
 /** A part of a row: a mission, an attack, a profile. Its name, what is short in a line, its text, and its own parts. */
-function PartView({ shape, part, context }: PartViewProps) {
+function PartView({ type, part, context }: PartViewProps) {
   const titleKey = TITLES.find((key) => typeof part[key] === 'string')
   const title = titleKey === undefined ? null : titleWords(titleKey, String(part[titleKey]))
-  const shown = shape.fields.filter(({ key }) => !APART.has(key) && !(key === titleKey))
+  const shown = type.fields.filter(({ key }) => !APART.has(key) && !(key === titleKey))
   const figures = figuresIn(shown, part)
   const rest = shown.filter(({ key }) => !figures.some(({ id }) => id === key))
-  const short = rest.filter((field) => isSmall(field.shape))
+  const short = rest.filter((field) => isSmall(field.type))
   const long = rest.filter((field) => !short.includes(field) && isThere(part[field.key]))
   const line = short.map((field) => inlineField(field, part[field.key])).filter((words) => words !== null)
   return (
@@ -129,10 +127,10 @@ function PartView({ shape, part, context }: PartViewProps) {
       {line.length > 0 ? <p className={styles.line}>{capital(line.join(' · '))}</p> : null}
       {figures.length > 0 ? <StatGrid label={`Values${title ? ` of ${title}` : ''}`} stats={figures} /> : null}
       {typeof part.text === 'string' ? <p className={styles.text}>{part.text}</p> : null}
-      {long.map(({ key, shape: inner }) => (
+      {long.map(({ key, type: inner }) => (
         <div key={key} className={styles.inner}>
           <p className={styles.innerName}>{fieldWords(key)}</p>
-          <FieldValue name={key} shape={inner} value={part[key]} context={context} />
+          <FieldValue name={key} type={inner} value={part[key]} context={context} />
         </div>
       ))}
     </div>
@@ -160,11 +158,11 @@ export function FactList({ fields, row, context }: FactListProps) {
   if (said.length === 0) return null
   return (
     <dl className={styles.facts}>
-      {said.map(({ key, shape }) => (
+      {said.map(({ key, type }) => (
         <div key={key} className={styles.fact}>
           <dt>{fieldWords(key)}</dt>
           <dd>
-            <FieldValue name={key} shape={shape} value={row[key]} context={context} />
+            <FieldValue name={key} type={type} value={row[key]} context={context} />
           </dd>
         </div>
       ))}
@@ -173,9 +171,9 @@ export function FactList({ fields, row, context }: FactListProps) {
 }
 
 /** An optional field that is empty. References and charts show all the same: "any" is worth saying. */
-function isIdle({ key, shape, required }: Field, value: unknown): boolean {
-  if (key === 'chart' || shape.kind === 'references') return false
+function isIdle({ key, type, required }: Field, value: unknown): boolean {
+  if (key === 'chart' || type.kind === 'references') return false
   if (value === undefined || value === false) return true
   const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return empty && !(required && shape.kind === 'whole')
+  return empty && !(required && type.kind === 'whole')
 }

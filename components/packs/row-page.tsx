@@ -7,8 +7,8 @@ import { formatFigure } from '@/lib/kernel/figures'
 import { type Mark, widest } from '@/lib/kernel/sheets/marks'
 import { capital } from '@/lib/kernel/words'
 import type { RowDetail } from '@/lib/packs/data'
+import type { GroupType } from '@/lib/packs/field-types'
 import type { Reference } from '@/lib/packs/references'
-import type { GroupShape } from '@/lib/packs/shape'
 import { editRowAddress, packAddress } from './addresses'
 import { kindWords } from './games'
 import { isShip, topIn } from './listed-row'
@@ -25,13 +25,13 @@ type RowPageProps = {
   own: boolean
   kind: RowKind
   detail: RowDetail
-  shape: GroupShape
+  type: GroupType
   catalogue: Catalogue
   version: number | null
   addressOf: (kind: RowKind, slug: string) => string
 }
 
-export function RowPage({ packId, own, kind, detail, shape, catalogue, version, addressOf }: RowPageProps) {
+export function RowPage({ packId, own, kind, detail, type, catalogue, version, addressOf }: RowPageProps) {
   const { row, from } = detail
   const fields = fieldsOf(row)
   const mark = markOf(fields, topIn(catalogue))
@@ -51,7 +51,7 @@ export function RowPage({ packId, own, kind, detail, shape, catalogue, version, 
         </p>
       </header>
       <div className={styles.columns}>
-        <RowSheet detail={detail} shape={shape} context={contextOf(catalogue, addressOf)} />
+        <RowSheet detail={detail} type={type} context={contextOf(catalogue, addressOf)} />
         <aside className={styles.side} aria-label="About this row">
           {mark ? (
             <RowBase mark={mark} ship={isShip(catalogue, kind)} sized={isFields(fields.base) && 'mm' in fields.base} />

@@ -1,7 +1,7 @@
 import { StatGrid } from '@/components/ui/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowDetail } from '@/lib/packs/data'
-import type { Field, GroupShape } from '@/lib/packs/shape'
+import type { Field, GroupType } from '@/lib/packs/field-types'
 import { FactList, FieldValue } from './field-value'
 import { fieldWords } from './field-words'
 import type { RowContext } from './row-context'
@@ -9,14 +9,14 @@ import { type Fields, fieldsOf } from './row-fields'
 import { figuresIn } from './row-figures'
 import styles from './row-sheet.module.css'
 
-type RowSheetProps = { detail: RowDetail; shape: GroupShape; context: RowContext }
+type RowSheetProps = { detail: RowDetail; type: GroupType; context: RowContext }
 
 const HEAD = new Set(['slug', 'name', 'source', 'text', 'points'])
 
 /** All fields of a row: its text and price, its figures, then those with parts of their own. */
-export function RowSheet({ detail, shape, context }: RowSheetProps) {
+export function RowSheet({ detail, type, context }: RowSheetProps) {
   const fields = fieldsOf(detail.row)
-  const own = shape.fields.filter((field) => !HEAD.has(field.key) && !isDrawn(field))
+  const own = type.fields.filter((field) => !HEAD.has(field.key) && !isDrawn(field))
   const figures = figuresIn(own, fields)
   const plain = own.filter(({ key }) => !figures.some(({ id }) => id === key))
   const parts = plain.filter((field) => hasParts(field, fields))
@@ -26,12 +26,12 @@ export function RowSheet({ detail, shape, context }: RowSheetProps) {
       {'points' in fields ? <Price points={fields.points} /> : null}
       {figures.length > 0 ? <StatGrid label="Values" stats={figures} /> : null}
       <FactList fields={plain.filter((field) => !parts.includes(field))} row={fields} context={context} />
-      {parts.map(({ key, shape: inner }) => (
+      {parts.map(({ key, type: inner }) => (
         <section key={key} className={styles.part}>
           <h2 className={styles.partTitle} data-plain={key === 'base' || undefined}>
             {key === 'base' ? 'Values' : fieldWords(key)}
           </h2>
-          <FieldValue name={key} shape={inner} value={fields[key]} context={context} />
+          <FieldValue name={key} type={inner} value={fields[key]} context={context} />
         </section>
       ))}
     </div>
@@ -48,13 +48,13 @@ function Price({ points }: { points: unknown }) {
 }
 
 /** A base has a shape and a size, and is drawn. */
-function isDrawn({ key, shape }: Field): boolean {
-  return key === 'base' && shape.kind === 'group' && shape.fields.some((field) => field.key === 'mm')
+function isDrawn({ key, type }: Field): boolean {
+  return key === 'base' && type.kind === 'group' && type.fields.some((field) => field.key === 'mm')
 }
 
-function hasParts({ key, shape }: Field, row: Fields): boolean {
+function hasParts({ key, type }: Field, row: Fields): boolean {
   const value = row[key]
-  if (shape.kind === 'group' || shape.kind === 'either') return value !== null && value !== undefined
-  const grouped = shape.kind === 'list' && (shape.of.kind === 'group' || shape.of.kind === 'either')
+  if (type.kind === 'group' || type.kind === 'either') return value !== null && value !== undefined
+  const grouped = type.kind === 'list' && (type.of.kind === 'group' || type.of.kind === 'either')
   return grouped && Array.isArray(value) && value.length > 0
 }

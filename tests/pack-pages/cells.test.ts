@@ -4,10 +4,10 @@ import { lookupIn, readPasted } from '@/components/packs/paste/pasted'
 import { guessesFor, targetsOf } from '@/components/packs/paste/targets'
 import type { GameId } from '@/lib/games/ids'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { shapeOf } from '@/lib/packs/shape-schema'
+import { rowTypeOf } from '@/lib/packs/field-types-schema'
 
 async function targets(game: GameId, kind: RowKind) {
-  const shape = await shapeOf(game, kind)
+  const shape = await rowTypeOf(game, kind)
   if (!shape) throw new Error(`${game} has no ${kind}`)
   return targetsOf(shape)
 }

@@ -8,67 +8,67 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { capital } from '@/lib/kernel/words'
-import { emptyGroup, emptyShape, type Field, type GroupShape, type Shape, variantOf } from '@/lib/packs/shape'
+import { emptyGroup, emptyValue, type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { fieldWords, spaced } from '../field-words'
 import { isFields } from '../row-fields'
 import { ChartPreview } from './chart-controls'
 import styles from './controls.module.css'
 import { Part } from './list-part'
 import { PlainControl } from './plain-control'
-import { idKeyOf, isBaseShape } from './row-values'
+import { idKeyOf, isBase } from './row-values'
 
 /** The control of one field, by what the field may hold. */
 export function FieldControl({ name, field }: { name: string; field: Field }) {
-  const { key, shape, required } = field
-  const label = key === 'base' && shape.kind === 'group' && !isBaseShape(shape) ? 'Values' : fieldWords(key)
-  if (shape.kind === 'list' && (shape.of.kind === 'group' || shape.of.kind === 'either'))
-    return <ListControl name={name} label={label} shape={shape} />
-  if (shape.kind === 'either') return <EitherControl name={name} label={label} shape={shape} />
-  if (shape.kind === 'group' && !isBaseShape(shape)) return <GroupControl name={name} label={label} shape={shape} />
-  const grouped = shape.kind === 'changes' || (shape.kind === 'references' && shape.nullable)
+  const { key, type, required } = field
+  const label = key === 'base' && type.kind === 'group' && !isBase(type) ? 'Values' : fieldWords(key)
+  if (type.kind === 'list' && (type.of.kind === 'group' || type.of.kind === 'either'))
+    return <ListControl name={name} label={label} type={type} />
+  if (type.kind === 'either') return <EitherControl name={name} label={label} type={type} />
+  if (type.kind === 'group' && !isBase(type)) return <GroupControl name={name} label={label} type={type} />
+  const grouped = type.kind === 'changes' || (type.kind === 'references' && type.nullable)
   return (
-    <Labelled name={name} label={label} group={grouped} optional={isOptional(shape, required)}>
+    <Labelled name={name} label={label} group={grouped} optional={isOptional(type, required)}>
       {(tied) => <PlainControl tied={tied} label={label} field={field} />}
     </Labelled>
   )
 }
 
-function isOptional(shape: Shape, required: boolean): boolean {
-  return !required && (shape.kind === 'text' || shape.kind === 'reference')
+function isOptional(type: FieldType, required: boolean): boolean {
+  return !required && (type.kind === 'text' || type.kind === 'reference')
 }
 
-type GroupControlProps = { name: string; label: string; shape: GroupShape }
+type GroupControlProps = { name: string; label: string; type: GroupType }
 
 /** Fields that belong together; where all may be missing, a checkbox adds them. */
-function GroupControl({ name, label, shape }: GroupControlProps) {
+function GroupControl({ name, label, type }: GroupControlProps) {
   const { setValue } = useFormContext()
   const value: unknown = useWatch({ name })
   const there = isFields(value)
   return (
     <fieldset className={styles.group}>
-      <legend className={shape.nullable ? styles.unseen : styles.legend}>{label}</legend>
-      {shape.nullable ? (
+      <legend className={type.nullable ? styles.unseen : styles.legend}>{label}</legend>
+      {type.nullable ? (
         <Checkbox
           label={label}
           checked={there}
-          onChange={(on) => setValue(name, on ? emptyGroup(shape) : null, { shouldDirty: true })}
+          onChange={(on) => setValue(name, on ? emptyGroup(type) : null, { shouldDirty: true })}
         />
       ) : null}
-      {there ? <GroupFields name={name} shape={shape} /> : null}
+      {there ? <GroupFields name={name} type={type} /> : null}
     </fieldset>
   )
 }
 
 /** Figures stand beside one another, everything else in lines of its own. */
-function GroupFields({ name, shape }: { name: string; shape: GroupShape }) {
-  const hidden = idKeyOf(shape)
-  const fields = shape.fields.filter(({ key }) => key !== hidden)
-  const figures = fields.filter((field) => field.shape.kind === 'whole')
-  const others = fields.filter((field) => field.shape.kind !== 'whole')
+function GroupFields({ name, type }: { name: string; type: GroupType }) {
+  const hidden = idKeyOf(type)
+  const fields = type.fields.filter(({ key }) => key !== hidden)
+  const figures = fields.filter((field) => field.type.kind === 'whole')
+  const others = fields.filter((field) => field.type.kind !== 'whole')
   return (
     <div className={styles.fields}>
       {others
-        .filter(({ shape: inner }) => !isLarge(inner))
+        .filter(({ type: inner }) => !isLarge(inner))
         .map((field) => (
           <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
         ))}
@@ -80,7 +80,7 @@ function GroupFields({ name, shape }: { name: string; shape: GroupShape }) {
         </div>
       ) : null}
       {others
-        .filter(({ shape: inner }) => isLarge(inner))
+        .filter(({ type: inner }) => isLarge(inner))
         .map((field) => (
           <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
         ))}
@@ -88,20 +88,20 @@ function GroupFields({ name, shape }: { name: string; shape: GroupShape }) {
   )
 }
 
-function isLarge(shape: GroupShape['fields'][number]['shape']): boolean {
-  return shape.kind === 'list' || shape.kind === 'group' || shape.kind === 'either'
+function isLarge(type: GroupType['fields'][number]['type']): boolean {
+  return type.kind === 'list' || type.kind === 'group' || type.kind === 'either'
 }
 
-type EitherControlProps = { name: string; label: string; shape: Extract<Shape, { kind: 'either' }> }
+type EitherControlProps = { name: string; label: string; type: Extract<FieldType, { kind: 'either' }> }
 
 /** One of several forms that a value may have, such as a single strike or a light and a heavy one. */
-function EitherControl({ name, label, shape }: EitherControlProps) {
+function EitherControl({ name, label, type }: EitherControlProps) {
   const { setValue } = useFormContext()
   const value: unknown = useWatch({ name })
-  const chosen = isFields(value) ? variantOf(shape.variants, value) : null
+  const chosen = isFields(value) ? variantOf(type.variants, value) : null
   const options = [
-    ...(shape.nullable ? [{ value: '', label: 'not stated' }] : []),
-    ...shape.variants.map((variant) => ({ value: keyOf(variant), label: capital(keyOf(variant)) })),
+    ...(type.nullable ? [{ value: '', label: 'not stated' }] : []),
+    ...type.variants.map((variant) => ({ value: keyOf(variant), label: capital(keyOf(variant)) })),
   ]
   return (
     <fieldset className={styles.group}>
@@ -111,21 +111,21 @@ function EitherControl({ name, label, shape }: EitherControlProps) {
         options={options}
         value={chosen ? keyOf(chosen) : ''}
         onChange={(key) => {
-          const variant = shape.variants.find((one) => keyOf(one) === key)
+          const variant = type.variants.find((one) => keyOf(one) === key)
           setValue(name, variant ? emptyGroup(variant) : null, { shouldDirty: true })
         }}
       />
-      {chosen ? <GroupFields key={keyOf(chosen)} name={name} shape={chosen} /> : null}
+      {chosen ? <GroupFields key={keyOf(chosen)} name={name} type={chosen} /> : null}
     </fieldset>
   )
 }
 
-function keyOf({ fields }: GroupShape): string {
+function keyOf({ fields }: GroupType): string {
   return fields.map(({ key }) => spaced(key)).join(' and ')
 }
 
-type ListShape = Extract<Shape, { kind: 'list' }>
-type ListControlProps = { name: string; label: string; shape: ListShape }
+type ListType = Extract<FieldType, { kind: 'list' }>
+type ListControlProps = { name: string; label: string; type: ListType }
 
 const PARTS: Readonly<Record<string, string>> = {
   chart: 'row',
@@ -142,14 +142,14 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** Parts of a row that have fields themselves: added, taken out, and moved up or down. */
-function ListControl({ name, label, shape }: ListControlProps) {
+function ListControl({ name, label, type }: ListControlProps) {
   const { setValue } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ name })
   const value: unknown = useWatch({ name })
   const key = name.slice(name.lastIndexOf('.') + 1)
   const part = PARTS[key] ?? 'part'
   const [fresh, setFresh] = useState<number | null>(null)
-  const unknown = shape.nullable && value === null
+  const unknown = type.nullable && value === null
   return (
     <fieldset className={styles.list} id={fieldId(name)}>
       <legend className={styles.legend}>
@@ -170,9 +170,9 @@ function ListControl({ name, label, shape }: ListControlProps) {
               onRemove={() => remove(place)}
               preview={key === 'chart' ? <ChartPreview name={name} place={place} /> : null}
             >
-              {shape.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} shape={shape.of} /> : null}
-              {shape.of.kind === 'either' ? (
-                <EitherControl name={`${name}.${place}`} label="Form" shape={shape.of} />
+              {type.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} type={type.of} /> : null}
+              {type.of.kind === 'either' ? (
+                <EitherControl name={`${name}.${place}`} label="Form" type={type.of} />
               ) : null}
             </Part>
           </li>
@@ -181,17 +181,17 @@ function ListControl({ name, label, shape }: ListControlProps) {
       <span className={styles.adding}>
         <Button
           icon="add"
-          disabled={fields.length >= shape.most}
+          disabled={fields.length >= type.most}
           onClick={() => {
             if (unknown) setValue(name, [], { shouldDirty: true })
-            // A part is a group of fields: the shape of the list says so.
+            // A part is a group of fields: the type of the list says so.
             setFresh(fields.length)
-            append(freshPart(shape.of) as Record<string, unknown>)
+            append(freshPart(type.of) as Record<string, unknown>)
           }}
         >
           Add a {part}
         </Button>
-        {shape.nullable && !unknown && fields.length === 0 ? (
+        {type.nullable && !unknown && fields.length === 0 ? (
           <Button kind="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>
             Not known
           </Button>
@@ -202,8 +202,8 @@ function ListControl({ name, label, shape }: ListControlProps) {
 }
 
 /** A new part has the player as its source. */
-function freshPart(shape: Shape): unknown {
-  const part = emptyShape(shape)
+function freshPart(type: FieldType): unknown {
+  const part = emptyValue(type)
   return isFields(part) && 'source' in part ? { ...part, source: { kind: 'player', place: null } } : part
 }
 

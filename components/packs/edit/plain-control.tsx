@@ -7,7 +7,7 @@ import { Combobox } from '@/components/ui/combobox'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import { capital } from '@/lib/kernel/words'
-import type { Field, Shape } from '@/lib/packs/shape'
+import type { Field, FieldType } from '@/lib/packs/field-types'
 import { BaseControl } from './base-control'
 import { ChangesControl } from './changes-control'
 import { RatioTarget } from './chart-controls'
@@ -21,58 +21,58 @@ const LONG = 400
 const NOTHING = '–'
 
 /** The control of a field that holds no fields of its own. */
-export function PlainControl({ tied, label, field: { key, shape } }: { tied: Control; label: string; field: Field }) {
+export function PlainControl({ tied, label, field: { key, type } }: { tied: Control; label: string; field: Field }) {
   const { keywords, rows } = useChoices()
   const { ref: _ref, name, ...rest } = tied
-  switch (shape.kind) {
+  switch (type.kind) {
     case 'whole':
-      return <KnownNumber {...rest} label={label} nullable={shape.nullable} />
+      return <KnownNumber {...rest} label={label} nullable={type.nullable} />
     case 'yes-no':
-      if (shape.nullable) return <YesNo tied={tied} />
+      if (type.nullable) return <YesNo tied={tied} />
       return <Checkbox label={label} checked={tied.value === true} onChange={tied.onChange} />
     case 'choice':
       return (
         <Select
           {...rest}
           options={[
-            ...(shape.nullable ? [{ value: NOTHING, label: 'not known' }] : []),
-            ...shape.options.map((option) => ({ value: option, label: capital(option) })),
+            ...(type.nullable ? [{ value: NOTHING, label: 'not known' }] : []),
+            ...type.options.map((option) => ({ value: option, label: capital(option) })),
           ]}
-          value={String(tied.value ?? (shape.nullable ? NOTHING : ''))}
+          value={String(tied.value ?? (type.nullable ? NOTHING : ''))}
           onChange={(chosen) => tied.onChange(chosen === NOTHING ? null : chosen)}
         />
       )
     case 'reference':
-      return <Combobox {...rest} options={rows[shape.to] ?? []} placeholder="Find one" />
+      return <Combobox {...rest} options={rows[type.to] ?? []} placeholder="Find one" />
     case 'references':
-      return <ReferencesControl {...rest} label={label} to={shape.to} nullable={shape.nullable} />
+      return <ReferencesControl {...rest} label={label} to={type.to} nullable={type.nullable} />
     case 'words':
       return (
         <WordsControl
           {...rest}
           label={label}
-          nullable={shape.nullable}
-          options={shape.suggested}
+          nullable={type.nullable}
+          options={type.suggested}
           suggested={key === 'keywords' ? keywords : []}
         />
       )
     case 'changes':
-      return <ChangesControl label={label} stats={shape.stats} value={tied.value} onChange={tied.onChange} />
+      return <ChangesControl label={label} stats={type.stats} value={tied.value} onChange={tied.onChange} />
     case 'group':
-      return <BaseControl id={tied.id} label={label} shape={shape} value={tied.value} onChange={tied.onChange} />
+      return <BaseControl id={tied.id} label={label} type={type} value={tied.value} onChange={tied.onChange} />
     case 'list':
-      return <ShortList tied={tied} label={label} shape={shape} />
+      return <ShortList tied={tied} label={label} type={type} />
     default:
       if (/^chart\.\d+\.ratio\.to$/.test(name)) return <RatioTarget tied={tied} />
-      return <Words tied={tied} shape={shape} />
+      return <Words tied={tied} type={type} />
   }
 }
 
-function Words({ tied, shape }: { tied: Control; shape: Shape }) {
+function Words({ tied, type }: { tied: Control; type: FieldType }) {
   const { value, onChange, ...rest } = tied
   const text = typeof value === 'string' ? value : ''
-  const change = (typed: string) => onChange(typed === '' && shape.nullable ? null : typed)
-  if (shape.kind === 'text' && shape.most >= LONG)
+  const change = (typed: string) => onChange(typed === '' && type.nullable ? null : typed)
+  if (type.kind === 'text' && type.most >= LONG)
     return <TextArea {...rest} rows={4} value={text} onChange={(event) => change(event.target.value)} />
   return <TextInput {...rest} autoComplete="off" value={text} onChange={(event) => change(event.target.value)} />
 }
@@ -96,8 +96,16 @@ function YesNo({ tied: { ref: _ref, name: _name, value, onChange, ...rest } }: {
 }
 
 /** Several of a few options, or a short list of figures. */
-function ShortList({ tied, label, shape }: { tied: Control; label: string; shape: Extract<Shape, { kind: 'list' }> }) {
-  const { of } = shape
+function ShortList({
+  tied,
+  label,
+  type,
+}: {
+  tied: Control
+  label: string
+  type: Extract<FieldType, { kind: 'list' }>
+}) {
+  const { of } = type
   const values: readonly unknown[] = Array.isArray(tied.value) ? tied.value : []
   if (of.kind === 'choice')
     return (
@@ -105,7 +113,7 @@ function ShortList({ tied, label, shape }: { tied: Control; label: string; shape
         label={label}
         options={of.options.map((option) => ({ value: option, label: option }))}
         value={values.map(String)}
-        onChange={(next) => tied.onChange(next.length === 0 && shape.nullable ? null : next)}
+        onChange={(next) => tied.onChange(next.length === 0 && type.nullable ? null : next)}
       />
     )
   return (
@@ -118,6 +126,6 @@ function ShortList({ tied, label, shape }: { tied: Control; label: string; shape
   )
 }
 
-function listed(part: string, of: Shape): unknown {
+function listed(part: string, of: FieldType): unknown {
   return of.kind === 'whole' && /^-?\d+$/.test(part) ? Number(part) : part
 }

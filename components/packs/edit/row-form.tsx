@@ -13,7 +13,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { saveRow } from '@/lib/packs/actions'
 import type { RowProblem } from '@/lib/packs/check'
-import type { GroupShape } from '@/lib/packs/shape'
+import type { GroupType } from '@/lib/packs/field-types'
 import { editAddress, editRowAddress } from '../addresses'
 import type { Fields } from '../row-fields'
 import { RefusalNotice, refusalWords } from '../use-pack-action'
@@ -30,7 +30,7 @@ export type RowFormProps = {
   /** Null for a new row. */
   slug: string | null
   row: Fields
-  shape: GroupShape
+  type: GroupType
   choices: EditChoices
   /** The problems that the check of the draft found in this row. */
   problems: readonly RowProblem[]
@@ -39,19 +39,19 @@ export type RowFormProps = {
 }
 
 /** The form of one row; the server reads it with the game's schema, and each problem shows at its field. */
-export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFormProps) {
+export function RowForm({ packId, kind, slug, type, choices, ...given }: RowFormProps) {
   const router = useRouter()
-  const initial = useMemo(() => filledRow(shape, given.row), [shape, given.row])
+  const initial = useMemo(() => filledRow(type, given.row), [type, given.row])
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, shouldFocusError: false })
   const summary = useRef<HTMLDivElement>(null)
   const revision = useRef(given.revision)
-  const [listed, setListed] = useState<FieldErrors>(() => errorsFrom(shape, given.problems))
+  const [listed, setListed] = useState<FieldErrors>(() => errorsFrom(type, given.problems))
   const [refused, setRefused] = useState<FailureWords | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [saved, setSaved] = useState(false)
   const [stale, setStale] = useState<Fields | null>(null)
   const { isSubmitting, isDirty } = form.formState
-  useFieldFocus(given.field === null ? null : controlFor(shape, given.field))
+  useFieldFocus(given.field === null ? null : controlFor(type, given.field))
 
   // The answer comes in a transition: the summary is focused once it has been drawn.
   useEffect(() => {
@@ -62,15 +62,15 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
   const markFields = useCallback(
     (problems: readonly RowProblem[]) => {
       for (const { field, reason } of problems)
-        setError(controlFor(shape, field) || 'name', { type: 'server', message: reason })
+        setError(controlFor(type, field) || 'name', { type: 'server', message: reason })
     },
-    [setError, shape],
+    [setError, type],
   )
   useEffect(() => markFields(given.problems), [markFields, given.problems])
 
   function show(problems: readonly RowProblem[]) {
     markFields(problems)
-    setListed(errorsFrom(shape, problems))
+    setListed(errorsFrom(type, problems))
     setRefusals((count) => count + 1)
   }
 
@@ -78,11 +78,11 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
     setListed({})
     setRefused(null)
     setSaved(false)
-    const row = withIds(shape, values)
+    const row = withIds(type, values)
     const answer = await saveRow({ packId, revision: revision.current, kind, slug, row }).catch(unanswered)
     if (answer?.ok) {
       revision.current = answer.value.revision
-      form.reset(filledRow(shape, row))
+      form.reset(filledRow(type, row))
       setSaved(true)
       if (answer.value.slug !== slug) router.replace(editRowAddress(packId, kind, answer.value.slug))
       return
@@ -110,7 +110,7 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
               packId={packId}
               kind={kind}
               slug={slug}
-              shape={shape}
+              type={type}
               before={initial}
               mine={stale}
               onMine={(fresh) => {
@@ -120,12 +120,12 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
               }}
               onTheirs={(row, fresh) => {
                 revision.current = fresh
-                form.reset(filledRow(shape, row))
+                form.reset(filledRow(type, row))
                 setStale(null)
               }}
             />
           ) : null}
-          <RowFormFields shape={shape} isNew={slug === null} />
+          <RowFormFields type={type} isNew={slug === null} />
           <RefusalNotice refused={refused} />
           <div className={styles.foot}>
             <div className={formStyles.actions}>
@@ -145,8 +145,8 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
   )
 }
 
-function errorsFrom(shape: GroupShape, problems: readonly RowProblem[]): FieldErrors {
+function errorsFrom(type: GroupType, problems: readonly RowProblem[]): FieldErrors {
   return Object.fromEntries(
-    problems.map(({ field, reason }) => [controlFor(shape, field) || 'name', { type: 'server', message: reason }]),
+    problems.map(({ field, reason }) => [controlFor(type, field) || 'name', { type: 'server', message: reason }]),
   )
 }

@@ -1,6 +1,6 @@
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { orList, plain, shortened } from '@/lib/kernel/words'
-import type { Shape } from '@/lib/packs/shape'
+import type { FieldType } from '@/lib/packs/field-types'
 import type { Target } from './targets'
 
 /** The slug of a row by its name or slug; null when there is none. */
@@ -14,25 +14,25 @@ const NOTHING = /^(|-|–|—|−|\?|n\/?a|none|unknown|not known)$/i
 const ANY = /^(any|all|everyone|everything|-|–|—|)$/i
 
 /** The value of a cell, or why it does not fit its field. */
-export function readCell(cell: string, { shape, change, label }: Target, lookup: Lookup): CellRead {
+export function readCell(cell: string, { type, change, label }: Target, lookup: Lookup): CellRead {
   if (change !== null) return readChange(cell, change, label)
-  switch (shape.kind) {
+  switch (type.kind) {
     case 'whole':
-      return readWhole(cell, shape, label)
+      return readWhole(cell, type, label)
     case 'choice':
-      return readChoice(cell, shape, label)
+      return readChoice(cell, type, label)
     case 'yes-no':
-      return readYesNo(cell, shape.nullable, label)
+      return readYesNo(cell, type.nullable, label)
     case 'references':
-      return readReferences(cell, shape, lookup)
+      return readReferences(cell, type, lookup)
     case 'reference':
-      return readReference(cell, shape, lookup)
+      return readReference(cell, type, lookup)
     case 'words':
       return { ok: true, value: NOTHING.test(cell) ? [] : partsOf(cell) }
     case 'group':
-      return readBase(cell, shape.nullable)
+      return readBase(cell, type.nullable)
     default:
-      return readText(cell, shape, label)
+      return readText(cell, type, label)
   }
 }
 
@@ -42,25 +42,25 @@ function refuse(value: string, reason: string): CellRead {
   return { ok: false, reason, value }
 }
 
-function readText(cell: string, shape: Shape, label: string): CellRead {
-  if (shape.kind !== 'text') return { ok: true, value: cell }
-  if (cell === '' && shape.nullable) return { ok: true, value: null }
-  if (cell.length < shape.least) return refuse(cell, `${label} is missing.`)
-  return cell.length > shape.most
-    ? refuse(cell, `It has ${cell.length} letters, and ${shape.most} are the most.`)
+function readText(cell: string, type: FieldType, label: string): CellRead {
+  if (type.kind !== 'text') return { ok: true, value: cell }
+  if (cell === '' && type.nullable) return { ok: true, value: null }
+  if (cell.length < type.least) return refuse(cell, `${label} is missing.`)
+  return cell.length > type.most
+    ? refuse(cell, `It has ${cell.length} letters, and ${type.most} are the most.`)
     : { ok: true, value: cell }
 }
 
 /** "40 pts", "6″", "+2", "1,200" and "4.0" are whole numbers; "4.5" is none. */
-function readWhole(cell: string, shape: Extract<Shape, { kind: 'whole' }>, label: string): CellRead {
+function readWhole(cell: string, type: Extract<FieldType, { kind: 'whole' }>, label: string): CellRead {
   if (NOTHING.test(cell))
-    return shape.nullable ? { ok: true, value: null } : refuse(cell, `${label} must be a whole number.`)
+    return type.nullable ? { ok: true, value: null } : refuse(cell, `${label} must be a whole number.`)
   const figure = figureIn(cell)
   if (figure === null) return refuse(cell, `“${shown(cell)}” is not a number.`)
   if (!Number.isInteger(figure)) return refuse(cell, `${cell} is not a whole number.`)
-  if (figure < shape.least) return refuse(cell, `${figure} is too low: ${shape.least} is the least.`)
-  return figure > shape.most
-    ? refuse(cell, `${figure} is too high: ${shape.most} is the most.`)
+  if (figure < type.least) return refuse(cell, `${figure} is too low: ${type.least} is the least.`)
+  return figure > type.most
+    ? refuse(cell, `${figure} is too high: ${type.most} is the most.`)
     : { ok: true, value: figure }
 }
 
@@ -84,14 +84,14 @@ function readChange(cell: string, stat: string, label: string): CellRead {
   return { ok: true, value: adds ? { stat, add: figure } : { stat, set: figure } }
 }
 
-function readChoice(cell: string, shape: Extract<Shape, { kind: 'choice' }>, label: string): CellRead {
-  if (NOTHING.test(cell) && shape.nullable) return { ok: true, value: null }
+function readChoice(cell: string, type: Extract<FieldType, { kind: 'choice' }>, label: string): CellRead {
+  if (NOTHING.test(cell) && type.nullable) return { ok: true, value: null }
   const words = plain(cell)
-  const found = shape.options.find((option) => [option, `${option}s`].some((name) => plain(name) === words))
+  const found = type.options.find((option) => [option, `${option}s`].some((name) => plain(name) === words))
   if (found !== undefined) return { ok: true, value: found }
   return refuse(
     cell,
-    `${cell === '' ? `${label} is missing` : `“${shown(cell)}” is unknown`}: ${orList(shape.options)}.`,
+    `${cell === '' ? `${label} is missing` : `“${shown(cell)}” is unknown`}: ${orList(type.options)}.`,
   )
 }
 
@@ -101,20 +101,20 @@ function readYesNo(cell: string, nullable: boolean, label: string): CellRead {
   return refuse(cell, `${label} is yes or no, not “${shown(cell)}”.`)
 }
 
-function readReferences(cell: string, shape: Extract<Shape, { kind: 'references' }>, lookup: Lookup): CellRead {
-  if (ANY.test(cell)) return { ok: true, value: shape.nullable ? null : [] }
+function readReferences(cell: string, type: Extract<FieldType, { kind: 'references' }>, lookup: Lookup): CellRead {
+  if (ANY.test(cell)) return { ok: true, value: type.nullable ? null : [] }
   if (/^(none|no)$/i.test(cell)) return { ok: true, value: [] }
   const parts = partsOf(cell)
-  const slugs = parts.map((part) => lookup(shape.to, part))
+  const slugs = parts.map((part) => lookup(type.to, part))
   const missing = parts.filter((_, at) => slugs[at] === null)
   return missing.length > 0
     ? refuse(cell, `Not in this pack: ${missing.map((part) => `“${shown(part)}”`).join(', ')}.`)
     : { ok: true, value: slugs }
 }
 
-function readReference(cell: string, shape: Extract<Shape, { kind: 'reference' }>, lookup: Lookup): CellRead {
-  if (NOTHING.test(cell) && shape.nullable) return { ok: true, value: null }
-  const slug = lookup(shape.to, cell)
+function readReference(cell: string, type: Extract<FieldType, { kind: 'reference' }>, lookup: Lookup): CellRead {
+  if (NOTHING.test(cell) && type.nullable) return { ok: true, value: null }
+  const slug = lookup(type.to, cell)
   return slug === null ? refuse(cell, `Not in this pack: “${shown(cell)}”.`) : { ok: true, value: slug }
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import type { Option } from '@/components/ui/choice'
 import { TextArea } from '@/components/ui/text-input'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import type { GroupShape } from '@/lib/packs/shape'
+import type { GroupType } from '@/lib/packs/field-types'
 import { type PastedTable, readTable } from '@/lib/packs/table'
 import { kindWords } from '../games'
 import { CheckStep } from './check-step'
@@ -19,7 +19,7 @@ type PasteFlowProps = {
   game: string
   kind: RowKind
   revision: number
-  shape: GroupShape
+  type: GroupType
   /** The rows that cells can name, those of this kind included. */
   rows: Readonly<Partial<Record<RowKind, readonly Option[]>>>
 }
@@ -27,8 +27,8 @@ type PasteFlowProps = {
 type Step = 'paste' | 'match' | 'check'
 
 /** Makes rows from a table of a web page or a spreadsheet: paste, match to fields, check and correct, save. */
-export function PasteFlow({ packId, game, kind, revision, shape, rows }: PasteFlowProps) {
-  const targets = useMemo(() => targetsOf(shape), [shape])
+export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlowProps) {
+  const targets = useMemo(() => targetsOf(type), [type])
   const lookup = useMemo(() => lookupIn(rows), [rows])
   const [step, setStep] = useState<Step>('paste')
   const [text, setText] = useState('')
@@ -57,7 +57,7 @@ export function PasteFlow({ packId, game, kind, revision, shape, rows }: PasteFl
           table={table}
           onTable={setTable}
           targets={targets}
-          shape={shape}
+          type={type}
           columns={columns}
           onColumns={setColumns}
           common={common}

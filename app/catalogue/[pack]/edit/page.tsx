@@ -19,7 +19,7 @@ import { ToastArea } from '@/components/ui/toast'
 import { isGameId } from '@/lib/games/registry'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { countRows, problemsOfDraft, searchRows } from '@/lib/packs/data'
-import { kindsOf } from '@/lib/packs/shape-schema'
+import { kindsOf } from '@/lib/packs/field-types-schema'
 import { draftPage, draftStops } from '../../draft-page'
 import { filtersFrom, queryOf } from '../row-filters'
 

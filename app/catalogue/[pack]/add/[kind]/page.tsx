@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { EditHead } from '@/components/packs/edit/edit-head'
 import { RowForm } from '@/components/packs/edit/row-form'
 import { kindWords } from '@/components/packs/games'
-import { emptyGroup } from '@/lib/packs/shape'
-import { choicesFor, draftPage, rowStops, shapeFor } from '../../../draft-page'
+import { emptyGroup } from '@/lib/packs/field-types'
+import { choicesFor, draftPage, rowStops, rowTypeFor } from '../../../draft-page'
 import { kindFrom } from '../../../open-pack'
 
 export const metadata: Metadata = { title: 'Add a row', robots: { index: false } }
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Add a row', robots: { index: false }
 export default draftPage<{ kind: string }>(async (open, { params }) => {
   const { packId, draft, catalogue } = open
   const kind = kindFrom((await params).kind)
-  const shape = await shapeFor(catalogue, kind)
+  const type = await rowTypeFor(catalogue, kind)
   return (
     <>
       <EditHead stops={rowStops(open, kind)} title={`A new ${kindWords(draft.game, kind).one}`} />
@@ -20,9 +20,9 @@ export default draftPage<{ kind: string }>(async (open, { params }) => {
         revision={draft.revision}
         kind={kind}
         slug={null}
-        row={{ ...emptyGroup(shape), source: { kind: 'player', place: null } }}
-        shape={shape}
-        choices={choicesFor(catalogue, shape)}
+        row={{ ...emptyGroup(type), source: { kind: 'player', place: null } }}
+        type={type}
+        choices={choicesFor(catalogue, type)}
         problems={[]}
         field={null}
       />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { EditHead } from '@/components/packs/edit/edit-head'
 import { kindWords } from '@/components/packs/games'
 import { PasteFlow } from '@/components/packs/paste/paste-flow'
-import { choicesFor, draftPage, optionsOf, rowStops, shapeFor } from '../../../draft-page'
+import { choicesFor, draftPage, optionsOf, rowStops, rowTypeFor } from '../../../draft-page'
 import { kindFrom } from '../../../open-pack'
 
 export const metadata: Metadata = { title: 'Paste a table', robots: { index: false } }
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Paste a table', robots: { index: fal
 export default draftPage<{ kind: string }>(async (open, { params }) => {
   const { packId, draft, catalogue } = open
   const kind = kindFrom((await params).kind)
-  const shape = await shapeFor(catalogue, kind)
+  const type = await rowTypeFor(catalogue, kind)
   return (
     <>
       <EditHead stops={rowStops(open, kind)} title={`Paste ${kindWords(draft.game, kind).many.toLowerCase()}`} />
@@ -19,8 +19,8 @@ export default draftPage<{ kind: string }>(async (open, { params }) => {
         game={draft.game}
         kind={kind}
         revision={draft.revision}
-        shape={shape}
-        rows={{ ...choicesFor(catalogue, shape).rows, [kind]: optionsOf(catalogue, kind) }}
+        type={type}
+        rows={{ ...choicesFor(catalogue, type).rows, [kind]: optionsOf(catalogue, kind) }}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { kindWords } from '@/components/packs/games'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { problemsOfDraft } from '@/lib/packs/data'
-import { choicesFor, draftPage, rowStops, shapeFor } from '../../../../draft-page'
+import { choicesFor, draftPage, rowStops, rowTypeFor } from '../../../../draft-page'
 import { kindFrom, one } from '../../../../open-pack'
 
 export const metadata: Metadata = { title: 'Edit a row', robots: { index: false } }
@@ -17,7 +17,7 @@ export default draftPage<{ kind: string; slug: string }>(async (open, { params, 
   const kind = kindFrom(written)
   const row = rowOf(catalogue, kind, slug)
   if (!row) notFound()
-  const shape = await shapeFor(catalogue, kind)
+  const type = await rowTypeFor(catalogue, kind)
   const problems = await problemsOfDraft({ ownerId, packId })
   const own = problems.ok ? problems.value.filter((each) => each.row?.kind === kind && each.row.slug === slug) : []
   return (
@@ -37,8 +37,8 @@ export default draftPage<{ kind: string; slug: string }>(async (open, { params, 
         kind={kind}
         slug={row.slug}
         row={fieldsOf(row)}
-        shape={shape}
-        choices={choicesFor(catalogue, shape)}
+        type={type}
+        choices={choicesFor(catalogue, type)}
         problems={own.map(({ field, reason }) => ({ field, reason }))}
         field={one((await searchParams).field) ?? null}
       />

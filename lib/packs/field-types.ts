@@ -5,7 +5,7 @@ import { isRowKind } from './kinds'
  * What a field of a row may hold, as plain data: made on the server from the game's own schema, so that pages can show
  * and edit rows of any game without its code.
  */
-export type Shape =
+export type FieldType =
   | {
       readonly kind: 'text'
       readonly least: number
@@ -23,24 +23,24 @@ export type Shape =
   | { readonly kind: 'changes'; readonly stats: readonly string[]; readonly nullable: boolean }
   | {
       readonly kind: 'list'
-      readonly of: Shape
+      readonly of: FieldType
       readonly least: number
       readonly most: number
       readonly nullable: boolean
     }
-  | GroupShape
+  | GroupType
   /** One of several groups; the names of their fields tell them apart. */
-  | { readonly kind: 'either'; readonly variants: readonly GroupShape[]; readonly nullable: boolean }
+  | { readonly kind: 'either'; readonly variants: readonly GroupType[]; readonly nullable: boolean }
 
 export type Field = {
   readonly key: string
-  readonly shape: Shape
+  readonly type: FieldType
   readonly required: boolean
   /** The schema's default. */
   readonly preset: unknown
 }
 
-export type GroupShape = { readonly kind: 'group'; readonly fields: readonly Field[]; readonly nullable: boolean }
+export type GroupType = { readonly kind: 'group'; readonly fields: readonly Field[]; readonly nullable: boolean }
 
 /** Fields that name a row without being called like its kind. */
 const NAMING: Readonly<Record<string, RowKind>> = {
@@ -64,62 +64,62 @@ export function referredKind(key: string): RowKind | null {
 /** The value of a new field: the schema's default, else the smallest that fits. */
 export function emptyOf(field: Field): unknown {
   if (field.preset !== undefined) return field.preset
-  return emptyShape(field.shape)
+  return emptyValue(field.type)
 }
 
-export function emptyShape(shape: Shape): unknown {
-  if (shape.nullable) return null
-  switch (shape.kind) {
+export function emptyValue(type: FieldType): unknown {
+  if (type.nullable) return null
+  switch (type.kind) {
     case 'text':
     case 'reference':
       return ''
     case 'whole':
-      return Math.max(shape.least, Math.min(shape.most, 0))
+      return Math.max(type.least, Math.min(type.most, 0))
     case 'yes-no':
       return false
     case 'choice':
-      return shape.options[0] ?? ''
+      return type.options[0] ?? ''
     case 'list':
-      return Array.from({ length: shape.least }, () => emptyShape(shape.of))
+      return Array.from({ length: type.least }, () => emptyValue(type.of))
     case 'references':
     case 'words':
     case 'changes':
       return []
     case 'group':
-      return emptyGroup(shape)
+      return emptyGroup(type)
     case 'either':
-      return shape.variants[0] ? emptyGroup(shape.variants[0]) : {}
+      return type.variants[0] ? emptyGroup(type.variants[0]) : {}
   }
 }
 
-export function emptyGroup({ fields }: GroupShape): Readonly<Record<string, unknown>> {
+export function emptyGroup({ fields }: GroupType): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fields.map((field) => [field.key, emptyOf(field)]))
 }
 
 /** The group that a value belongs to: the one that has its fields. */
-export function variantOf(variants: readonly GroupShape[], value: object): GroupShape {
-  const fits = ({ fields }: GroupShape) => Object.keys(value).every((key) => fields.some((field) => field.key === key))
+export function variantOf(variants: readonly GroupType[], value: object): GroupType {
+  const fits = ({ fields }: GroupType) => Object.keys(value).every((key) => fields.some((field) => field.key === key))
   return variants.find(fits) ?? variants[0] ?? { kind: 'group', fields: [], nullable: false }
 }
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The new value; `field` is null for a member of a list. */
-type Change = (shape: Shape, value: unknown, field: Field | null) => unknown
+type Change = (type: FieldType, value: unknown, field: Field | null) => unknown
 
 /** The fields with each value changed at every depth; what is inside a value is changed first. */
-export function mapFields({ fields }: GroupShape, values: Values, change: Change): Values {
+export function mapFields({ fields }: GroupType, values: Values, change: Change): Values {
   return Object.fromEntries(
-    fields.map((field) => [field.key, change(field.shape, mapWithin(field.shape, values[field.key], change), field)]),
+    fields.map((field) => [field.key, change(field.type, mapWithin(field.type, values[field.key], change), field)]),
   )
 }
 
-function mapWithin(shape: Shape, value: unknown, change: Change): unknown {
-  if (shape.kind === 'list' && Array.isArray(value))
-    return value.map((one) => change(shape.of, mapWithin(shape.of, one, change), null))
+function mapWithin(type: FieldType, value: unknown, change: Change): unknown {
+  if (type.kind === 'list' && Array.isArray(value))
+    return value.map((one) => change(type.of, mapWithin(type.of, one, change), null))
   if (!isValues(value)) return value
-  if (shape.kind === 'group') return mapFields(shape, value, change)
-  return shape.kind === 'either' ? mapFields(variantOf(shape.variants, value), value, change) : value
+  if (type.kind === 'group') return mapFields(type, value, change)
+  return type.kind === 'either' ? mapFields(variantOf(type.variants, value), value, change) : value
 }
 
 function isValues(value: unknown): value is Values {
