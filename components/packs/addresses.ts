@@ -4,6 +4,8 @@ export const CATALOGUE = '/catalogue'
 export const IMPORT = '/catalogue/packs/import'
 export const NEW_PACK = '/catalogue/packs/new'
 
+export const MOST_COMPARED = 4
+
 /** The filters of a list of rows; they stand in the address, so that they can be kept and sent. */
 export type RowFilters = {
   readonly kind?: RowKind | undefined

@@ -4,6 +4,7 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import { type Column, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
+import { sameValue } from '@/lib/kernel/equality'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import styles from './comparison.module.css'
 import { FieldValue } from './field-value'
@@ -98,13 +99,13 @@ function linesOf(
       const inner = rows.map((row) => row[field.key]).map((value) => (isFields(value) ? value : {}))
       return linesOf(opened, inner, cell).map((line) => ({ ...line, key: `${field.key}.${line.key}` }))
     }
-    const written = rows.map((row) => JSON.stringify(row[field.key] ?? null))
+    const [first, ...others] = rows.map((row) => row[field.key] ?? null)
     return [
       {
         key: field.key,
         label: fieldWords(field.key),
         cells: rows.map((row) => cell(field, row)),
-        differ: new Set(written).size > 1,
+        differ: others.some((other) => !sameValue(first, other)),
       },
     ]
   })

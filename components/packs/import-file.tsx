@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextArea } from '@/components/ui/text-input'
 import type { Problem } from '@/lib/packs/check'
 import type { PackFailure } from '@/lib/packs/failure'
+import { MOST_PACK_BYTES } from '@/lib/packs/format'
 import type { ImportOutcome } from '@/lib/packs/mutations'
 import type { Result } from '@/lib/result'
 import { packAddress } from './addresses'
@@ -15,7 +16,6 @@ import styles from './import-file.module.css'
 import { packFailureWords } from './pack-failure-words'
 import { RefusalNotice } from './use-pack-action'
 
-const MOST_BYTES = 2_000_000
 const ENDPOINT = '/catalogue/packs/file'
 
 type Outcome =
@@ -40,7 +40,7 @@ export function ImportFile() {
 
   async function read(file: File | undefined) {
     if (!file) return
-    if (file.size > MOST_BYTES) return setOutcome(tooLarge(file.size))
+    if (file.size > MOST_PACK_BYTES) return setOutcome(tooLarge(file.size))
     // The bytes are sent as they are: the server refuses what is not UTF-8.
     await send(file)
   }
@@ -115,7 +115,7 @@ async function sent(body: string | File): Promise<Outcome> {
 }
 
 function tooLarge(bytes: number): Outcome {
-  return { kind: 'refused', words: packFailureWords({ kind: 'too-large', bytes, limit: MOST_BYTES }) }
+  return { kind: 'refused', words: packFailureWords({ kind: 'too-large', bytes, limit: MOST_PACK_BYTES }) }
 }
 
 const SHOWN = 30

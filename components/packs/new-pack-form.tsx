@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { RadioField, SelectField, TextField } from '@/components/form/fields'
 import { Form, type Refusal } from '@/components/form/form'
 import type { Option } from '@/components/ui/choice'
+import { LONGEST_ROW_NAME } from '@/lib/kernel/limits'
 import { createPack } from '@/lib/packs/actions'
 import { editAddress } from './addresses'
 import { packFailureWords } from './pack-failure-words'
@@ -14,7 +15,7 @@ const schema = z.object({
   how: z.enum(['copy', 'extend', 'empty']),
   of: z.string(),
   game: z.string(),
-  name: z.string().trim().min(1, 'Give the pack a name').max(120, 'At most 120 letters'),
+  name: z.string().trim().min(1, 'Give the pack a name').max(LONGEST_ROW_NAME, `At most ${LONGEST_ROW_NAME} letters`),
 })
 
 type Values = z.infer<typeof schema>

@@ -4,7 +4,7 @@ import { LiveRegion } from '@/components/ui/live-region'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets, RowPage } from '@/lib/packs/data'
-import { packAddress, type RowFilters, rowAddress } from './addresses'
+import { MOST_COMPARED, packAddress, type RowFilters, rowAddress } from './addresses'
 import styles from './browser.module.css'
 import { CompareTray, ComparingRows } from './comparing'
 import { Filters } from './filters'
@@ -15,8 +15,6 @@ import { Pager } from './pager'
 import { RowList } from './row-list'
 import { SearchBox } from './search-box'
 import type { Mix } from './source-mix'
-
-const MOST_COMPARED = 4
 
 type RowBrowserProps = {
   packId: string

@@ -4,10 +4,10 @@ import { type Catalogue, ROW_KINDS, type Row, type RowKind, type RowRef } from '
 import type { Slug } from '../kernel/ids'
 import { checkCharts } from './check-charts'
 import { basisRowsOf, type PackList } from './extend'
-import { formatPack, type WrittenPack, type WrittenRow, type WrittenRows } from './format'
+import { formatPack, MOST_PACK_BYTES, type WrittenPack, type WrittenRow, type WrittenRows } from './format'
 import { KIND_NAMES } from './kinds'
 import { namingsIn } from './references'
-import { MOST_PACK_BYTES, misfitsIn } from './schema'
+import { misfitsIn } from './schema'
 
 /** One thing that is wrong with a pack. */
 export type Problem = {

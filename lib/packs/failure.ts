@@ -1,3 +1,4 @@
+import type { Unreadable } from '../http/json'
 import { type Failure, fail, type Result } from '../result'
 import { type Problem, problemOfPack } from './check'
 
@@ -21,6 +22,11 @@ export function withProblems(problems: readonly Problem[]): Refusal {
 
 export function withProblem(place: string, reason: string): Refusal {
   return withProblems([problemOfPack(place, reason)])
+}
+
+/** A file that cannot be read has one problem. */
+export function withUnreadable({ place, reason }: Unreadable): Refusal {
+  return withProblem(place, reason)
 }
 
 export const NOT_FOUND: Refusal = fail({ kind: 'not-found' })

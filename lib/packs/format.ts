@@ -4,6 +4,8 @@ import type { PackId } from '../kernel/ids'
 
 export const PACK_FORMAT = 'musterroll-pack/1'
 
+export const MOST_PACK_BYTES = 2_000_000
+
 /** A row as the pack's file holds it: it may lack what the row that it extends has. */
 export type WrittenRow = Readonly<Record<string, unknown>>
 

@@ -10,7 +10,16 @@ import { checkPack } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
 import { contentHash } from './content-hash'
 import { chainOf, LONGEST_CHAIN, type LoadedVersion, packListOf } from './extend'
-import { NOT_FOUND, type PackFailure, RefusedChange, taken, unlessRefused, withProblem, withProblems } from './failure'
+import {
+  NOT_FOUND,
+  type PackFailure,
+  RefusedChange,
+  taken,
+  unlessRefused,
+  withProblem,
+  withProblems,
+  withUnreadable,
+} from './failure'
 import type { WrittenPack, WrittenRows } from './format'
 import { schemaOf } from './game-schema'
 import { catalogueFrom, catalogueIn, packName, readWrittenPack } from './schema'
@@ -139,7 +148,7 @@ export function importPack(
   request: Making & { ownerId: string | null; text: string },
 ): Promise<Result<ImportOutcome, PackFailure>> {
   const read = readWrittenPack(request.text)
-  if (!read.ok) return Promise.resolve(withProblem(read.unreadable.place, read.unreadable.reason))
+  if (!read.ok) return Promise.resolve(withUnreadable(read.unreadable))
   return importOwnPack({ ...request, pack: read.value })
 }
 
@@ -233,7 +242,7 @@ async function contentOf(ownerId: string, from: PackOrigin): Promise<Result<Cont
   const schema = await schemaOf(game)
   if (!schema.ok) return schema
   const catalogue = catalogueIn(loaded, schema.value.rows)
-  if (!catalogue.ok) return withProblem(catalogue.unreadable.place, catalogue.unreadable.reason)
+  if (!catalogue.ok) return withUnreadable(catalogue.unreadable)
   return succeed({ game, basis: loaded.basis, rows, catalogue: catalogue.value })
 }
 
@@ -247,7 +256,7 @@ async function contentFrom(pack: WrittenPack, basis: LoadedVersion | null): Prom
   if (problems.length > 0) return withProblems(problems)
   await breath()
   const catalogue = catalogueFrom(packs, pack, schema.value.rows)
-  if (!catalogue.ok) return withProblem(catalogue.unreadable.place, catalogue.unreadable.reason)
+  if (!catalogue.ok) return withUnreadable(catalogue.unreadable)
   return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })
 }
 
@@ -278,7 +287,7 @@ async function readyToPublish(
   if (problems.length > 0) return withProblems(problems)
   const before = newest ? await loadVersion(database(), newest) : loaded.basis
   const [old, fresh] = [before && catalogueIn(before, schema.value.rows), catalogueIn(loaded, schema.value.rows)]
-  if (!fresh.ok) return withProblem(fresh.unreadable.place, fresh.unreadable.reason)
+  if (!fresh.ok) return withUnreadable(fresh.unreadable)
   return succeed({ written, changes: diffOfPacks(old?.ok ? old.value : null, fresh.value) })
 }
 

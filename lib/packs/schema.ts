@@ -6,9 +6,7 @@ import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { shortened } from '../kernel/words'
 import { gameId, nameOf, packId, packVersion, slug } from '../words'
 import { basisRowsOf, type LoadedVersion, overBasis, type PackList, packListOf } from './extend'
-import { PACK_FORMAT, type WrittenPack, type WrittenRows } from './format'
-
-export const MOST_PACK_BYTES = 2_000_000
+import { MOST_PACK_BYTES, PACK_FORMAT, type WrittenPack, type WrittenRows } from './format'
 
 /** Rows by the thousand, each with a dozen fields. */
 export const MOST_PACK_VALUES = 250_000

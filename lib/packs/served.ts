@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../kernel/catalogue'
+import { memo } from '../kernel/memo'
 
 /** A catalogue as it is sent to a browser. */
 export type ServedCatalogue = ServedText & {
@@ -13,13 +14,7 @@ type ServedText = {
   readonly tag: string
 }
 
-const texts = new WeakMap<Catalogue, ServedText>()
-
-export function servedText(catalogue: Catalogue): ServedText {
-  const known = texts.get(catalogue)
-  if (known) return known
+export const servedText = memo((catalogue: Catalogue): ServedText => {
   const text = JSON.stringify(catalogue)
-  const served = { text, tag: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
-  texts.set(catalogue, served)
-  return served
-}
+  return { text, tag: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
+})

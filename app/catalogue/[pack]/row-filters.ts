@@ -1,10 +1,9 @@
-import type { RowFilters } from '@/components/packs/addresses'
+import { MOST_COMPARED, type RowFilters } from '@/components/packs/addresses'
 import type { RowKind, SourceKind } from '@/lib/kernel/catalogue'
 import type { RowQuery } from '@/lib/packs/data'
 import { isRowKind } from '@/lib/packs/kinds'
 import { one } from '../open-pack'
 
-export const MOST_COMPARED = 4
 const PAGE_SIZE = 40
 
 type Query = Readonly<Record<string, string | string[] | undefined>>

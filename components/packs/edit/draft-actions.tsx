@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { LinkButton } from '@/components/ui/link-button'
 import { TextInput } from '@/components/ui/text-input'
+import { LONGEST_ROW_NAME } from '@/lib/kernel/limits'
 import { discardDraft, renameDraft } from '@/lib/packs/actions'
 import { CATALOGUE, packAddress, publishAddress } from '../addresses'
 import { DeletePack } from '../delete-pack'
@@ -50,7 +51,12 @@ export function DraftActions({ packId, name, version, revision, published }: Dra
         <label className={styles.name} htmlFor="pack-name">
           Name
         </label>
-        <TextInput id="pack-name" value={typed} maxLength={120} onChange={(event) => setTyped(event.target.value)} />
+        <TextInput
+          id="pack-name"
+          value={typed}
+          maxLength={LONGEST_ROW_NAME}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </Dialog>
       <AlertDialog
         danger

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import type { RowKind } from '@/lib/kernel/catalogue'
+import { sameValue } from '@/lib/kernel/equality'
 import { storedRow } from '@/lib/packs/actions'
 import type { GroupType } from '@/lib/packs/field-types'
 import { pathWords, valueWords } from '../change-value'
@@ -53,8 +54,8 @@ export function StaleRow({ packId, kind, slug, type, before, mine, onMine, onThe
       </Notice>
     )
   if (!theirs) return <Spinner />
-  const differing = Object.keys(mine).filter((key) => !isSame(mine[key], theirs.row[key]))
-  const touched = Object.keys(before).some((key) => !isSame(before[key], theirs.row[key]))
+  const differing = Object.keys(mine).filter((key) => !sameValue(mine[key], theirs.row[key]))
+  const touched = Object.keys(before).some((key) => !sameValue(before[key], theirs.row[key]))
   return (
     <Notice
       kind="warning"
@@ -87,8 +88,4 @@ export function StaleRow({ packId, kind, slug, type, before, mine, onMine, onThe
       ) : null}
     </Notice>
   )
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }

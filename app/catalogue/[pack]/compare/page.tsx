@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CATALOGUE, compareAddress, packAddress, rowAddress } from '@/components/packs/addresses'
+import { CATALOGUE, compareAddress, MOST_COMPARED, packAddress, rowAddress } from '@/components/packs/addresses'
 import styles from '@/components/packs/catalogue.module.css'
 import { Comparison } from '@/components/packs/comparison'
 import { kindWords, lookOf } from '@/components/packs/games'
@@ -11,7 +11,6 @@ import { isGameId } from '@/lib/games/registry'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { kindFrom, one, openPack, type SearchParams } from '../../open-pack'
-import { MOST_COMPARED } from '../row-filters'
 
 export const metadata: Metadata = { title: 'Side by side' }
 
