@@ -8,7 +8,6 @@ import { NoDraft } from '@/components/packs/edit/no-draft'
 import { kindWords, lookOf } from '@/components/packs/games'
 import type { Stop } from '@/components/packs/trail'
 import type { Option } from '@/components/ui/choice'
-import { isGameId } from '@/lib/games/registry'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { viewer } from '@/lib/owners/session'
 import { type Draft, type PackSummary, readCatalogue, readDraft, readPack } from '@/lib/packs/data'
@@ -69,8 +68,7 @@ export function rowStops({ packId, draft }: OpenDraft, kind: RowKind): readonly 
 }
 
 export async function rowTypeFor(catalogue: Catalogue, kind: RowKind): Promise<GroupType> {
-  const type = isGameId(catalogue.game) ? await rowTypeOf(catalogue.game, kind) : null
-  return type ?? notFound()
+  return (await rowTypeOf(catalogue.game, kind)) ?? notFound()
 }
 
 const MOST_OPTIONS = 2000

@@ -2,11 +2,11 @@ import type { GameSchema, PackCheck, RowSchemas } from '../games/row-schema'
 import { placeOf } from '../http/json'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, type RowRef } from '../kernel/catalogue'
 import type { Slug } from '../kernel/ids'
-import { checkCharts } from './check-charts'
+import { type ChartRow, matches } from '../kernel/rules/chart'
 import { basisRowsOf, type PackList } from './extend'
 import { formatPack, MOST_PACK_BYTES, type WrittenPack, type WrittenRow, type WrittenRows } from './format'
 import { KIND_NAMES } from './kinds'
-import { namingsIn } from './references'
+import { chartedOf, chartOf, isOpenTo, namingsIn, placeInChart } from './references'
 import { misfitsIn } from './schema'
 
 /** One thing that is wrong with a pack. */
@@ -176,4 +176,54 @@ function misfitRows(pack: WrittenPack, catalogue: Catalogue, checks: readonly Pa
       const place = at < 0 ? `${kind} ${slug} of ${pack.extends}: ${field}` : placeOfRow(kind, at, slug, field)
       return { place, reason, row: { kind, slug }, field }
     })
+}
+
+/** The charts of all factions, those of the pack that is extended included. */
+const checkCharts: PackCheck = (catalogue) =>
+  catalogue.rows.factions.flatMap((faction) =>
+    chartMisfits(faction, catalogue).map((misfit) => ({ kind: 'factions', slug: faction.slug, ...misfit })),
+  )
+
+function chartMisfits(faction: Row, catalogue: Catalogue) {
+  const chart = chartOf(faction)
+  if (chart.length === 0) return []
+  const classes = catalogue.rows.classes.filter((row) => isOpenTo(row, faction.slug))
+  const held = new Set(classes.map((row) => placeInChart(faction, row)))
+  return chart.flatMap((row, i) => {
+    const ratio = ratioProblem(row, chart)
+    return [
+      ...(held.has(i) ? [] : [{ field: `chart[${i}]`, reason: emptyReason(row, classes) }]),
+      ...(ratio === null ? [] : [{ field: `chart[${i}].ratio.to`, reason: ratio }]),
+      ...crossedBounds(row).map((field) => ({
+        field: `chart[${i}].${field}`,
+        reason: 'The least is more than the most.',
+      })),
+    ]
+  })
+}
+
+function emptyReason({ label, match }: ChartRow, classes: readonly Row[]): string {
+  const matching = classes.filter((row) => {
+    const charted = chartedOf(row)
+    return charted !== null && matches(match, charted)
+  })
+  const [first] = matching
+  if (!first) return `"${label}" matches no class that this faction may take.`
+  return `"${label}" never holds anything: ${first.name}, like all that it matches, stands under a row before it.`
+}
+
+function ratioProblem({ id, ratio }: ChartRow, chart: readonly ChartRow[]): string | null {
+  if (!ratio) return null
+  if (ratio.to === id) return 'A row cannot be counted against itself.'
+  return chart.some((row) => row.id === ratio.to) ? null : `The chart has no row "${ratio.to}".`
+}
+
+function crossedBounds({ min, max, per, minShare, maxShare }: ChartRow): readonly string[] {
+  const crossed = (least: number | null | undefined, most: number | null | undefined) =>
+    least != null && most != null && least > most
+  return [
+    ...(crossed(min, max) && per?.min == null && per?.max == null ? ['min'] : []),
+    ...(crossed(per?.min, per?.max) ? ['per.min'] : []),
+    ...(crossed(minShare?.percent, maxShare?.percent) ? ['minShare'] : []),
+  ]
 }

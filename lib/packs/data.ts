@@ -1,3 +1,4 @@
+import type { Prisma } from '../generated/prisma/client'
 import { type Catalogue, ROW_KINDS, type RowKind, type RowRef, rowOf, type SourceKind } from '../kernel/catalogue'
 import type { PackId, PackRef, Slug } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'
@@ -324,16 +325,7 @@ const ROW_SUMMARY = {
   replacesId: true,
 } as const
 
-type RowRecord = {
-  readonly slug: string
-  readonly name: string
-  readonly sourceKind: string
-  readonly sourcePlace: string | null
-  readonly price: number | null
-  readonly role: string | null
-  readonly versionId: string
-  readonly replacesId: string | null
-}
+type RowRecord = Prisma.PackRaceGetPayload<{ select: typeof ROW_SUMMARY }>
 
 function rowSummary(row: RowRecord, refs: ReadonlyMap<string, PackRef>): RowSummary {
   const from = refs.get(row.versionId)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { GameId } from '../games/ids'
-import { partsOf } from '../games/registry'
+import type { RowSchemas } from '../games/row-schema'
 import type { RowKind } from '../kernel/catalogue'
 import { type Field, type FieldType, type GroupType, referredKind } from './field-types'
+import { schemaOf } from './game-schema'
 
 /** As much of JSON Schema as zod writes for rows. */
 type Json = {
@@ -27,7 +27,7 @@ const NO_BOUND = 1_000_000
 const made = new Map<string, Promise<GroupType | null>>()
 
 /** The fields of a game's rows of one kind; null when the game has none of that kind. */
-export function rowTypeOf(game: GameId, kind: RowKind): Promise<GroupType | null> {
+export function rowTypeOf(game: string, kind: RowKind): Promise<GroupType | null> {
   const key = `${game} ${kind}`
   const known = made.get(key) ?? makeRowType(game, kind)
   made.set(key, known)
@@ -35,19 +35,21 @@ export function rowTypeOf(game: GameId, kind: RowKind): Promise<GroupType | null
 }
 
 /** The kinds of row that a game has. */
-export async function kindsOf(game: GameId): Promise<readonly RowKind[]> {
-  const { rows } = await partsOf(game).schema()
+export async function kindsOf(game: string): Promise<readonly RowKind[]> {
   // The keys of a game's schemas are kinds of row by their type.
-  return Object.keys(rows) as RowKind[]
+  return Object.keys(await schemasOf(game)) as RowKind[]
 }
 
-async function makeRowType(game: GameId, kind: RowKind): Promise<GroupType | null> {
-  const { rows } = await partsOf(game).schema()
-  const schema = rows[kind]
+async function makeRowType(game: string, kind: RowKind): Promise<GroupType | null> {
+  const { [kind]: schema, classes } = await schemasOf(game)
   if (!schema) return null
-  const roles = rows.classes ? rolesOf(jsonOf(rows.classes)) : []
-  const type = typeFrom(jsonOf(schema), kind, roles)
+  const type = typeFrom(jsonOf(schema), kind, classes ? rolesOf(jsonOf(classes)) : [])
   return type.kind === 'group' ? type : null
+}
+
+async function schemasOf(game: string): Promise<RowSchemas> {
+  const schema = await schemaOf(game)
+  return schema.ok ? schema.value.rows : {}
 }
 
 function jsonOf(schema: z.ZodType): Json {

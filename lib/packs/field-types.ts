@@ -5,32 +5,23 @@ import { isRowKind } from './kinds'
  * What a field of a row may hold, as plain data: made on the server from the game's own schema, so that pages can show
  * and edit rows of any game without its code.
  */
-export type FieldType =
-  | {
-      readonly kind: 'text'
-      readonly least: number
-      readonly most: number
-      readonly slug: boolean
-      readonly nullable: boolean
-    }
-  | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly nullable: boolean }
-  | { readonly kind: 'yes-no'; readonly nullable: boolean }
-  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly nullable: boolean }
-  | { readonly kind: 'reference'; readonly to: RowKind; readonly nullable: boolean }
+export type FieldType = { readonly nullable: boolean } & (
+  | { readonly kind: 'text'; readonly least: number; readonly most: number; readonly slug: boolean }
+  | { readonly kind: 'whole'; readonly least: number; readonly most: number }
+  | { readonly kind: 'yes-no' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'reference'; readonly to: RowKind }
   /** Null stands for any of them. */
-  | { readonly kind: 'references'; readonly to: RowKind; readonly nullable: boolean }
-  | { readonly kind: 'words'; readonly most: number; readonly suggested: readonly string[]; readonly nullable: boolean }
-  | { readonly kind: 'changes'; readonly stats: readonly string[]; readonly nullable: boolean }
-  | {
-      readonly kind: 'list'
-      readonly of: FieldType
-      readonly least: number
-      readonly most: number
-      readonly nullable: boolean
-    }
-  | GroupType
+  | { readonly kind: 'references'; readonly to: RowKind }
+  | { readonly kind: 'words'; readonly most: number; readonly suggested: readonly string[] }
+  | { readonly kind: 'changes'; readonly stats: readonly string[] }
+  | { readonly kind: 'list'; readonly of: FieldType; readonly least: number; readonly most: number }
+  | { readonly kind: 'group'; readonly fields: readonly Field[] }
   /** One of several groups; the names of their fields tell them apart. */
-  | { readonly kind: 'either'; readonly variants: readonly GroupType[]; readonly nullable: boolean }
+  | { readonly kind: 'either'; readonly variants: readonly GroupType[] }
+)
+
+export type GroupType = Extract<FieldType, { kind: 'group' }>
 
 export type Field = {
   readonly key: string
@@ -39,8 +30,6 @@ export type Field = {
   /** The schema's default. */
   readonly preset: unknown
 }
-
-export type GroupType = { readonly kind: 'group'; readonly fields: readonly Field[]; readonly nullable: boolean }
 
 /** Fields that name a row without being called like its kind. */
 const NAMING: Readonly<Record<string, RowKind>> = {

@@ -7,7 +7,6 @@ import { kindWords, lookOf } from '@/components/packs/games'
 import { Trail } from '@/components/packs/trail'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { isGameId } from '@/lib/games/registry'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { kindFrom, one, openPack, type SearchParams } from '../../open-pack'
@@ -24,7 +23,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const version = one(asked.version) === undefined ? null : catalogue.pack.version
   const slugs = [...new Set((one(asked.rows) ?? '').split(','))]
   const rows = slugs.flatMap((slug) => rowOf(catalogue, kind, slug) ?? []).slice(0, MOST_COMPARED)
-  const type = isGameId(catalogue.game) ? await rowTypeOf(catalogue.game, kind) : null
+  const type = await rowTypeOf(catalogue.game, kind)
   if (!type) notFound()
   const { many } = kindWords(pack.game, kind)
   const choosing = packAddress(packId, { kind, version, compare: rows.map(({ slug }) => slug) })

@@ -16,7 +16,6 @@ import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { ToastArea } from '@/components/ui/toast'
-import { isGameId } from '@/lib/games/registry'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { countRows, problemsOfDraft, searchRows } from '@/lib/packs/data'
 import { kindsOf } from '@/lib/packs/field-types-schema'
@@ -26,7 +25,6 @@ import { filtersFrom, queryOf } from '../row-filters'
 export const metadata: Metadata = { title: 'Edit a pack', robots: { index: false } }
 
 export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, { searchParams }) => {
-  if (!isGameId(draft.game)) notFound()
   const key = { viewer: ownerId, packId, version: draft.version }
   const kinds = await kindsOf(draft.game)
   const filters = filtersFrom(await searchParams, kinds[0] ?? 'classes')

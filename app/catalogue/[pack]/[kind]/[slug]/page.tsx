@@ -5,7 +5,6 @@ import styles from '@/components/packs/catalogue.module.css'
 import { kindWords, lookOf } from '@/components/packs/games'
 import { RowPage } from '@/components/packs/row-page'
 import { Trail } from '@/components/packs/trail'
-import { isGameId } from '@/lib/games/registry'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { readRow } from '@/lib/packs/data'
 import { rowTypeOf } from '@/lib/packs/field-types-schema'
@@ -26,7 +25,7 @@ export default async function RowDetailPage({ params, searchParams }: Props) {
   const kind = kindFrom(written)
   const { viewer, pack, version, catalogue } = await openPack(packId, asked)
   const row = rowOf(catalogue, kind, slug)
-  if (!row || !isGameId(catalogue.game)) notFound()
+  if (!row) notFound()
   const key = { viewer, packId, version, kind, slug: row.slug }
   const [detail, type] = await Promise.all([readRow(key), rowTypeOf(catalogue.game, kind)])
   if (!detail.ok || !type) notFound()
