@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { StatGrid } from '@/components/ui/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
+import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { capital } from '@/lib/kernel/words'
-import { type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
+import { type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { changeWords, isChange } from './change-value'
-import { ChartTable } from './chart-table'
+import charts from './chart-table.module.css'
+import { chartNames, chartSentence, matchSentence } from './chart-words'
 import styles from './field-value.module.css'
 import { fieldWords, figureWords } from './field-words'
 import { House } from './house'
 import { inlineField, inlineGroup, isSmall } from './inline-words'
-import type { RowContext } from './row-context'
-import { type Fields, isFields, isWords } from './row-fields'
+import { type Fields, isFields, isWords, type RowContext } from './row-fields'
 import { figuresIn } from './row-figures'
 import { Keywords, RowLinks } from './row-links'
 import { isSource } from './source-words'
@@ -150,30 +151,22 @@ function isThere(value: unknown): boolean {
   return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
 }
 
-type FactListProps = { fields: readonly Field[]; row: Fields; context: RowContext }
-
-/** Fields with their names; optional ones that are empty are left out. */
-export function FactList({ fields, row, context }: FactListProps) {
-  const said = fields.filter((field) => !isIdle(field, row[field.key]))
-  if (said.length === 0) return null
+/** A composition chart, each row as the sentences that it means. */
+function ChartTable({ chart, context }: { chart: readonly unknown[]; context: RowContext }) {
+  // A chart that was read by its game's schema holds rows of a chart and nothing else.
+  const rows = chart as readonly ChartRow[]
+  const names = chartNames(context, rows)
   return (
-    <dl className={styles.facts}>
-      {said.map(({ key, type }) => (
-        <div key={key} className={styles.fact}>
-          <dt>{fieldWords(key)}</dt>
-          <dd>
-            <FieldValue name={key} type={type} value={row[key]} context={context} />
-          </dd>
-        </div>
+    <ol className={charts.chart}>
+      {rows.map((row) => (
+        <li key={row.id} className={charts.row}>
+          <h3 className={charts.label}>{row.label}</h3>
+          <div>
+            <p className={charts.bound}>{chartSentence(row, names)}</p>
+            <p className={charts.match}>{matchSentence(row.match, names)}</p>
+          </div>
+        </li>
       ))}
-    </dl>
+    </ol>
   )
-}
-
-/** An optional field that is empty. References and charts show all the same: "any" is worth saying. */
-function isIdle({ key, type, required }: Field, value: unknown): boolean {
-  if (key === 'chart' || type.kind === 'references') return false
-  if (value === undefined || value === false) return true
-  const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return empty && !(required && type.kind === 'whole')
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import type { Row, RowKind } from '@/lib/kernel/catalogue'
-import type { RowContext } from './row-context'
+import type { RowContext } from './row-fields'
 import styles from './row-links.module.css'
 
 type RowLinksProps = { kind: RowKind; slugs: readonly string[]; context: RowContext }

@@ -2,10 +2,9 @@ import { StatGrid } from '@/components/ui/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowDetail } from '@/lib/packs/data'
 import type { Field, GroupType } from '@/lib/packs/field-types'
-import { FactList, FieldValue } from './field-value'
+import { FieldValue } from './field-value'
 import { fieldWords } from './field-words'
-import type { RowContext } from './row-context'
-import { type Fields, fieldsOf } from './row-fields'
+import { type Fields, fieldsOf, type RowContext } from './row-fields'
 import { figuresIn } from './row-figures'
 import styles from './row-sheet.module.css'
 
@@ -57,4 +56,32 @@ function hasParts({ key, type }: Field, row: Fields): boolean {
   if (type.kind === 'group' || type.kind === 'either') return value !== null && value !== undefined
   const grouped = type.kind === 'list' && (type.of.kind === 'group' || type.of.kind === 'either')
   return grouped && Array.isArray(value) && value.length > 0
+}
+
+type FactListProps = { fields: readonly Field[]; row: Fields; context: RowContext }
+
+/** Fields with their names; optional ones that are empty are left out. */
+function FactList({ fields, row, context }: FactListProps) {
+  const said = fields.filter((field) => !isIdle(field, row[field.key]))
+  if (said.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {said.map(({ key, type }) => (
+        <div key={key} className={styles.fact}>
+          <dt>{fieldWords(key)}</dt>
+          <dd>
+            <FieldValue name={key} type={type} value={row[key]} context={context} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An optional field that is empty. References and charts show all the same: "any" is worth saying. */
+function isIdle({ key, type, required }: Field, value: unknown): boolean {
+  if (key === 'chart' || type.kind === 'references') return false
+  if (value === undefined || value === false) return true
+  const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return empty && !(required && type.kind === 'whole')
 }

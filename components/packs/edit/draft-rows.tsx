@@ -18,6 +18,9 @@ import { House } from '../house'
 import { refusalWords } from '../use-pack-action'
 import styles from './draft-rows.module.css'
 
+/** Before a row, or to the end. */
+type MoveTarget = { readonly before: string | null }
+
 export type DraftRow = {
   readonly slug: string
   readonly name: string
@@ -27,10 +30,9 @@ export type DraftRow = {
   readonly from: string | null
   readonly replaces: boolean
   readonly problems: number
-  /** The row that it moves in front of when it moves up or down; null at the ends. */
-  readonly before: string | null
-  readonly afterNext: string | null
-  readonly movable: 'up' | 'down' | 'both' | 'no'
+  /** Where it moves to; null where it cannot. */
+  readonly up: MoveTarget | null
+  readonly down: MoveTarget | null
 }
 
 type DraftRowsProps = { packId: string; kind: RowKind; revision: number; rows: readonly DraftRow[] }
@@ -74,9 +76,9 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
 
   const entriesOf = (row: DraftRow): readonly MenuEntry[] => {
     const move =
-      (before: string | null): RowAction =>
+      (to: MoveTarget | null): RowAction =>
       (request) =>
-        actions.moveRow({ ...request, before })
+        actions.moveRow({ ...request, ...to })
     return [
       {
         label: 'Duplicate',
@@ -84,13 +86,13 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
       },
       {
         label: 'Move up',
-        disabled: row.movable === 'no' || row.movable === 'down',
-        onChoose: () => run(row.slug, move(row.before)),
+        disabled: row.up === null,
+        onChoose: () => run(row.slug, move(row.up)),
       },
       {
         label: 'Move down',
-        disabled: row.movable === 'no' || row.movable === 'up',
-        onChoose: () => run(row.slug, move(row.afterNext)),
+        disabled: row.down === null,
+        onChoose: () => run(row.slug, move(row.down)),
       },
       'rule',
       {
