@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { IMPORT, NEW_PACK } from '@/components/packs/addresses'
 import styles from '@/components/packs/catalogue.module.css'
-import { DeletedPack } from '@/components/packs/delete-pack'
+import { DeletedPack } from '@/components/packs/deleted-pack'
 import { type ListedPack, PackList } from '@/components/packs/pack-list'
 import { mixOf } from '@/components/packs/source-mix'
 import { LinkButton } from '@/components/ui/link-button'
