@@ -19,7 +19,7 @@ export function isWords(value: unknown): value is readonly string[] {
 /** How a row is called, wherever another names it; null when it is not there. */
 export type NameOf = (kind: RowKind, slug: string) => string | null
 
-export function namesIn(catalogue: Pick<Catalogue, 'rows'>): NameOf {
+function namesIn(catalogue: Pick<Catalogue, 'rows'>): NameOf {
   const names = new Map<string, string>()
   const read = new Set<RowKind>()
   return (kind, slug) => {
