@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '../lib/db/client'
 import { contentHash } from '../lib/packs/content-hash'
+import { basesFirst, type PackList, pinned } from '../lib/packs/extend'
+import type { WrittenPack } from '../lib/packs/format'
 import { importOwnPack } from '../lib/packs/mutations'
-import type { PackList } from '../lib/packs/pack-list'
-import { lowestFirst, pinned } from '../lib/packs/pins'
-import { readWrittenPack, type WrittenPack } from '../lib/packs/schema'
+import { readWrittenPack } from '../lib/packs/schema'
 import { Refused } from '../scripts/command.mjs'
 
 type PackFile = { readonly name: string; readonly text: string }
 
 /** Publishes what is not here yet, those that others extend first. Returns it as "id@version". */
 export async function publishPacks(files: readonly PackFile[], now: Date): Promise<readonly string[]> {
-  const shelf = lowestFirst(files.map(packIn))
+  const shelf = basesFirst(files.map(packIn))
   const here = await publishedHashes()
   const added: string[] = []
   for (const pack of shelf.map((one) => pinnedOn(shelf, one))) {

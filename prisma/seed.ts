@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { databaseFile } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
 import { contentHash } from '../lib/packs/content-hash'
-import { pinned } from '../lib/packs/pins'
-import type { WrittenPack } from '../lib/packs/schema'
+import { pinned } from '../lib/packs/extend'
+import type { WrittenPack } from '../lib/packs/format'
 import { runAsCommand } from '../scripts/command.mjs'
 
 const OUR_PACKS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'packs')

@@ -396,14 +396,9 @@ const FILE_CYCLES: readonly string[] = [
   'components/lists/mine/list-actions components/lists/mine/list-menu',
   'components/lists/on-this-device/held-line components/lists/on-this-device/on-this-device',
   'components/lists/open/brought-from-words components/lists/open/taken',
-  `components/packs/edit/either-control components/packs/edit/field-control components/packs/edit/group-control components/packs/edit/list-control`,
-  'components/packs/field-value components/packs/part-view',
-  'components/packs/paste/check-step components/packs/paste/paste-flow',
   'components/share/organiser/judge-all components/share/organiser/use-judging',
   'components/ui/toast components/ui/toasts',
   'lib/list-store/events lib/list-store/sync',
-  'lib/packs/check lib/packs/check-charts lib/packs/check-elites',
-  'lib/packs/format lib/packs/pack-list lib/packs/pins lib/packs/schema',
   `lib/print/layout/blocks lib/print/layout/head lib/print/layout/table lib/print/layout/ticks lib/print/layout/values`,
 ]
 

@@ -1,6 +1,7 @@
 import { rowOf } from '@/lib/kernel/catalogue'
 import { differencesBetween } from '@/lib/kernel/roster/differences'
 import type { Entry } from '@/lib/kernel/roster/roster'
+import { capital } from '@/lib/kernel/words'
 import { changeWordsOf, type NamedList } from './difference-words'
 
 const MOST_NAMES = 2
@@ -21,7 +22,7 @@ export function changeInShort(before: NamedList, after: NamedList): string {
     ...(moved.length > 0 ? ['another order'] : []),
   ]
   const words = parts.join(' · ')
-  return words === '' ? 'Nothing is different' : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === '' ? 'Nothing is different' : capital(words)
 }
 
 function named(what: string, entries: readonly Entry[], { catalogue }: NamedList): readonly string[] {

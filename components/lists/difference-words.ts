@@ -1,4 +1,4 @@
-import { capital, spaced } from '@/components/packs/field-words'
+import { spaced } from '@/components/packs/field-words'
 import { kindWords } from '@/components/packs/games'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
@@ -7,6 +7,7 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { inWords } from '@/lib/kernel/sheets/marks'
+import { capital, shortened } from '@/lib/kernel/words'
 
 /** A list with what gives its ids their names. */
 export type NamedList = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
@@ -105,17 +106,13 @@ function bought(steps: number): string {
 }
 
 function listed(names: readonly string[]): string {
-  return names.length === 0 ? NOTHING : shortened(names.join(', '))
+  return names.length === 0 ? NOTHING : shortened(names.join(', '), LONGEST)
 }
 
 function textWords(text: string | null): string {
-  return text === null || text === '' ? NOTHING : shortened(text)
+  return text === null || text === '' ? NOTHING : shortened(text, LONGEST)
 }
 
 function plainWords(value: unknown): string {
-  return value === null ? NOTHING : shortened(typeof value === 'string' ? value : JSON.stringify(value))
-}
-
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+  return value === null ? NOTHING : shortened(typeof value === 'string' ? value : JSON.stringify(value), LONGEST)
 }

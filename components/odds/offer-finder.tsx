@@ -2,8 +2,7 @@
 
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { TextInput } from '@/components/ui/text-input'
-import { folded } from '@/lib/packs/columns'
-import { searchable, searched } from '@/lib/packs/searched'
+import { folded, searchable, searched } from '@/lib/packs/search'
 import styles from './take-page.module.css'
 
 type Found = {

@@ -4,8 +4,10 @@ export const CATALOGUE = '/catalogue'
 export const IMPORT = '/catalogue/packs/import'
 export const NEW_PACK = '/catalogue/packs/new'
 
-/** What a list of rows is narrowed to; it stands in the address, so that it can be kept and sent. */
-export type Narrowing = {
+export const MOST_COMPARED = 4
+
+/** The filters of a list of rows; they stand in the address, so that they can be kept and sent. */
+export type RowFilters = {
   readonly kind?: RowKind | undefined
   readonly q?: string | undefined
   readonly role?: string | undefined
@@ -24,9 +26,9 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return text === '' ? path : `${path}?${text}`
 }
 
-export function packAddress(pack: string, { compare = [], page, ...narrowing }: Narrowing = {}): string {
+export function packAddress(pack: string, { compare = [], page, ...filters }: RowFilters = {}): string {
   return withQuery(`${CATALOGUE}/${pack}`, {
-    ...narrowing,
+    ...filters,
     page: page === 1 ? undefined : page,
     compare: compare.join(','),
   })
@@ -55,8 +57,8 @@ export function copyAddress(pack: string, version: number, how: 'copy' | 'extend
   return withQuery(NEW_PACK, { of: pack, version, how })
 }
 
-export function editAddress(pack: string, narrowing: Narrowing = {}): string {
-  const { kind, q, page } = narrowing
+export function editAddress(pack: string, filters: RowFilters = {}): string {
+  const { kind, q, page } = filters
   return withQuery(`${CATALOGUE}/${pack}/edit`, { kind, q, page: page === 1 ? undefined : page })
 }
 

@@ -1,9 +1,9 @@
-import { formatFigure } from '@/lib/kernel/figures'
+import { formatChange, formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
-import { changeWords, isChange } from './change-words'
+import { shortened } from '@/lib/kernel/words'
 import { chartSentence } from './chart-words'
 import { fieldWords } from './field-words'
-import { isFields } from './row-fields'
+import { type Fields, isFields } from './row-fields'
 import { isSource, sourceWords } from './source-words'
 
 const LONGEST = 160
@@ -19,8 +19,8 @@ export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'number') return formatFigure(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return value === '' ? 'nothing' : shortened(value)
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : shortened(value.map(partWords).join(', '))
+  if (typeof value === 'string') return value === '' ? 'nothing' : shortened(value, LONGEST)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : shortened(value.map(partWords).join(', '), LONGEST)
   return partWords(value)
 }
 
@@ -32,10 +32,10 @@ function partWords(value: unknown): string {
   const name = value.name ?? value.label ?? value.id ?? value.slug
   if (typeof name === 'string') return name
   const parts = Object.entries(value).filter(([, inner]) => inner !== null)
-  return shortened(parts.map(([key, inner]) => `${fieldWords(key).toLowerCase()} ${valueWords(inner)}`).join(', '))
+  const words = parts.map(([key, inner]) => `${fieldWords(key).toLowerCase()} ${valueWords(inner)}`)
+  return shortened(words.join(', '), LONGEST)
 }
 
-/** A row of a chart as the schemas read it. */
 function isChartRow(value: unknown): value is ChartRow {
   return isFields(value) && typeof value.label === 'string' && isFields(value.match) && 'unique' in value
 }
@@ -46,6 +46,16 @@ function asWritten(word: string): string {
   return word
 }
 
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+type Change = Fields & { readonly stat: string }
+
+export function isChange(value: unknown): value is Change {
+  return isFields(value) && typeof value.stat === 'string'
+}
+
+/** "Martial +3", "Wounds becomes 3". */
+export function changeWords({ stat, add, set }: Change): string {
+  const name = fieldWords(stat)
+  if (typeof add === 'number') return `${name} ${formatChange(add)}`
+  if (typeof set === 'number') return `${name} becomes ${formatFigure(set)}`
+  return `${name} changes, by how much is not known`
 }

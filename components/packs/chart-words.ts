@@ -1,4 +1,7 @@
+import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartMatch, ChartRow } from '@/lib/kernel/rules/chart'
+import { capital, orList } from '@/lib/kernel/words'
+import type { NameOf } from './row-fields'
 
 /** What a chart names: how a class, a role, another row is called. */
 export type ChartNames = {
@@ -7,9 +10,20 @@ export type ChartNames = {
   readonly rowOf: (id: string) => string
 }
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+/** What a chart's words are called: classes by their rows, rows of the chart by their headings. */
+export function chartNames(
+  { nameOf }: { readonly nameOf: NameOf },
+  chart: readonly { readonly id: string; readonly label: string }[],
+): ChartNames {
+  const labels = new Map(chart.map(({ id, label }) => [id, label]))
+  return {
+    classOf: (slug) => nameOf('classes', slug) ?? slug,
+    roleOf: (role) => role,
+    rowOf: (id) => labels.get(id) ?? id,
+  }
+}
 
-/** The sentence that a row of a chart means: "1 to 2 for every full 1,500 points, the same in a smaller game; each class at most once." */
+/** The sentence that a row of a chart means: "1 to 2 for every full 1,500 points; each class at most once." */
 export function chartSentence(row: ChartRow, names: ChartNames): string {
   const parts = [...countParts(row), ...shareParts(row), ...ratioParts(row, names), ...uniqueParts(row)]
   return `${capital(parts.length === 0 ? 'any number' : parts.join('; '))}.`
@@ -33,15 +47,15 @@ function countParts({ min, max, per }: ChartRow): readonly string[] {
   const most = per?.max ?? null
   const flat = range(least === null ? min : null, most === null ? max : null)
   const stepped = range(least, most)
-  const step = per ? `for every full ${whole.format(per.points)} points` : ''
+  const step = per ? `for every full ${formatFigure(per.points)} points` : ''
   return [flat, stepped ? `${stepped} ${step}, the same in a smaller game` : null].filter((part) => part !== null)
 }
 
 function range(least: number | null, most: number | null): string | null {
   if (least !== null && least > 0 && most !== null)
-    return least === most ? `exactly ${whole.format(most)}` : `${whole.format(least)} to ${whole.format(most)}`
-  if (most !== null) return most === 0 ? 'none' : `at most ${whole.format(most)}`
-  return least !== null && least > 0 ? `at least ${whole.format(least)}` : null
+    return least === most ? `exactly ${formatFigure(most)}` : `${formatFigure(least)} to ${formatFigure(most)}`
+  if (most !== null) return most === 0 ? 'none' : `at most ${formatFigure(most)}`
+  return least !== null && least > 0 ? `at least ${formatFigure(least)}` : null
 }
 
 function shareParts({ minShare, maxShare }: ChartRow): readonly string[] {
@@ -59,12 +73,4 @@ function ratioParts({ ratio }: ChartRow, names: ChartNames): readonly string[] {
 
 function uniqueParts({ unique }: ChartRow): readonly string[] {
   return unique ? ['each class at most once'] : []
-}
-
-function orList(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,7 +3,11 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { createContext, type MouseEvent, type ReactNode, useContext, useOptimistic, useTransition } from 'react'
+import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { RowKind } from '@/lib/kernel/catalogue'
+import { compareAddress } from './addresses'
+import tray from './compare-tray.module.css'
 import styles from './row-list.module.css'
 
 type Comparing = {
@@ -25,7 +29,7 @@ type ComparingRowsProps = {
   children: ReactNode
 }
 
-/** Which rows are put aside to be compared: in the address, and shown at once, before the server has answered. */
+/** Which rows are to be compared: they stand in the address, and show at once, before the server has answered. */
 export function ComparingRows({ chosen: stored, most, base, children }: ComparingRowsProps) {
   const router = useRouter()
   const [, begin] = useTransition()
@@ -40,11 +44,11 @@ export function ComparingRows({ chosen: stored, most, base, children }: Comparin
   return <Chosen.Provider value={{ chosen, full: chosen.length >= most, hrefOf, choose }}>{children}</Chosen.Provider>
 }
 
-export function useComparing(): Comparing {
+function useComparing(): Comparing {
   return useContext(Chosen)
 }
 
-/** Puts a row beside others, or takes it away again. */
+/** Adds a row to those that are compared, or removes it. */
 export function CompareLink({ slug, name }: { slug: string; name: string }) {
   const { chosen, full, hrefOf, choose } = useComparing()
   const on = chosen.includes(slug)
@@ -56,7 +60,7 @@ export function CompareLink({ slug, name }: { slug: string; name: string }) {
       prefetch={false}
       className={styles.compare}
       data-on={on || undefined}
-      onClick={(event) => instead(event, () => choose(next))}
+      onClick={(event) => onPlainClick(event, () => choose(next))}
     >
       <span>
         {on ? 'Comparing' : 'Compare'}
@@ -66,9 +70,46 @@ export function CompareLink({ slug, name }: { slug: string; name: string }) {
   )
 }
 
-/** A plain press is answered here; a new tab, or a browser without script, follows the link. */
-export function instead(event: MouseEvent, act: () => void) {
+/** A plain click is answered here; a new tab, or a browser without script, follows the link. */
+function onPlainClick(event: MouseEvent, act: () => void) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   act()
+}
+
+type CompareTrayProps = {
+  pack: string
+  kind: RowKind
+  version: number | null
+  /** The rows in sight, and those that were chosen on other pages. */
+  names: Readonly<Record<string, string>>
+}
+
+/** The rows that are to be compared, with a link to their comparison. */
+export function CompareTray({ pack, kind, version, names }: CompareTrayProps) {
+  const { chosen, hrefOf, choose } = useComparing()
+  if (chosen.length === 0) return null
+  return (
+    <aside className={tray.tray} aria-label="To compare">
+      <p className={tray.words}>
+        <strong>To compare:</strong> {chosen.map((slug) => names[slug] ?? slug).join(', ')}
+        {chosen.length < 2 ? <span className={tray.soft}> – choose one to three more</span> : null}
+      </p>
+      <div className={tray.actions}>
+        {chosen.length > 1 ? (
+          <LinkButton kind="primary" href={compareAddress(pack, { kind, rows: chosen, version })} prefetch={false}>
+            Compare {chosen.length}
+          </LinkButton>
+        ) : null}
+        <LinkButton
+          kind="plain"
+          href={hrefOf([])}
+          prefetch={false}
+          onClick={(event) => onPlainClick(event, () => choose([]))}
+        >
+          Clear
+        </LinkButton>
+      </div>
+    </aside>
+  )
 }

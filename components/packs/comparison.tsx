@@ -4,21 +4,21 @@ import { BaseDisc } from '@/components/ui/base-disc'
 import { type Column, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
-import type { Field, GroupShape } from '@/lib/packs/shape'
+import { sameValue } from '@/lib/kernel/equality'
+import type { Field, GroupType } from '@/lib/packs/field-types'
 import styles from './comparison.module.css'
 import { FieldValue } from './field-value'
 import { fieldWords } from './field-words'
 import { House } from './house'
 import { isShip, topIn } from './listed-row'
-import { contextOf } from './row-context'
-import { type Fields, fieldsOf, isFields } from './row-fields'
+import { contextOf, type Fields, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
 import { sourceWords } from './source-words'
 
 type ComparisonProps = {
   kind: RowKind
   rows: readonly Row[]
-  shape: GroupShape
+  type: GroupType
   catalogue: Catalogue
   addressOf: (kind: RowKind, slug: string) => string
   without: (slug: string) => string
@@ -32,10 +32,10 @@ type Line = {
 }
 
 /** Rows of a kind beside one another: a line for each field, those that differ marked in words and by a wash. */
-export function Comparison({ kind, rows, shape, catalogue, addressOf, without }: ComparisonProps) {
+export function Comparison({ kind, rows, type, catalogue, addressOf, without }: ComparisonProps) {
   const context = contextOf(catalogue, addressOf)
-  const lines = linesOf(shape.fields, rows.map(fieldsOf), (field, row) => (
-    <FieldValue name={field.key} shape={field.shape} value={row[field.key]} context={context} />
+  const lines = linesOf(type.fields, rows.map(fieldsOf), (field, row) => (
+    <FieldValue name={field.key} type={field.type} value={row[field.key]} context={context} />
   ))
   const columns: readonly Column<Line>[] = [
     {
@@ -98,21 +98,21 @@ function linesOf(
       const inner = rows.map((row) => row[field.key]).map((value) => (isFields(value) ? value : {}))
       return linesOf(opened, inner, cell).map((line) => ({ ...line, key: `${field.key}.${line.key}` }))
     }
-    const written = rows.map((row) => JSON.stringify(row[field.key] ?? null))
+    const [first, ...others] = rows.map((row) => row[field.key] ?? null)
     return [
       {
         key: field.key,
         label: fieldWords(field.key),
         cells: rows.map((row) => cell(field, row)),
-        differ: new Set(written).size > 1,
+        differ: others.some((other) => !sameValue(first, other)),
       },
     ]
   })
 }
 
 /** A block of values is compared value by value. */
-function opens({ shape }: Field): readonly Field[] | null {
-  return shape.kind === 'group' && shape.fields.every((field) => field.shape.kind === 'whole') ? shape.fields : null
+function opens({ type }: Field): readonly Field[] | null {
+  return type.kind === 'group' && type.fields.every((field) => field.type.kind === 'whole') ? type.fields : null
 }
 
 function isNothing(value: unknown): boolean {

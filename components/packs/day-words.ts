@@ -13,7 +13,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** For pages that are made once, for readers wherever they are. */
+/** In UTC: a page is made once for readers in all time zones. */
 export function momentWords(date: Date): string {
   return `${moment.format(date)} UTC`
 }
@@ -28,7 +28,7 @@ const second = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** To the second, for what may be another in the next. */
+/** To the second, for what may change in the next. */
 export function secondWords(date: Date): string {
   return `${second.format(date)} UTC`
 }

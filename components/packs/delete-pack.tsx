@@ -1,25 +1,20 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
 import { AlertDialog } from '@/components/ui/alert-dialog'
-import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { deletePack } from '@/lib/packs/actions'
 import { CATALOGUE, withQuery } from './addresses'
-import { packFailureWords } from './pack-failure-words'
+import { usePackAction } from './use-pack-action'
 
-/** Takes a pack of one's own out of the catalogue; lists that were built with it keep it. */
+/** Deletes one's own pack; lists that were built with it keep it. */
 export function DeletePack({ packId, name }: { packId: string; name: string }) {
   const router = useRouter()
-  const [refused, setRefused] = useState<FailureWords | null>(null)
+  const { run, refusal } = usePackAction()
 
   async function remove() {
-    const answer = await deletePack({ packId }).catch(unanswered)
-    if (answer?.ok) return router.push(withQuery(CATALOGUE, { deleted: packId }))
-    setRefused(answer ? packFailureWords(answer.failure) : NO_ANSWER)
+    const answer = await run(deletePack({ packId }))
+    if (answer?.ok) router.push(withQuery(CATALOGUE, { deleted: packId }))
   }
 
   return (
@@ -32,11 +27,7 @@ export function DeletePack({ packId, name }: { packId: string; name: string }) {
         trigger={<Button kind="plain">Delete</Button>}
         onConfirm={remove}
       />
-      {refused ? (
-        <Notice kind="error" title={refused.title} live>
-          {refused.words}
-        </Notice>
-      ) : null}
+      {refusal}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { undeletePack } from '@/lib/packs/actions'
 import { packAddress } from './addresses'
 
-/** Said after a pack was deleted: the way back. */
+/** The notice after a pack was deleted, with its undo. It loads without the dialog that deletes. */
 export function DeletedPack({ packId }: { packId: string }) {
   const router = useRouter()
   const [gone, setGone] = useState(false)

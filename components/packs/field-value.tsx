@@ -1,45 +1,46 @@
 import type { ReactNode } from 'react'
+import { StatGrid } from '@/components/ui/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
-import type { Field, GroupShape, Shape } from '@/lib/packs/shape'
-import { changeWords, isChange } from './change-words'
-import { ChartTable } from './chart-table'
-import { variantOf } from './either'
+import type { ChartRow } from '@/lib/kernel/rules/chart'
+import { capital } from '@/lib/kernel/words'
+import { type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
+import { changeWords, isChange } from './change-value'
+import charts from './chart-table.module.css'
+import { chartNames, chartSentence, matchSentence } from './chart-words'
 import styles from './field-value.module.css'
-import { capital, fieldWords, figureWords } from './field-words'
-import { inlineGroup, isSmall } from './inline-words'
-import { PartView } from './part-view'
-import type { RowContext } from './row-context'
-import { type Fields, isFields, isWords } from './row-fields'
+import { fieldWords, figureWords } from './field-words'
+import { House } from './house'
+import { inlineField, inlineGroup, isSmall } from './inline-words'
+import { type Fields, isFields, isWords, type RowContext } from './row-fields'
 import { figuresIn } from './row-figures'
 import { Keywords, RowLinks } from './row-links'
+import { isSource } from './source-words'
 
-type ValueProps = { name: string; shape: Shape; value: unknown; context: RowContext }
+type ValueProps = { name: string; type: FieldType; value: unknown; context: RowContext }
 
 /** One field of a row as a player reads it. */
-export function FieldValue({ name, shape, value, context }: ValueProps): ReactNode {
-  if (value === null || value === undefined) return <Soft>{shape.kind === 'references' ? 'any' : 'not known'}</Soft>
+export function FieldValue({ name, type, value, context }: ValueProps): ReactNode {
+  if (value === null || value === undefined) return <Soft>{type.kind === 'references' ? 'any' : 'not known'}</Soft>
   if (Array.isArray(value) && value.length === 0) return <Soft>none</Soft>
-  switch (shape.kind) {
+  switch (type.kind) {
     case 'whole':
       return figureWords(name, formatFigure(Number(value)))
     case 'yes-no':
       return value === true ? 'yes' : 'no'
     case 'reference':
-      return <RowLinks kind={shape.to} slugs={[String(value)]} context={context} />
+      return <RowLinks kind={type.to} slugs={[String(value)]} context={context} />
     case 'references':
-      return <RowLinks kind={shape.to} slugs={isWords(value) ? value : []} context={context} />
+      return <RowLinks kind={type.to} slugs={isWords(value) ? value : []} context={context} />
     case 'words':
       return <Keywords words={isWords(value) ? value : []} context={context} />
     case 'changes':
       return Array.isArray(value) ? value.filter(isChange).map(changeWords).join(', ') : null
     case 'list':
-      return <Several name={name} of={shape.of} values={Array.isArray(value) ? value : []} context={context} />
+      return <Several name={name} of={type.of} values={Array.isArray(value) ? value : []} context={context} />
     case 'group':
-      return isFields(value) ? <Group shape={shape} fields={value} context={context} /> : null
+      return isFields(value) ? <Group type={type} fields={value} context={context} /> : null
     case 'either':
-      return isFields(value) ? (
-        <Group shape={variantOf(shape.variants, value)} fields={value} context={context} />
-      ) : null
+      return isFields(value) ? <Group type={variantOf(type.variants, value)} fields={value} context={context} /> : null
     default:
       return name === 'text' || name === 'place' ? String(value) : capital(String(value))
   }
@@ -49,9 +50,9 @@ function Soft({ children }: { children: ReactNode }) {
   return <span className={styles.soft}>{children}</span>
 }
 
-const NO_FIELDS: GroupShape = { kind: 'group', fields: [], nullable: false }
+const NO_FIELDS: GroupType = { kind: 'group', fields: [], nullable: false }
 
-type SeveralProps = { name: string; of: Shape; values: readonly unknown[]; context: RowContext }
+type SeveralProps = { name: string; of: FieldType; values: readonly unknown[]; context: RowContext }
 
 function Several({ name, of, values, context }: SeveralProps) {
   if (name === 'chart') return <ChartTable chart={values} context={context} />
@@ -65,7 +66,7 @@ function Several({ name, of, values, context }: SeveralProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row stand in their order and never move here.
         <li key={place}>
           <PartView
-            shape={of.kind === 'either' ? variantOf(of.variants, value) : of.kind === 'group' ? of : NO_FIELDS}
+            type={of.kind === 'either' ? variantOf(of.variants, value) : of.kind === 'group' ? of : NO_FIELDS}
             part={value}
             context={context}
           />
@@ -76,52 +77,96 @@ function Several({ name, of, values, context }: SeveralProps) {
 }
 
 /** Such as two blue dice, or three counters of a class. */
-function Counted({ of, values, context }: { of: GroupShape; values: readonly unknown[]; context: RowContext }) {
+function Counted({ of, values, context }: { of: GroupType; values: readonly unknown[]; context: RowContext }) {
   const what = of.fields.find(({ key }) => key !== 'count')
   if (!what) return null
   return values.filter(isFields).map((value, place) => (
     <span key={String(value[what.key])}>
       {place === 0 ? '' : ', '}
       {formatFigure(Number(value.count))}{' '}
-      {what.shape.kind === 'choice' ? (
+      {what.type.kind === 'choice' ? (
         String(value[what.key])
       ) : (
-        <FieldValue name={what.key} shape={what.shape} value={value[what.key]} context={context} />
+        <FieldValue name={what.key} type={what.type} value={value[what.key]} context={context} />
       )}
     </span>
   ))
 }
 
-function Group({ shape, fields, context }: { shape: GroupShape; fields: Fields; context: RowContext }) {
-  if (figuresIn(shape.fields, fields).length > 0 || !isSmall(shape))
-    return <PartView shape={shape} part={fields} context={context} />
-  return inlineGroup(shape, fields) || <Soft>none</Soft>
+function Group({ type, fields, context }: { type: GroupType; fields: Fields; context: RowContext }) {
+  if (figuresIn(type.fields, fields).length > 0 || !isSmall(type))
+    return <PartView type={type} part={fields} context={context} />
+  return inlineGroup(type, fields) || <Soft>none</Soft>
 }
 
-type FactListProps = { fields: readonly Field[]; row: Fields; context: RowContext }
+type PartViewProps = { type: GroupType; part: Fields; context: RowContext }
 
-/** Fields with their names; what says nothing because it need not is left out. */
-export function FactList({ fields, row, context }: FactListProps) {
-  const said = fields.filter((field) => !isIdle(field, row[field.key]))
-  if (said.length === 0) return null
+const APART = new Set(['id', 'slug', 'source', 'text'])
+
+/** A part of a row: a mission, an attack, a profile. Its name, what is short in a line, its text, and its own parts. */
+function PartView({ type, part, context }: PartViewProps) {
+  const titleKey = TITLES.find((key) => typeof part[key] === 'string')
+  const title = titleKey === undefined ? null : titleWords(titleKey, String(part[titleKey]))
+  const shown = type.fields.filter(({ key }) => !APART.has(key) && !(key === titleKey))
+  const figures = figuresIn(shown, part)
+  const rest = shown.filter(({ key }) => !figures.some(({ id }) => id === key))
+  const short = rest.filter((field) => isSmall(field.type))
+  const long = rest.filter((field) => !short.includes(field) && isThere(part[field.key]))
+  const line = short.map((field) => inlineField(field, part[field.key])).filter((words) => words !== null)
   return (
-    <dl className={styles.facts}>
-      {said.map(({ key, shape }) => (
-        <div key={key} className={styles.fact}>
-          <dt>{fieldWords(key)}</dt>
-          <dd>
-            <FieldValue name={key} shape={shape} value={row[key]} context={context} />
-          </dd>
+    <div className={styles.group}>
+      {title ? (
+        <h3 className={styles.title}>
+          {title}
+          {isSource(part.source) ? (
+            <House source={part.source} />
+          ) : part.status === 'house' ? (
+            <House source={HOUSE} />
+          ) : null}
+        </h3>
+      ) : null}
+      {line.length > 0 ? <p className={styles.line}>{capital(line.join(' · '))}</p> : null}
+      {figures.length > 0 ? <StatGrid label={`Values${title ? ` of ${title}` : ''}`} stats={figures} /> : null}
+      {typeof part.text === 'string' ? <p className={styles.text}>{part.text}</p> : null}
+      {long.map(({ key, type: inner }) => (
+        <div key={key} className={styles.inner}>
+          <p className={styles.innerName}>{fieldWords(key)}</p>
+          <FieldValue name={key} type={inner} value={part[key]} context={context} />
         </div>
       ))}
-    </dl>
+    </div>
   )
 }
 
-/** A field that may stay empty and does; that any row of a kind is allowed is worth saying, and so is a missing chart. */
-function isIdle({ key, shape, required }: Field, value: unknown): boolean {
-  if (key === 'chart' || shape.kind === 'references') return false
-  if (value === undefined || value === false) return true
-  const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return empty && !(required && shape.kind === 'whole')
+const TITLES = ['name', 'label', 'version'] as const
+
+function titleWords(key: (typeof TITLES)[number], words: string): string {
+  return key === 'version' ? `Version ${words}` : words
+}
+
+/** A profile that was made up says so in its status. */
+const HOUSE = { kind: 'house', place: null } as const
+
+function isThere(value: unknown): boolean {
+  return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
+}
+
+/** A composition chart, each row as the sentences that it means. */
+function ChartTable({ chart, context }: { chart: readonly unknown[]; context: RowContext }) {
+  // A chart that was read by its game's schema holds rows of a chart and nothing else.
+  const rows = chart as readonly ChartRow[]
+  const names = chartNames(context, rows)
+  return (
+    <ol className={charts.chart}>
+      {rows.map((row) => (
+        <li key={row.id} className={charts.row}>
+          <h3 className={charts.label}>{row.label}</h3>
+          <div>
+            <p className={charts.bound}>{chartSentence(row, names)}</p>
+            <p className={charts.match}>{matchSentence(row.match, names)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
 }

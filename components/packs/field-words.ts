@@ -1,3 +1,5 @@
+import { capital } from '@/lib/kernel/words'
+
 /** What the fields of rows are called on the pages. A field that is not listed is spelt out from its name. */
 const NAMES: Readonly<Record<string, string>> = {
   slug: 'Lasting name',
@@ -72,10 +74,6 @@ export function spaced(key: string): string {
   return key.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
 }
 
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const UNITS: Readonly<Record<string, (figure: string) => string>> = {
   range: (figure) => `${figure}″`,
   movement: (figure) => `${figure}″`,
@@ -83,7 +81,7 @@ const UNITS: Readonly<Record<string, (figure: string) => string>> = {
   percent: (figure) => `${figure} %`,
 }
 
-/** A figure as it is read: a range in inches, a save with its plus. */
+/** A figure with its unit: a range in inches, a save with its plus. */
 export function figureWords(key: string, figure: string): string {
   return UNITS[key]?.(figure) ?? figure
 }

@@ -2,24 +2,24 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import chip from '@/components/ui/chip.module.css'
 import { formatFigure } from '@/lib/kernel/figures'
+import { capital } from '@/lib/kernel/words'
 import type { RowFacets } from '@/lib/packs/data'
-import { type Narrowing, packAddress } from './addresses'
-import { capital } from './field-words'
+import { packAddress, type RowFilters } from './addresses'
 import styles from './filters.module.css'
 import { sourceKindWords } from './source-words'
 
 type FiltersProps = {
   pack: string
   facets: RowFacets
-  narrowing: Narrowing
+  filters: RowFilters
   /** Whether rows of this kind have prices to be ordered by. */
   priced: boolean
 }
 
-/** What rows can be narrowed by, as links: they work without script, and the address says what is shown. */
-export function Filters({ pack, facets, narrowing, priced }: FiltersProps) {
-  const { role, source, sort } = narrowing
-  const to = (change: Narrowing) => packAddress(pack, { ...narrowing, page: 1, ...change })
+/** The filters as links: they work without script, and the address says what is shown. */
+export function Filters({ pack, facets, filters, priced }: FiltersProps) {
+  const { role, source, sort } = filters
+  const to = (change: RowFilters) => packAddress(pack, { ...filters, page: 1, ...change })
   return (
     <div className={styles.filters}>
       {facets.roles.length > 1 ? (

@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<RowKind, KindWords>> = {
   dice: { one: 'die', many: 'Dice' },
 }
 
-/** A game that has no look of its own yet is still shown, under its id. */
+/** A game that is not listed is shown under its id. */
 export function lookOf(gameId: string): GameLook {
   return LOOKS[gameId] ?? { name: gameId, accent: 'black', kinds: {} }
 }

@@ -1,20 +1,29 @@
 'use client'
 
 import { type DragEvent, useRef, useState } from 'react'
-import { NO_ANSWER } from '@/components/form/failure-words'
+import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
 import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
 import { TextArea } from '@/components/ui/text-input'
+import type { Problem } from '@/lib/packs/check'
 import type { PackFailure } from '@/lib/packs/failure'
+import { MOST_PACK_BYTES } from '@/lib/packs/format'
 import type { ImportOutcome } from '@/lib/packs/mutations'
 import type { Result } from '@/lib/result'
+import { packAddress } from './addresses'
 import styles from './import-file.module.css'
-import { type Outcome, OutcomeNotice } from './import-outcome'
 import { packFailureWords } from './pack-failure-words'
+import { RefusalNotice } from './use-pack-action'
 
-const MOST_BYTES = 2_000_000
 const ENDPOINT = '/catalogue/packs/file'
 
-/** A pack's file: dropped, chosen or pasted. It is taken in whole, or not at all. */
+type Outcome =
+  | { readonly kind: 'done'; readonly value: ImportOutcome }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'refused'; readonly words: FailureWords }
+
+/** Imports a pack's file that is dropped, chosen or pasted: all of it, or nothing. */
 export function ImportFile() {
   const chooser = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -31,8 +40,8 @@ export function ImportFile() {
 
   async function read(file: File | undefined) {
     if (!file) return
-    if (file.size > MOST_BYTES) return setOutcome(tooLarge(file.size))
-    // As it is: what is not UTF-8 must not be mended on the way.
+    if (file.size > MOST_PACK_BYTES) return setOutcome(tooLarge(file.size))
+    // The bytes are sent as they are: the server refuses what is not UTF-8.
     await send(file)
   }
 
@@ -106,5 +115,43 @@ async function sent(body: string | File): Promise<Outcome> {
 }
 
 function tooLarge(bytes: number): Outcome {
-  return { kind: 'refused', words: packFailureWords({ kind: 'too-large', bytes, limit: MOST_BYTES }) }
+  return { kind: 'refused', words: packFailureWords({ kind: 'too-large', bytes, limit: MOST_PACK_BYTES }) }
+}
+
+const SHOWN = 30
+
+/** A link to the imported pack, or the problems of the file. */
+function OutcomeNotice({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'refused') return <RefusalNotice refused={outcome.words} />
+  if (outcome.kind === 'problems') {
+    const { problems } = outcome
+    return (
+      <Notice kind="error" live title="Not taken in: nothing was stored">
+        <p>{problems.length === 1 ? 'One thing is wrong:' : `${problems.length} things are wrong:`}</p>
+        <ul className={styles.problems}>
+          {problems.slice(0, SHOWN).map(({ place, reason }) => (
+            <li key={`${place} ${reason}`}>
+              <code>{place}</code> {reason}
+            </li>
+          ))}
+        </ul>
+        {problems.length > SHOWN ? <p>… and {problems.length - SHOWN} more.</p> : null}
+      </Notice>
+    )
+  }
+  const { packId, version, outcome: what } = outcome.value
+  return (
+    <Notice
+      kind="done"
+      live
+      title={what === 'taken-in' ? 'Taken in' : 'It is here already, the same to the letter'}
+      actions={
+        <LinkButton kind="primary" href={packAddress(packId, { version })}>
+          To the pack
+        </LinkButton>
+      }
+    >
+      Version {version} of {packId} is among your packs.
+    </Notice>
+  )
 }

@@ -5,7 +5,7 @@ import { lineOf } from './row-line'
 import type { ListedRow } from './row-list'
 import { colourOf, markOf } from './row-mark'
 
-/** A line of a table with what its row holds: the line under its name, and its base. */
+/** A row of a page with its subtitle and its base. */
 export function listedRow(summary: RowSummary, kind: RowKind, catalogue: Catalogue): ListedRow {
   const row = rowOf(catalogue, kind, summary.slug)
   if (!row) return { ...summary, line: '', mark: null, ship: false }

@@ -1,7 +1,7 @@
 import { type FailureWords, wordsOf } from '@/components/form/failure-words'
 import type { PackFailure } from '@/lib/packs/failure'
 
-/** What a refused change of a pack says to the player. */
+/** The words for a refused change of a pack. */
 export function packFailureWords(failure: PackFailure): FailureWords {
   switch (failure.kind) {
     case 'problems':

@@ -4,8 +4,7 @@ import type { PackSummary } from '@/lib/packs/data'
 import { CATALOGUE, copyAddress, editAddress, exportAddress, versionsAddress } from './addresses'
 import styles from './catalogue.module.css'
 import { lookOf } from './games'
-import type { Mix } from './mix'
-import { SourceMix } from './source-mix'
+import { type Mix, SourceMix } from './source-mix'
 import { Trail } from './trail'
 
 type PackHeadProps = { pack: PackSummary; version: number; mix: Mix; basis: string | null }
@@ -28,7 +27,7 @@ export function PackHead({ pack, version, mix, basis }: PackHeadProps) {
           </div>
         </div>
         <div className={styles.actions}>
-          <Ways pack={pack} version={version} />
+          <PackActions pack={pack} version={version} />
         </div>
       </div>
       {mix.total > 0 ? <SourceMix {...mix} /> : null}
@@ -36,7 +35,7 @@ export function PackHead({ pack, version, mix, basis }: PackHeadProps) {
   )
 }
 
-function Ways({ pack, version }: { pack: PackSummary; version: number }) {
+function PackActions({ pack, version }: { pack: PackSummary; version: number }) {
   return (
     <>
       {pack.own ? (

@@ -1,8 +1,10 @@
+import Link from 'next/link'
+import { Badge, HouseBadge } from '@/components/ui/badge'
 import type { PackSummary } from '@/lib/packs/data'
-import { lookOf } from './games'
-import type { Mix } from './mix'
-import { PackEntry } from './pack-entry'
+import { editAddress, packAddress } from './addresses'
+import { countWords, lookOf } from './games'
 import styles from './pack-list.module.css'
+import { type Mix, SourceMix } from './source-mix'
 
 export type ListedPack = { readonly pack: PackSummary; readonly mix: Mix | null }
 
@@ -29,4 +31,36 @@ export function PackList({ games, packs }: { games: readonly string[]; packs: re
       </section>
     )
   })
+}
+
+type PackEntryProps = { pack: PackSummary; mix: Mix | null; basis: string | null }
+
+/** A pack in the list of packs: what it is, how large, and how much of it is the game's own. */
+function PackEntry({ pack, mix, basis }: PackEntryProps) {
+  const published = pack.newest !== null
+  const house = mix?.sources.every(({ kind }) => kind === 'house')
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.name}>
+        <Link href={published ? packAddress(pack.id) : editAddress(pack.id)}>{pack.name}</Link>
+      </h3>
+      <p className={styles.facts}>
+        {published ? `Version ${pack.newest}` : 'Not published yet'}
+        {basis ? ` · builds on ${basis}` : ''}
+        {pack.own ? <Badge kind="accent">yours</Badge> : null}
+        {pack.own && pack.draft !== null ? <Badge kind="warn">draft of version {pack.draft}</Badge> : null}
+        {house ? <HouseBadge /> : null}
+      </p>
+      {mix && mix.total > 0 ? (
+        <>
+          <p className={styles.kinds}>
+            {mix.kinds.map(({ kind, count }) => countWords(pack.game, kind, count)).join(', ')}
+          </p>
+          <SourceMix {...mix} />
+        </>
+      ) : (
+        <p className={styles.kinds}>Nothing in it yet.</p>
+      )}
+    </li>
+  )
 }

@@ -4,36 +4,33 @@ import { LiveRegion } from '@/components/ui/live-region'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets, RowPage } from '@/lib/packs/data'
-import { type Narrowing, packAddress, rowAddress } from './addresses'
+import { MOST_COMPARED, packAddress, type RowFilters, rowAddress } from './addresses'
 import styles from './browser.module.css'
-import { CompareTray } from './compare-tray'
-import { ComparingRows } from './comparing'
+import { CompareTray, ComparingRows } from './comparing'
 import { Filters } from './filters'
 import { kindWords } from './games'
 import { KindTabs } from './kind-tabs'
 import { listedRow, priceUnit } from './listed-row'
-import type { Mix } from './mix'
 import { Pager } from './pager'
 import { RowList } from './row-list'
 import { SearchBox } from './search-box'
-
-const MOST_COMPARED = 4
+import type { Mix } from './source-mix'
 
 type RowBrowserProps = {
   packId: string
   catalogue: Catalogue
   kinds: Mix['kinds']
-  narrowing: Narrowing & { kind: RowKind }
+  filters: RowFilters & { kind: RowKind }
   found: RowPage
   facets: RowFacets
   /** The address without search and filters. */
   clear: string
 }
 
-export function RowBrowser({ packId, catalogue, kinds, narrowing, found, facets, clear }: RowBrowserProps) {
-  const { kind, compare = [], version = null } = narrowing
+export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, clear }: RowBrowserProps) {
+  const { kind, compare = [], version = null } = filters
   const words = kindWords(catalogue.game, kind)
-  const to = (change: Partial<Narrowing>) => packAddress(packId, { ...narrowing, page: 1, ...change })
+  const to = (change: Partial<RowFilters>) => packAddress(packId, { ...filters, page: 1, ...change })
   const compared = compare.filter((slug) => rowOf(catalogue, kind, slug))
   const unit = priceUnit(catalogue, kind)
   const said = countWords(found.total, facets.total)
@@ -60,10 +57,10 @@ export function RowBrowser({ packId, catalogue, kinds, narrowing, found, facets,
             key={kind}
             label={`Search ${words.many.toLowerCase()}`}
             action={to({ q: undefined })}
-            value={narrowing.q ?? ''}
+            value={filters.q ?? ''}
             placeholder="Name, role, keyword …"
           />
-          <Filters pack={packId} facets={facets} narrowing={narrowing} priced={unit !== null} />
+          <Filters pack={packId} facets={facets} filters={filters} priced={unit !== null} />
           {found.rows.length === 0 ? <NothingFound words={words.many} clear={clear} all={facets.total} /> : null}
           {found.rows.length > 0 ? (
             <RowList

@@ -1,6 +1,6 @@
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
 
-/** A row as what it is in its file: fields of plain JSON. Which fields there are is the game's affair. */
+/** A row as fields of plain JSON; each game has its own. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function fieldsOf(row: Row): Fields {
@@ -19,7 +19,7 @@ export function isWords(value: unknown): value is readonly string[] {
 /** How a row is called, wherever another names it; null when it is not there. */
 export type NameOf = (kind: RowKind, slug: string) => string | null
 
-export function namesIn(catalogue: Pick<Catalogue, 'rows'>): NameOf {
+function namesIn(catalogue: Pick<Catalogue, 'rows'>): NameOf {
   const names = new Map<string, string>()
   const read = new Set<RowKind>()
   return (kind, slug) => {
@@ -29,4 +29,16 @@ export function namesIn(catalogue: Pick<Catalogue, 'rows'>): NameOf {
     }
     return names.get(`${kind} ${slug}`) ?? null
   }
+}
+
+/** What a field is shown with: names for what it refers to, and where those stand. */
+export type RowContext = {
+  readonly catalogue: Catalogue
+  readonly nameOf: NameOf
+  /** The address of a row; null where no link is wanted. */
+  readonly addressOf: ((kind: RowKind, slug: string) => string) | null
+}
+
+export function contextOf(catalogue: Catalogue, addressOf: RowContext['addressOf'] = null): RowContext {
+  return { catalogue, nameOf: namesIn(catalogue), addressOf }
 }

@@ -1,5 +1,5 @@
 import type { Stat } from '@/components/ui/stat-grid'
-import type { Field } from '@/lib/packs/shape'
+import type { Field } from '@/lib/packs/field-types'
 import { fieldWords } from './field-words'
 import type { Fields } from './row-fields'
 
@@ -8,7 +8,7 @@ const FEWEST = 3
 
 /** Figures that stand beside one another in a grid; fewer than three stay lines of their own. */
 export function figuresIn(fields: readonly Field[], row: Fields): readonly Stat[] {
-  const figures = fields.filter(({ key, shape }) => shape.kind === 'whole' && !APART.has(key))
+  const figures = fields.filter(({ key, type }) => type.kind === 'whole' && !APART.has(key))
   const stats = figures.map(({ key }): Stat => {
     const value = row[key]
     return {

@@ -1,4 +1,5 @@
-import { capital, figureWords, spaced } from './field-words'
+import { capital } from '@/lib/kernel/words'
+import { figureWords, spaced } from './field-words'
 import { type Fields, isFields, isWords } from './row-fields'
 
 const LEADING = ['role', 'kind', 'on', 'side', 'phase', 'players'] as const
@@ -18,10 +19,10 @@ export function lineOf(fields: Fields): string {
   const text = [fields.text, fields.notes, isFields(fields.ability) ? fields.ability.text : null].find(
     (one) => typeof one === 'string',
   )
-  return [...facts, ...(typeof text === 'string' ? [shortened(text)] : [])].join(' · ')
+  return [...facts, ...(typeof text === 'string' ? [cutAtWord(text)] : [])].join(' · ')
 }
 
-function shortened(text: string): string {
+function cutAtWord(text: string): string {
   if (text.length <= LONGEST) return text
   const cut = text.slice(0, LONGEST)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 60))} …`

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
-import type { RowKind } from '@/lib/kernel/catalogue'
-import { keywordRow, type RowContext } from './row-context'
+import type { Row, RowKind } from '@/lib/kernel/catalogue'
+import type { RowContext } from './row-fields'
 import styles from './row-links.module.css'
 
 type RowLinksProps = { kind: RowKind; slugs: readonly string[]; context: RowContext }
@@ -48,5 +48,18 @@ export function Keywords({ words, context }: { words: readonly string[]; context
         )
       })}
     </ul>
+  )
+}
+
+/** The row that explains a keyword: "Blast" for "Blast 2". */
+function keywordRow({ catalogue }: RowContext, word: string): Row | undefined {
+  const plain = word.toLowerCase()
+  const named = catalogue.rows.keywords.filter(({ name }) => {
+    const head = name.toLowerCase().replace(/\s*[[(]?x[\])]?\+?$/, '')
+    return plain === head || plain.startsWith(`${head} `)
+  })
+  return named.reduce<Row | undefined>(
+    (best, row) => (best && best.name.length >= row.name.length ? best : row),
+    undefined,
   )
 }

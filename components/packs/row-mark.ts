@@ -5,7 +5,7 @@ import { isFields, isWords } from './row-fields'
 
 const PLAIN: Base = { shape: 'round', mm: [40] }
 
-/** The base as a row says it: with the colours that it names itself, or those of its only faction. */
+/** The base of a row, with its own colours or those of its only faction. */
 export function markOf(fields: Fields, topOf: (faction: string) => Colour | null): Mark | null {
   const base = baseOf(fields.base)
   const rim = colourOf(fields.rim)

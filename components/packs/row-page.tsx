@@ -1,16 +1,19 @@
+import Link from 'next/link'
 import { HouseBadge } from '@/components/ui/badge'
+import { BaseDisc } from '@/components/ui/base-disc'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
+import { formatFigure } from '@/lib/kernel/figures'
+import { type Mark, widest } from '@/lib/kernel/sheets/marks'
+import { capital } from '@/lib/kernel/words'
 import type { RowDetail } from '@/lib/packs/data'
-import type { GroupShape } from '@/lib/packs/shape'
+import type { GroupType } from '@/lib/packs/field-types'
+import type { Reference } from '@/lib/packs/references'
 import { editRowAddress, packAddress } from './addresses'
-import { capital } from './field-words'
 import { kindWords } from './games'
 import { isShip, topIn } from './listed-row'
-import { ReferredBy } from './referred-by'
-import { RowBase } from './row-base'
-import { contextOf } from './row-context'
-import { fieldsOf, isFields } from './row-fields'
+import { type Referrer, referrersOf } from './referrers'
+import { contextOf, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
 import styles from './row-page.module.css'
 import { RowSheet } from './row-sheet'
@@ -21,13 +24,13 @@ type RowPageProps = {
   own: boolean
   kind: RowKind
   detail: RowDetail
-  shape: GroupShape
+  type: GroupType
   catalogue: Catalogue
   version: number | null
   addressOf: (kind: RowKind, slug: string) => string
 }
 
-export function RowPage({ packId, own, kind, detail, shape, catalogue, version, addressOf }: RowPageProps) {
+export function RowPage({ packId, own, kind, detail, type, catalogue, version, addressOf }: RowPageProps) {
   const { row, from } = detail
   const fields = fieldsOf(row)
   const mark = markOf(fields, topIn(catalogue))
@@ -47,7 +50,7 @@ export function RowPage({ packId, own, kind, detail, shape, catalogue, version, 
         </p>
       </header>
       <div className={styles.columns}>
-        <RowSheet detail={detail} shape={shape} context={contextOf(catalogue, addressOf)} />
+        <RowSheet detail={detail} type={type} context={contextOf(catalogue, addressOf)} />
         <aside className={styles.side} aria-label="About this row">
           {mark ? (
             <RowBase mark={mark} ship={isShip(catalogue, kind)} sized={isFields(fields.base) && 'mm' in fields.base} />
@@ -70,5 +73,60 @@ export function RowPage({ packId, own, kind, detail, shape, catalogue, version, 
         <p className={styles.note}>† House: made up for this pack, not from the game’s own pages.</p>
       ) : null}
     </article>
+  )
+}
+
+type RowBaseProps = { mark: Mark; ship: boolean; sized: boolean }
+
+const TRUE_TO_SCREEN = 3.78
+
+/** The base in about its true size on a usual screen; larger ones are scaled down. */
+function RowBase({ mark, ship, sized }: RowBaseProps) {
+  const scale = Math.min(TRUE_TO_SCREEN, 190 / widest(mark.base))
+  const size = mark.base.mm.length > 1 ? mark.base.mm.join(' × ') : String(mark.base.mm[0])
+  return (
+    <figure className={styles.base}>
+      <BaseDisc mark={mark} scale={scale} ship={ship} />
+      <figcaption>{sized ? `${size} mm, ${mark.base.shape}` : 'its colour on a base'}</figcaption>
+    </figure>
+  )
+}
+
+type ReferredByProps = {
+  game: string
+  references: readonly Reference[]
+  addressOf: (kind: RowKind, slug: string) => string
+}
+
+/** The rows that name this one, by kind, and how: whose elite it is, who may take it, which chart row holds it. */
+function ReferredBy({ game, references, addressOf }: ReferredByProps) {
+  if (references.length === 0) return <p className={styles.none}>No other row of this pack names it.</p>
+  return referrersOf(references).map(({ kind, shown, folded, others }) => (
+    <section key={kind} className={styles.group}>
+      <h3 className={styles.title}>{kindWords(game, kind).many}</h3>
+      <Lines rows={shown} addressOf={(slug) => addressOf(kind, slug)} />
+      {folded.length > 0 ? (
+        <details className={styles.more}>
+          <summary>{formatFigure(folded.length + others)} more</summary>
+          <Lines rows={folded} addressOf={(slug) => addressOf(kind, slug)} />
+          {others > 0 ? <p className={styles.how}>and {formatFigure(others)} others</p> : null}
+        </details>
+      ) : null}
+    </section>
+  ))
+}
+
+function Lines({ rows, addressOf }: { rows: readonly Referrer[]; addressOf: (slug: string) => string }) {
+  return (
+    <ul>
+      {rows.map(({ slug, name, how }) => (
+        <li key={slug} className={styles.line}>
+          <Link href={addressOf(slug)} prefetch={false}>
+            {name}
+          </Link>{' '}
+          <span className={styles.how}>{how}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

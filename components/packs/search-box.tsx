@@ -8,7 +8,7 @@ import styles from './search-box.module.css'
 
 type SearchBoxProps = {
   label: string
-  /** Where the answer stands, without the words that are looked for. */
+  /** The address of the results, without the words that are searched for. */
   action: string
   value: string
   placeholder: string
@@ -16,7 +16,7 @@ type SearchBoxProps = {
 
 const PAUSE_MS = 120
 
-/** Looks while it is typed in; without script it is a plain form that is sent with Enter. */
+/** Searches as the player types; without script it is a plain form that is sent with Enter. */
 export function SearchBox({ label, action, value, placeholder }: SearchBoxProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
@@ -24,12 +24,12 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
   const [pending, begin] = useTransition()
   const [path = '', query = ''] = action.split('?')
 
-  // The address may change by other ways: the words follow, unless they are being typed.
+  // Where the address changes by a link, the words follow, unless they are being typed.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
 
-  // Whoever follows a link is not taken back by a search that was still waiting.
+  // A search that is still waiting must not undo a link that was followed.
   useEffect(() => {
     const stop = () => clearTimeout(timer.current)
     document.addEventListener('click', stop, { capture: true })

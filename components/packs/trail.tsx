@@ -3,7 +3,7 @@ import styles from './catalogue.module.css'
 
 export type Stop = { readonly label: string; readonly href: string }
 
-/** The way back up. */
+/** Links to the pages above this one. */
 export function Trail({ stops }: { stops: readonly Stop[] }) {
   return (
     <nav aria-label="Way back">

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { shortened } from '@/lib/kernel/words'
 
 /** Where the making of a PDF stands. */
 export type Making =
@@ -83,14 +84,14 @@ const MOST_WORDS = 300
 export async function toldBy(answer: Response): Promise<{ readonly title: string; readonly words: string }> {
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('application/json'))
-    return { title: titleFor(500), words: shortened((await answer.json()).message) }
+    return { title: titleFor(500), words: reasonIn((await answer.json()).message) }
   const text = type.startsWith('text/plain') ? await answer.text() : ''
-  return { title: titleFor(answer.status), words: shortened(text) }
+  return { title: titleFor(answer.status), words: reasonIn(text) }
 }
 
-function shortened(text: unknown): string {
-  const words = typeof text === 'string' ? text.trim().slice(0, MOST_WORDS) : ''
-  return words === '' ? 'Nothing of yours was changed. Try again in a moment.' : words
+function reasonIn(text: unknown): string {
+  const words = typeof text === 'string' ? text.trim() : ''
+  return words === '' ? 'Nothing of yours was changed. Try again in a moment.' : shortened(words, MOST_WORDS)
 }
 
 function listIn(header: string | null): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { folded } from '@/lib/packs/columns'
+import { folded } from '@/lib/packs/search'
 import { writtenRoster } from '@/lib/rosters/format'
 
 /** Made in the browser, from what is there: it needs no server. */

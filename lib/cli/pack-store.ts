@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseFile } from '../database-file.mjs'
 import type { PackFailure } from '../packs/failure'
-import type { WrittenPack } from '../packs/schema'
+import type { WrittenPack } from '../packs/format'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 

@@ -1,10 +1,8 @@
 import type { Read } from '../http/json'
 import { ROW_KINDS } from '../kernel/catalogue'
 import { checkPack } from '../packs/check'
-import { formatPack } from '../packs/format'
-import type { PackList } from '../packs/pack-list'
-import { pinned } from '../packs/pins'
-import type { WrittenPack } from '../packs/schema'
+import { type PackList, pinned } from '../packs/extend'
+import { formatPack, type WrittenPack } from '../packs/format'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 import { storedPack, storedPacks, takeIn } from './pack-store'
@@ -55,7 +53,7 @@ async function problemsOf(read: Read<WrittenPack>, shelf: PackList, games: Games
   const pack = read.value
   const parts = games.get(pack.game)
   if (!parts) return [{ place: 'game', reason: `There is no game "${pack.game}" here: ${gameNames(games)}.` }]
-  return checkPack(pack, shelf, (await parts.schema()).rows)
+  return checkPack(pack, shelf, await parts.schema())
 }
 
 /** A pack is sought among those named with --pack, then those that come along, then in the database. */

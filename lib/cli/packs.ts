@@ -1,8 +1,9 @@
 import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
-import { type PackList, packOf } from '../packs/pack-list'
-import { catalogueFrom, type WrittenPack } from '../packs/schema'
+import { type PackList, packOf } from '../packs/extend'
+import type { WrittenPack } from '../packs/format'
+import { catalogueFrom } from '../packs/schema'
 import { type Games, gameNames } from './games'
 import { packIn, type Shipped, shippedPacks } from './shipped'
 

@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Read } from '../http/json'
-import type { PackList } from '../packs/pack-list'
-import { readWrittenPack, type WrittenPack } from '../packs/schema'
+import type { PackList } from '../packs/extend'
+import type { WrittenPack } from '../packs/format'
+import { readWrittenPack } from '../packs/schema'
 import { readText } from './files'
 
 const SHIPPED = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../prisma/packs')

@@ -3,7 +3,7 @@ import { storing } from '../db/failure'
 import type { Prisma } from '../generated/prisma/client'
 import type { PackId } from '../kernel/ids'
 import { newKey } from '../owners/mutations'
-import { type PackFailure, TurnedDown, unlessTurnedDown } from '../packs/failure'
+import { type PackFailure, RefusedChange, unlessRefused } from '../packs/failure'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { rosterIn, storedFrom } from '../rosters/stored'
 import { newId, type RandomBytes } from '../token'
@@ -76,13 +76,13 @@ export function redeemDeviceLink(
     const union = guestId === null ? null : { from: guestId, to: ownerId, now, random }
     const settled = union ? await settlePacks(union, await packsOfBoth(database(), union)) : succeed(new Map())
     if (!settled.ok) return settled
-    return unlessTurnedDown(() =>
+    return unlessRefused(() =>
       database().$transaction(async (tx) => {
         // Meanwhile it may have been used, or either of them may have become another's.
         const open = { hash, ownerId, usedAt: null, expiresAt: { gt: now } }
         const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now, salt: null } })
         const isThere = guestId === null || (await tx.owner.count({ where: { id: guestId } })) > 0
-        if (count === 0 || !isThere) throw new TurnedDown(fail({ kind: 'busy' }))
+        if (count === 0 || !isThere) throw new RefusedChange(fail({ kind: 'busy' }))
         if (union) await unite(tx, union, settled.value)
         return { ownerId, key: union ? null : await addKey(tx, { ownerId, now, random }), secret }
       }, UNION_LIMITS),
@@ -106,7 +106,7 @@ export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<n
     const union = { from: younger, to: older, ...moment }
     const settled = await settlePacks(union, await packsOfBoth(database(), union))
     if (!settled.ok) return settled
-    return unlessTurnedDown(() =>
+    return unlessRefused(() =>
       database().$transaction(async (tx) => {
         if ((await tx.owner.count({ where: { id: { in: [older, younger] } } })) < 2) return null
         await unite(tx, union, settled.value)
@@ -147,7 +147,7 @@ async function unite(tx: Transaction, union: Union, settled: Settled): Promise<v
   const { from, to } = union
   const both = await packsOfBoth(tx, union)
   // A pack came to one of them meanwhile: everything is asked for anew.
-  if (both.some(({ packId }) => !settled.has(packId))) throw new TurnedDown(fail({ kind: 'busy' }))
+  if (both.some(({ packId }) => !settled.has(packId))) throw new RefusedChange(fail({ kind: 'busy' }))
   for (const [packId, there] of settled) {
     await bringDraft(tx, union, { packId, there })
     if (there !== packId) await pinAnew(tx, union, { packId, there })

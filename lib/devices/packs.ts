@@ -1,8 +1,8 @@
 import type { PackId } from '../kernel/ids'
 import { readWritten } from '../packs/data'
 import type { PackFailure } from '../packs/failure'
+import type { WrittenPack } from '../packs/format'
 import { importOwnPack } from '../packs/mutations'
-import type { WrittenPack } from '../packs/schema'
 import { type Result, succeed } from '../result'
 import { type RandomBytes, tokenFrom } from '../token'
 

@@ -5,7 +5,7 @@ import type { OddsForm } from '../kernel/odds/form'
 import type { Force, Game, PricedUnit } from '../kernel/rules/game'
 import type { Printable } from '../kernel/sheets/sheet'
 import { GAME_IDS, type GameId } from './ids'
-import type { OddsQuestionSchema, RowSchemas } from './row-schema'
+import type { GameSchema } from './row-schema'
 
 /** A method rather than a function property, so that each game may ask for its own questions and rows. */
 export type OddsModel = {
@@ -28,7 +28,7 @@ export type GameParts = {
   readonly id: string
   readonly about: () => Promise<About>
   readonly game: () => Promise<Game>
-  readonly schema: () => Promise<{ readonly rows: RowSchemas; readonly oddsQuestion: OddsQuestionSchema | null }>
+  readonly schema: () => Promise<GameSchema>
   readonly odds: (() => Promise<OddsModel>) | null
   /** What can be printed of a list; null where the game prints nothing. */
   readonly sheets: (() => Promise<readonly Printable[]>) | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RowKind } from '../kernel/catalogue'
+import type { Catalogue, RowKind, RowRef } from '../kernel/catalogue'
 import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { line, lines, nameOf, slug } from '../words'
 
@@ -25,3 +25,16 @@ export const commonColumns = { slug, name, source }
 export type RowSchemas = Partial<Record<RowKind, z.ZodType>>
 
 export type OddsQuestionSchema = z.ZodType
+
+/** A field of a row that does not go together with other rows, and why. */
+type MisfitRow = RowRef & { readonly field: string; readonly reason: string }
+
+/** A check of rows beside one another; `isOwn` tells the pack's own rows from those of the pack that it extends. */
+export type PackCheck = (catalogue: Catalogue, isOwn: (row: RowRef) => boolean) => readonly MisfitRow[]
+
+/** What may stand in a game's packs, and what may be asked of its odds. */
+export type GameSchema = {
+  readonly rows: RowSchemas
+  readonly oddsQuestion: OddsQuestionSchema | null
+  readonly packChecks?: readonly PackCheck[]
+}

@@ -102,7 +102,7 @@ export async function moveRow(sent: unknown): Answer<Stored> {
   return signed(requests.moveRequest, sent, drafts.moveRow)
 }
 
-/** What a table that is about to be taken would be refused for, row by row. Nothing is stored. */
+/** The problems of a pasted table, row by row. Nothing is stored. */
 export async function checkRows(sent: unknown): Answer<readonly CheckedRow[]> {
   return signed(requests.checkRowsRequest, sent, async ({ ownerId, packId, kind, rows }) => {
     const draft = await readDraft({ ownerId, packId })
@@ -110,7 +110,7 @@ export async function checkRows(sent: unknown): Answer<readonly CheckedRow[]> {
   })
 }
 
-/** The row as it is stored, for whoever was overtaken by another tab. */
+/** The row as it is stored, to be compared after a save was refused as stale. */
 export async function storedRow(sent: unknown): Answer<Stored & { row: Row }> {
   const request = readWith(requests.storedRowRequest, sent)
   return storing(async () => {

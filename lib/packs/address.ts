@@ -1,8 +1,8 @@
 import type { PackRef } from '../kernel/ids'
 
 /**
- * Changes with the code that reads packs and with the packs that come along (next.config.js): a catalogue that a browser
- * keeps for good is one that this very code made of this very content. Null in development, where the code changes under the server.
+ * Changes with the code that reads packs and with the bundled packs (next.config.js): a catalogue that a browser
+ * keeps for good was made by this code from this content. Null in development, where the code changes at any time.
  */
 export const CATALOGUE_SHAPE = process.env.CATALOGUE_SHAPE || null
 

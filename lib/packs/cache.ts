@@ -1,10 +1,10 @@
-/** Keeps the newest few of what is costly to make. What is kept under a key must never change. */
+/** Keeps the newest few results. What a key stands for must never change. */
 export class Cache<T> {
   readonly #kept = new Map<string, Promise<T>>()
 
   constructor(private readonly most: number) {}
 
-  /** Asked for twice at once, it is made once; what failed is not kept. */
+  /** Two callers at the same time share one call of `make`; a failure is not kept. */
   get(key: string, make: () => Promise<T>): Promise<T> {
     const made = this.#kept.get(key) ?? make()
     this.#kept.delete(key)

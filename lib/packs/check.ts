@@ -1,21 +1,17 @@
-import type { RowSchemas } from '../games/row-schema'
+import type { GameSchema, PackCheck, RowSchemas } from '../games/row-schema'
 import { placeOf } from '../http/json'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, type RowRef } from '../kernel/catalogue'
 import type { Slug } from '../kernel/ids'
-import type { WrittenRow, WrittenRows } from './basis'
-import { chartProblems, doublesIn } from './check-charts'
-import { eliteProblems } from './check-elites'
-import { formatPack } from './format'
+import { type ChartRow, matches } from '../kernel/rules/chart'
+import { basisRowsOf, type PackList } from './extend'
+import { formatPack, MOST_PACK_BYTES, type WrittenPack, type WrittenRow, type WrittenRows } from './format'
 import { KIND_NAMES } from './kinds'
-import type { PackList } from './pack-list'
-import { basisRowsOf } from './pins'
-import { namingsIn } from './references'
-import { MOST_PACK_BYTES, type WrittenPack } from './schema'
-import { misfitsIn } from './wording'
+import { chartedOf, chartOf, isOpenTo, namingsIn, placeInChart } from './references'
+import { misfitsIn } from './schema'
 
-/** One thing that is wrong with a pack: where, in words of its file, and why. */
+/** One thing that is wrong with a pack. */
 export type Problem = {
-  /** Such as "classes[3] captain: races[0]". */
+  /** In the words of the pack's file, such as "classes[3] captain: races[0]". */
   readonly place: string
   readonly reason: string
   /** The row that has the error; null where it is the pack as a whole. */
@@ -24,16 +20,16 @@ export type Problem = {
   readonly field: string
 }
 
-/** A row's own misfortunes: a field and a reason. */
+/** What is wrong within a row. */
 export type RowProblem = { readonly field: string; readonly reason: string }
 
 type Read = { readonly ok: true; readonly row: Row } | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
-/** Everything that is wrong with a pack, over the packs of the shelf that it extends. */
-export function checkPack(pack: WrittenPack, shelf: PackList, schemas: RowSchemas): readonly Problem[] {
-  const basis = basisRowsOf(shelf, pack)
+/** Everything that is wrong with a pack, over those of the packs that it extends. */
+export function checkPack(pack: WrittenPack, packs: PackList, schema: GameSchema): readonly Problem[] {
+  const basis = basisRowsOf(packs, pack)
   if (!basis.ok) return [problemOfPack(basis.unreadable.place, basis.unreadable.reason)]
-  const read = readRows(pack, basis.value ?? {}, schemas)
+  const read = readRows(pack, basis.value ?? {}, schema.rows)
   const bytes = Buffer.byteLength(formatPack(pack))
   return bounded([
     ...(bytes > MOST_PACK_BYTES
@@ -42,15 +38,14 @@ export function checkPack(pack: WrittenPack, shelf: PackList, schemas: RowSchema
     ...read.problems,
     ...doubleSlugs(pack),
     ...danglingNames(pack, read.known),
-    ...chartProblems(read.catalogue, pack),
-    ...eliteProblems(read.catalogue, pack),
+    ...misfitRows(pack, read.catalogue, [checkCharts, ...(schema.packChecks ?? [])]),
   ])
 }
 
-/** Nobody reads thousands; and a file of 2 MB can have hundreds of thousands. */
+/** A file of 2 MB can have hundreds of thousands. */
 const MOST_PROBLEMS = 500
 
-/** After so many, no further row is read: thousands of faults take seconds to be put into words. */
+/** After so many, no further row is read: to describe thousands of problems takes seconds. */
 const MOST_FOUND = 2_000
 
 function bounded(problems: readonly Problem[]): readonly Problem[] {
@@ -74,7 +69,7 @@ export function readRow(kind: RowKind, row: WrittenRow, schemas: RowSchemas, gam
   if (!parsed.success) {
     const misfits = parsed.error.issues.flatMap((issue) => misfitsIn(issue, row))
     const problems = misfits.map(({ path, reason }) => ({ field: fieldOf(path), reason }))
-    // Of several reasons against one field the last is the closest.
+    // Of several reasons for one field, the last is the most specific.
     return { ok: false, problems: [...new Map(problems.map((one) => [one.field, one])).values()] }
   }
   const doubles = doublesIn(row)
@@ -82,7 +77,26 @@ export function readRow(kind: RowKind, row: WrittenRow, schemas: RowSchemas, gam
   return doubles.length > 0 ? { ok: false, problems: doubles } : { ok: true, row: parsed.data as Row }
 }
 
-/** The place of a row of the pack, in words of its file. */
+/** The lists within a row whose members have names of their own: each name once. */
+const NAMED_LISTS = ['chart', 'missions', 'research']
+
+/** A chart row, mission or piece of research whose name is there twice within its row. */
+function doublesIn(row: WrittenRow): readonly RowProblem[] {
+  return NAMED_LISTS.flatMap((list) => {
+    const members = row[list]
+    if (!Array.isArray(members)) return []
+    const seen = new Set<unknown>()
+    return members.flatMap((member, i): readonly RowProblem[] => {
+      const key = member?.id === undefined ? 'slug' : 'id'
+      const name: unknown = member?.[key]
+      const isDouble = name !== undefined && seen.has(name)
+      seen.add(name)
+      return isDouble ? [{ field: `${list}[${i}].${key}`, reason: `"${String(name)}" is there twice.` }] : []
+    })
+  })
+}
+
+/** A place in the pack's file, as problems name it. */
 export function placeOfRow(kind: RowKind, index: number, slug: unknown, field: string): string {
   return `${kind}[${index}] ${String(slug)}${field && `: ${field}`}`
 }
@@ -113,7 +127,7 @@ function readRows(pack: WrittenPack, basis: WrittenRows, schemas: RowSchemas) {
       const read = readRow(kind, merged, schemas, pack.game)
       if (!read.ok) problems.push(...read.problems.map((one) => problemOfRow(kind, i, row, one)))
       if (read.ok) rows[kind].push(read.row)
-      // One fault is one problem: a class with a fault still stands in the charts, which ask for no more than they find.
+      // A class with a problem stays in the charts: without it they would have further problems.
       else if (kind === 'classes') rows[kind].push(merged as unknown as Row)
     })
   }
@@ -150,4 +164,66 @@ function danglingNames(pack: WrittenPack, known: Known): readonly Problem[] {
         ),
     ),
   )
+}
+
+/** A row of the pack that is extended is named too, where the rows of this pack make it wrong. */
+function misfitRows(pack: WrittenPack, catalogue: Catalogue, checks: readonly PackCheck[]): readonly Problem[] {
+  const placeIn = ({ kind, slug }: RowRef) => (pack.rows[kind] ?? []).findIndex((row) => row.slug === slug)
+  return checks
+    .flatMap((check) => check(catalogue, (row) => placeIn(row) >= 0))
+    .map(({ kind, slug, field, reason }) => {
+      const at = placeIn({ kind, slug })
+      const place = at < 0 ? `${kind} ${slug} of ${pack.extends}: ${field}` : placeOfRow(kind, at, slug, field)
+      return { place, reason, row: { kind, slug }, field }
+    })
+}
+
+/** The charts of all factions, those of the pack that is extended included. */
+const checkCharts: PackCheck = (catalogue) =>
+  catalogue.rows.factions.flatMap((faction) =>
+    chartMisfits(faction, catalogue).map((misfit) => ({ kind: 'factions', slug: faction.slug, ...misfit })),
+  )
+
+function chartMisfits(faction: Row, catalogue: Catalogue) {
+  const chart = chartOf(faction)
+  if (chart.length === 0) return []
+  const classes = catalogue.rows.classes.filter((row) => isOpenTo(row, faction.slug))
+  const held = new Set(classes.map((row) => placeInChart(faction, row)))
+  return chart.flatMap((row, i) => {
+    const ratio = ratioProblem(row, chart)
+    return [
+      ...(held.has(i) ? [] : [{ field: `chart[${i}]`, reason: emptyReason(row, classes) }]),
+      ...(ratio === null ? [] : [{ field: `chart[${i}].ratio.to`, reason: ratio }]),
+      ...crossedBounds(row).map((field) => ({
+        field: `chart[${i}].${field}`,
+        reason: 'The least is more than the most.',
+      })),
+    ]
+  })
+}
+
+function emptyReason({ label, match }: ChartRow, classes: readonly Row[]): string {
+  const matching = classes.filter((row) => {
+    const charted = chartedOf(row)
+    return charted !== null && matches(match, charted)
+  })
+  const [first] = matching
+  if (!first) return `"${label}" matches no class that this faction may take.`
+  return `"${label}" never holds anything: ${first.name}, like all that it matches, stands under a row before it.`
+}
+
+function ratioProblem({ id, ratio }: ChartRow, chart: readonly ChartRow[]): string | null {
+  if (!ratio) return null
+  if (ratio.to === id) return 'A row cannot be counted against itself.'
+  return chart.some((row) => row.id === ratio.to) ? null : `The chart has no row "${ratio.to}".`
+}
+
+function crossedBounds({ min, max, per, minShare, maxShare }: ChartRow): readonly string[] {
+  const crossed = (least: number | null | undefined, most: number | null | undefined) =>
+    least != null && most != null && least > most
+  return [
+    ...(crossed(min, max) && per?.min == null && per?.max == null ? ['min'] : []),
+    ...(crossed(per?.min, per?.max) ? ['per.min'] : []),
+    ...(crossed(minShare?.percent, maxShare?.percent) ? ['minShare'] : []),
+  ]
 }

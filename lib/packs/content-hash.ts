@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { formatPack } from './format'
-import type { WrittenPack } from './schema'
+import { formatPack, type WrittenPack } from './format'
 
-/** Two packs of one id and version are the same when this is. */
+/** Packs of one id and version with the same hash are the same. */
 export function contentHash(pack: WrittenPack): string {
   return createHash('sha256').update(formatPack(pack)).digest('hex')
 }

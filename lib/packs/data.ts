@@ -1,16 +1,17 @@
+import type { Prisma } from '../generated/prisma/client'
 import { type Catalogue, ROW_KINDS, type RowKind, type RowRef, rowOf, type SourceKind } from '../kernel/catalogue'
 import type { PackId, PackRef, Slug } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'
 import { checkPack, type Problem } from './check'
-import { folded } from './columns'
 import { diffOfPacks, type PackDiff } from './compare'
-import { facetsOf } from './facets'
+import { chainOf, type LoadedVersion, ownRow, packListOf, refOf } from './extend'
+import type { WrittenPack } from './format'
 import { formatPack } from './format'
-import { catalogueIn, chainOf, type Loaded, ownRow, packListOf, refOf } from './loaded'
+import { schemaOf } from './game-schema'
 import { referencesFrom, referencesTo } from './references'
-import { schemasOf } from './row-schemas'
-import type { WrittenPack } from './schema'
-import { type Served, servedText } from './served'
+import { catalogueIn } from './schema'
+import { facetsOf, folded } from './search'
+import { type ServedCatalogue, servedText } from './served'
 import {
   type Client,
   client,
@@ -37,22 +38,22 @@ import type {
   Viewer,
 } from './views'
 
-export type { Served } from './served'
+export type { ServedCatalogue } from './served'
 export type * from './views'
 
 const NOT_FOUND = { kind: 'not-found' } as const
 
-/** Own packs first, then those that come along; each group by name. */
+/** Own packs first, then the bundled ones; each group by name. */
 export async function listPacks(ask: {
   viewer: Viewer
   game?: string
-  shelf?: PackState
+  state?: PackState
 }): Promise<readonly PackSummary[]> {
-  const { viewer, game, shelf = 'active' } = ask
+  const { viewer, game, state = 'active' } = ask
   const packs = await client().pack.findMany({
     where: {
       ...(game === undefined ? {} : { game }),
-      ...ON_SHELF[shelf],
+      ...IN_STATE[state],
       OR: viewer === null ? [{ ownerId: null }] : [{ ownerId: null }, { ownerId: viewer }],
     },
     select: SUMMARY,
@@ -87,8 +88,8 @@ export async function readCatalogue(key: VersionKey): Promise<Result<Catalogue>>
   return loaded.ok ? catalogueFor(loaded.value) : loaded
 }
 
-/** The same for a browser that judges its list itself, and who else may keep it. */
-export async function readServed(key: VersionKey): Promise<Result<Served>> {
+/** The same as text for a browser, and who may keep it. */
+export async function readServedCatalogue(key: VersionKey): Promise<Result<ServedCatalogue>> {
   const head = await findHead(client(), key)
   if (!head) return fail(NOT_FOUND)
   const catalogue = await catalogueFor(await loadVersion(client(), head))
@@ -110,7 +111,7 @@ export async function exportPack(key: VersionKey): Promise<Result<string>> {
   return written.ok ? succeed(formatPack(written.value)) : written
 }
 
-/** What is different in version `to`; of the first version, against what it extends. */
+/** What is different in version `to`; the first version is compared with the pack that it extends. */
 export async function readChanges(
   ask: Omit<VersionKey, 'version'> & { from: number | null; to: number },
 ): Promise<Result<PackDiff>> {
@@ -128,19 +129,19 @@ export async function readChanges(
 export async function countRows(key: VersionKey): Promise<Result<Readonly<Record<RowKind, number>>>> {
   const heads = await headsFor(key)
   if (!heads) return fail(NOT_FOUND)
-  const where = standingIn(heads)
+  const where = topmostRows(heads)
   const counts: [RowKind, number][] = []
   for (const kind of ROW_KINDS) counts.push([kind, await tableOf(client(), kind).count({ where })])
   // Every kind was counted.
   return succeed(Object.fromEntries(counts) as Record<RowKind, number>)
 }
 
-/** One page of a table of rows; the database finds it, and no more than it is read. */
+/** One page of a table of rows; no other rows are read. */
 export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
   const heads = await headsFor(query)
   if (!heads) return fail(NOT_FOUND)
   const table = tableOf(client(), query.kind)
-  const where = { ...standingIn(heads), ...narrowedBy(query) }
+  const where = { ...topmostRows(heads), ...matching(query) }
   const total = await table.count({ where })
   const size = Math.min(query.pageSize ?? PAGE_SIZE, MOST_ON_A_PAGE)
   const pages = Math.max(1, Math.ceil(total / size))
@@ -203,16 +204,16 @@ export async function readDraft(ask: { ownerId: string; packId: string }): Promi
   })
 }
 
-/** Everything that stands against publishing the draft; empty when nothing does. */
+/** The problems that must be solved before the draft can be published. */
 export async function problemsOfDraft(ask: { ownerId: string; packId: string }): Promise<Result<readonly Problem[]>> {
   const head = await findDraft(client(), ask)
   if (!head) return fail(NOT_FOUND)
   const { written, ...loaded } = await loadVersion(client(), head)
-  const schemas = await schemasOf(written.game)
-  return schemas.ok ? succeed(checkPack(written, packListOf({ ...loaded, written }), schemas.value)) : schemas
+  const schema = await schemaOf(written.game)
+  return schema.ok ? succeed(checkPack(written, packListOf({ ...loaded, written }), schema.value)) : schema
 }
 
-const ON_SHELF = {
+const IN_STATE = {
   active: { archivedAt: null, deletedAt: null },
   archived: { archivedAt: { not: null }, deletedAt: null },
   deleted: { deletedAt: { not: null } },
@@ -262,15 +263,15 @@ function refOfBasis(basis: { version: number; pack: { slug: string } } | null): 
   return basis && { id: basis.pack.slug as PackId, version: basis.version }
 }
 
-async function load(key: VersionKey): Promise<Result<Loaded>> {
+async function load(key: VersionKey): Promise<Result<LoadedVersion>> {
   const head = await findHead(client(), key)
   return head ? succeed(await loadVersion(client(), head)) : fail(NOT_FOUND)
 }
 
-async function catalogueFor(loaded: Loaded): Promise<Result<Catalogue>> {
-  const schemas = await schemasOf(loaded.written.game)
-  if (!schemas.ok) return schemas
-  const read = catalogueIn(loaded, schemas.value)
+async function catalogueFor(loaded: LoadedVersion): Promise<Result<Catalogue>> {
+  const schema = await schemaOf(loaded.written.game)
+  if (!schema.ok) return schema
+  const read = catalogueIn(loaded, schema.value.rows)
   return read.ok
     ? succeed(read.value)
     : fail({ kind: 'unreadable', reason: `${read.unreadable.place}: ${read.unreadable.reason}` })
@@ -284,7 +285,7 @@ async function headsFor(key: VersionKey): Promise<readonly Head[] | null> {
 type RowWhere = NonNullable<NonNullable<Parameters<Client['packRace']['findMany']>[0]>['where']>
 
 /** The rows of all versions in a chain, without those that another version of the chain replaces. */
-function standingIn(heads: readonly Head[]): RowWhere {
+function topmostRows(heads: readonly Head[]): RowWhere {
   const ids = heads.map(({ id }) => id)
   if (ids.length < 2) return { versionId: { in: ids } }
   return { versionId: { in: ids }, replacedBy: { none: { versionId: { in: ids } } } }
@@ -300,7 +301,7 @@ const ORDERS = {
   price: { price: { sort: 'asc', nulls: 'last' } },
 } as const
 
-function narrowedBy({ text = '', roles = [], sources = [], price }: RowQuery): RowWhere {
+function matching({ text = '', roles = [], sources = [], price }: RowQuery): RowWhere {
   const words = folded(text).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   const { least, most } = price ?? {}
   return {
@@ -324,16 +325,7 @@ const ROW_SUMMARY = {
   replacesId: true,
 } as const
 
-type RowRecord = {
-  readonly slug: string
-  readonly name: string
-  readonly sourceKind: string
-  readonly sourcePlace: string | null
-  readonly price: number | null
-  readonly role: string | null
-  readonly versionId: string
-  readonly replacesId: string | null
-}
+type RowRecord = Prisma.PackRaceGetPayload<{ select: typeof ROW_SUMMARY }>
 
 function rowSummary(row: RowRecord, refs: ReadonlyMap<string, PackRef>): RowSummary {
   const from = refs.get(row.versionId)

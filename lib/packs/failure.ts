@@ -1,3 +1,4 @@
+import type { Unreadable } from '../http/json'
 import { type Failure, fail, type Result } from '../result'
 import { type Problem, problemOfPack } from './check'
 
@@ -23,21 +24,26 @@ export function withProblem(place: string, reason: string): Refusal {
   return withProblems([problemOfPack(place, reason)])
 }
 
+/** A file that cannot be read has one problem. */
+export function withUnreadable({ place, reason }: Unreadable): Refusal {
+  return withProblem(place, reason)
+}
+
 export const NOT_FOUND: Refusal = fail({ kind: 'not-found' })
 
-/** Thrown inside a transaction, so that what it has written already is taken back. */
-export class TurnedDown extends Error {
+/** Thrown inside a transaction, so that it is rolled back. */
+export class RefusedChange extends Error {
   constructor(readonly refusal: Result<never, PackFailure>) {
     super('The change was turned down.')
   }
 }
 
-/** What is turned down within a transaction has changed nothing. */
-export async function unlessTurnedDown<T>(work: () => Promise<T>): Promise<Result<T, PackFailure>> {
+/** The refusal that was thrown in a transaction, as a result. */
+export async function unlessRefused<T>(work: () => Promise<T>): Promise<Result<T, PackFailure>> {
   try {
     return { ok: true, value: await work() }
   } catch (error) {
-    if (error instanceof TurnedDown) return error.refusal
+    if (error instanceof RefusedChange) return error.refusal
     throw error
   }
 }

@@ -1,15 +1,33 @@
-import { ROW_KINDS } from '../kernel/catalogue'
-import type { WrittenRow } from './basis'
-import type { WrittenPack } from './schema'
+import { canonical } from '../kernel/canonical'
+import { ROW_KINDS, type RowKind } from '../kernel/catalogue'
+import type { PackId } from '../kernel/ids'
 
 export const PACK_FORMAT = 'musterroll-pack/1'
 
-/** What a reader looks for first; the other fields follow in the order of the alphabet. */
+export const MOST_PACK_BYTES = 2_000_000
+
+/** A row as the pack's file holds it: it may lack what the row that it extends has. */
+export type WrittenRow = Readonly<Record<string, unknown>>
+
+export type WrittenRows = Readonly<Partial<Record<RowKind, readonly WrittenRow[]>>>
+
+/** A pack as its file holds it, before its rows are read. */
+export type WrittenPack = {
+  readonly id: PackId
+  readonly name: string
+  readonly game: string
+  readonly version: number
+  readonly extends: PackId | null
+  readonly extendsVersion: number | null
+  readonly rows: WrittenRows
+}
+
+/** These come first in the text of a row; the other fields follow in the order of the alphabet. */
 const FIRST = ['slug', 'name', 'source']
 
 /**
- * The one text of a pack: the same content gives the same bytes, wherever it was made. One line for each row, so that
- * two versions can be compared line by line.
+ * The one text of a pack: the same content gives the same bytes, wherever it was made. Each row is one line, so that two
+ * versions can be compared line by line.
  */
 export function formatPack({ id, name, game, version, extends: basis, extendsVersion, rows }: WrittenPack): string {
   const head = { format: PACK_FORMAT, id, name, game, version, ...(basis === null ? {} : { extends: basis }) }
@@ -27,17 +45,5 @@ export function formatRow(row: WrittenRow): string {
   const others = Object.keys(row)
     .filter((key) => !FIRST.includes(key))
     .sort()
-  return JSON.stringify(Object.fromEntries([...first, ...others].map((key) => [key, sorted(row[key])])))
-}
-
-/** Two values are the same when this is. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(sorted(value)) ?? 'undefined'
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+  return JSON.stringify(Object.fromEntries([...first, ...others].map((key) => [key, canonical(row[key])])))
 }

@@ -1,6 +1,6 @@
 import { ROW_KINDS, type RowKind } from '../kernel/catalogue'
 
-/** One row of each kind, in a sentence. */
+/** What one row of each kind is called in a sentence. */
 export const KIND_NAMES: Readonly<Record<RowKind, string>> = {
   races: 'race',
   factions: 'faction',

@@ -6,15 +6,23 @@ import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'
 import { newId, type RandomBytes, tokenFrom } from '../token'
-import type { WrittenRows } from './basis'
 import { checkPack } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
 import { contentHash } from './content-hash'
-import { NOT_FOUND, type PackFailure, TurnedDown, taken, unlessTurnedDown, withProblem, withProblems } from './failure'
-import { catalogueIn, chainOf, type Loaded, packListOf } from './loaded'
-import { LONGEST_CHAIN } from './pins'
-import { schemasOf } from './row-schemas'
-import { catalogueFrom, packName, readWrittenPack, type WrittenPack } from './schema'
+import { chainOf, LONGEST_CHAIN, type LoadedVersion, packListOf } from './extend'
+import {
+  NOT_FOUND,
+  type PackFailure,
+  RefusedChange,
+  taken,
+  unlessRefused,
+  withProblem,
+  withProblems,
+  withUnreadable,
+} from './failure'
+import type { WrittenPack, WrittenRows } from './format'
+import { schemaOf } from './game-schema'
+import { catalogueFrom, catalogueIn, packName, readWrittenPack } from './schema'
 import { latinSlug } from './slugs'
 import { type Client, findDraft, findHead, findNewest, type Head, loadVersion } from './versions/data'
 import { insertRows } from './versions/mutations'
@@ -34,11 +42,11 @@ export interface OwnPack {
 }
 
 /** What a new pack begins with. */
-export type Beginning =
+export type PackOrigin =
   | { readonly kind: 'empty'; readonly game: string }
   /** All rows of the version as its own, over the same basis. */
   | { readonly kind: 'copy'; readonly of: PackRef }
-  /** No rows of its own: everything comes from below until it is filled or replaced. */
+  /** No rows of its own: all come from the extended pack until they are filled in or replaced. */
   | { readonly kind: 'extend'; readonly of: PackRef }
 
 export type ImportOutcome = {
@@ -49,7 +57,7 @@ export type ImportOutcome = {
 
 /** A new pack of the player's, with a draft of its first version. */
 export function createPack(
-  request: Making & { ownerId: string; name: string; from: Beginning },
+  request: Making & { ownerId: string; name: string; from: PackOrigin },
 ): Promise<Result<{ packId: string; version: number; revision: number }, PackFailure>> {
   const { ownerId, from, now, random } = request
   const read = packName.safeParse(request.name)
@@ -91,7 +99,7 @@ export function openDraft(
   })
 }
 
-/** Gives the draft up; a pack that never was published goes with it. */
+/** Deletes the draft, and the pack too if it was never published. */
 export function discardDraft(request: OwnPack & { revision: number }): Promise<Result<null, PackFailure>> {
   const { ownerId, packId, revision } = request
   return storing(() =>
@@ -106,7 +114,7 @@ export function discardDraft(request: OwnPack & { revision: number }): Promise<R
   )
 }
 
-/** Makes the draft the newest version, for good. With errors in it, it stays a draft and they are named. */
+/** Makes the draft the newest version, for good. If it has problems, they are returned and it stays a draft. */
 export function publishDraft(
   request: OwnPack & { revision: number; now: Date },
 ): Promise<Result<{ version: number; changes: PackDiff }, PackFailure>> {
@@ -120,13 +128,13 @@ export function publishDraft(
     const ready = await readyToPublish(draft, before)
     if (!ready.ok) return ready
     const { written, changes } = ready.value
-    return unlessTurnedDown(() =>
+    return unlessRefused(() =>
       database().$transaction(async (tx) => {
         const { count } = await tx.packVersion.updateMany({
           where: { id: draft.id, revision, publishedAt: null, pack: { ownerId, deletedAt: null } },
           data: { version: written.version, contentHash: contentHash(written), publishedAt: now, updatedAt: now },
         })
-        if (count === 0) throw new TurnedDown(NOT_FOUND)
+        if (count === 0) throw new RefusedChange(NOT_FOUND)
         await tx.removedRow.deleteMany({ where: { versionId: draft.id } })
         await tx.pack.update({ where: { id: draft.pack.id }, data: { name: written.name, updatedAt: now } })
         return { version: written.version, changes }
@@ -135,12 +143,12 @@ export function publishDraft(
   })
 }
 
-/** Takes a pack's file in as a published version: all of it, or nothing. Without an owner it is there for everybody. */
+/** Imports a pack's file as a published version: all of it, or nothing. Without an owner it is there for everybody. */
 export function importPack(
   request: Making & { ownerId: string | null; text: string },
 ): Promise<Result<ImportOutcome, PackFailure>> {
   const read = readWrittenPack(request.text)
-  if (!read.ok) return Promise.resolve(withProblem(read.unreadable.place, read.unreadable.reason))
+  if (!read.ok) return Promise.resolve(withUnreadable(read.unreadable))
   return importOwnPack({ ...request, pack: read.value })
 }
 
@@ -152,21 +160,21 @@ export function importOwnPack(
   return storing(async () => {
     const basis = await basisOf(ownerId, request.pack)
     if (!basis.ok) return basis
-    // Each step with a pack of 2 MB takes up to a tenth of a second; others are answered in between.
+    // Each step with a pack of 2 MB takes up to a tenth of a second; other requests are answered in between.
     await breath()
     const pack = { ...request.pack, extendsVersion: basis.value?.written.version ?? null }
     const { id: packId, version } = pack
     const hash = contentHash(pack)
-    const here = await hereAlready(database(), { ownerId, packId, version, hash })
+    const here = await whatIsHere(database(), { ownerId, packId, version, hash })
     if (here) return here
     const read = await contentFrom(pack, basis.value)
     if (!read.ok) return read
-    return unlessTurnedDown(() =>
+    return unlessRefused(() =>
       database().$transaction(async (tx) => {
-        const meanwhile = await hereAlready(tx, { ownerId, packId, version, hash })
+        const meanwhile = await whatIsHere(tx, { ownerId, packId, version, hash })
         if (meanwhile?.ok) return meanwhile.value
-        if (meanwhile) throw new TurnedDown(meanwhile)
-        const id = await placeFor(tx, { ownerId, pack, now })
+        if (meanwhile) throw new RefusedChange(meanwhile)
+        const id = await packFor(tx, { ownerId, pack, now })
         const versionId = await createVersion(tx, {
           packId: id,
           version,
@@ -183,45 +191,41 @@ export function importOwnPack(
 }
 
 export function archivePack({ now, ...own }: OwnPack & { now: Date }): Promise<Result<null>> {
-  return changeShelf(own, HERE, { archivedAt: now })
+  return changePack(own, NOT_DELETED, { archivedAt: now })
 }
 
-function _unarchivePack(own: OwnPack): Promise<Result<null>> {
-  return changeShelf(own, HERE, { archivedAt: null })
-}
-
-/** Lists that were built with it keep it; it is only no longer offered. */
+/** Lists that were built with it keep it; it is no longer offered. */
 export function deletePack({ now, ...own }: OwnPack & { now: Date }): Promise<Result<null>> {
-  return changeShelf(own, HERE, { deletedAt: now })
+  return changePack(own, NOT_DELETED, { deletedAt: now })
 }
 
 export function undeletePack(own: OwnPack): Promise<Result<null>> {
-  return changeShelf(own, GONE, { deletedAt: null })
+  return changePack(own, DELETED, { deletedAt: null })
 }
 
-const HERE = { deletedAt: null }
-const GONE = { deletedAt: { not: null } }
+const DELETED = { deletedAt: { not: null } }
+const NOT_DELETED = { deletedAt: null }
 
-function changeShelf(
+function changePack(
   { packId, ownerId }: OwnPack,
-  shelf: typeof HERE | typeof GONE,
-  data: { archivedAt: Date | null } | { deletedAt: Date | null },
+  found: typeof DELETED | typeof NOT_DELETED,
+  data: { archivedAt: Date } | { deletedAt: Date | null },
 ): Promise<Result<null>> {
   return storing(async () => {
-    const { count } = await database().pack.updateMany({ where: { slug: packId, ownerId, ...shelf }, data })
+    const { count } = await database().pack.updateMany({ where: { slug: packId, ownerId, ...found }, data })
     return count === 0 ? fail({ kind: 'not-found' }) : succeed(null)
   })
 }
 
-/** What a version is to hold: rows of its own, and the same put together with what it extends. */
+/** The rows of a new version: its own, and the catalogue that they make with the pack that is extended. */
 type Content = {
   readonly game: string
-  readonly basis: Loaded | null
+  readonly basis: LoadedVersion | null
   readonly rows: WrittenRows
   readonly catalogue: Catalogue | null
 }
 
-async function contentOf(ownerId: string, from: Beginning): Promise<Result<Content, PackFailure>> {
+async function contentOf(ownerId: string, from: PackOrigin): Promise<Result<Content, PackFailure>> {
   if (from.kind === 'empty') {
     if (!isGameId(from.game)) return fail({ kind: 'unreadable', reason: `There is no game "${from.game}" here.` })
     return succeed({ game: from.game, basis: null, rows: {}, catalogue: null })
@@ -235,24 +239,24 @@ async function contentOf(ownerId: string, from: Beginning): Promise<Result<Conte
     if (chainOf(loaded).length > LONGEST_CHAIN) return withProblem('extends', 'It extends too many packs already.')
     return succeed({ game, basis: loaded, rows: {}, catalogue: null })
   }
-  const schemas = await schemasOf(game)
-  if (!schemas.ok) return schemas
-  const catalogue = catalogueIn(loaded, schemas.value)
-  if (!catalogue.ok) return withProblem(catalogue.unreadable.place, catalogue.unreadable.reason)
+  const schema = await schemaOf(game)
+  if (!schema.ok) return schema
+  const catalogue = catalogueIn(loaded, schema.value.rows)
+  if (!catalogue.ok) return withUnreadable(catalogue.unreadable)
   return succeed({ game, basis: loaded.basis, rows, catalogue: catalogue.value })
 }
 
 /** The content of a file, if nothing is wrong with it. */
-async function contentFrom(pack: WrittenPack, basis: Loaded | null): Promise<Result<Content, PackFailure>> {
-  const schemas = await schemasOf(pack.game)
-  if (!schemas.ok) return withProblem('game', schemas.failure.kind === 'unreadable' ? schemas.failure.reason : '')
-  const shelf = [pack, ...(basis ? packListOf(basis) : [])]
+async function contentFrom(pack: WrittenPack, basis: LoadedVersion | null): Promise<Result<Content, PackFailure>> {
+  const schema = await schemaOf(pack.game)
+  if (!schema.ok) return withProblem('game', schema.failure.kind === 'unreadable' ? schema.failure.reason : '')
+  const packs = [pack, ...(basis ? packListOf(basis) : [])]
   await breath()
-  const problems = checkPack(pack, shelf, schemas.value)
+  const problems = checkPack(pack, packs, schema.value)
   if (problems.length > 0) return withProblems(problems)
   await breath()
-  const catalogue = catalogueFrom(shelf, pack, schemas.value)
-  if (!catalogue.ok) return withProblem(catalogue.unreadable.place, catalogue.unreadable.reason)
+  const catalogue = catalogueFrom(packs, pack, schema.value.rows)
+  if (!catalogue.ok) return withUnreadable(catalogue.unreadable)
   return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })
 }
 
@@ -276,18 +280,18 @@ async function readyToPublish(
   newest: Head | null,
 ): Promise<Result<{ written: WrittenPack; changes: PackDiff }, PackFailure>> {
   const loaded = await loadVersion(database(), draft)
-  const schemas = await schemasOf(loaded.written.game)
-  if (!schemas.ok) return schemas
+  const schema = await schemaOf(loaded.written.game)
+  if (!schema.ok) return schema
   const written = { ...loaded.written, version: (newest?.version ?? 0) + 1 }
-  const problems = checkPack(written, packListOf(loaded), schemas.value)
+  const problems = checkPack(written, packListOf(loaded), schema.value)
   if (problems.length > 0) return withProblems(problems)
   const before = newest ? await loadVersion(database(), newest) : loaded.basis
-  const [old, fresh] = [before && catalogueIn(before, schemas.value), catalogueIn(loaded, schemas.value)]
-  if (!fresh.ok) return withProblem(fresh.unreadable.place, fresh.unreadable.reason)
+  const [old, fresh] = [before && catalogueIn(before, schema.value.rows), catalogueIn(loaded, schema.value.rows)]
+  if (!fresh.ok) return withUnreadable(fresh.unreadable)
   return succeed({ written, changes: diffOfPacks(old?.ok ? old.value : null, fresh.value) })
 }
 
-async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Result<Loaded | null, PackFailure>> {
+async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Result<LoadedVersion | null, PackFailure>> {
   const { extends: packId, extendsVersion: version, game } = pack
   if (packId === null) return succeed(null)
   const seen = { viewer: ownerId, packId }
@@ -302,8 +306,8 @@ async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Resul
   return succeed(await loadVersion(database(), head))
 }
 
-/** Null when the pack can be taken in; otherwise it is here, or something else stands in its place. */
-async function hereAlready(
+/** Null when the pack can be imported; otherwise it is here already, or its id and version are taken. */
+async function whatIsHere(
   client: Client,
   ask: { ownerId: string | null; packId: string; version: number; hash: string },
 ): Promise<Result<ImportOutcome, PackFailure> | null> {
@@ -326,8 +330,8 @@ async function hereAlready(
   return null
 }
 
-/** The pack that the version belongs to, made if need be; it has the name of its newest version. */
-async function placeFor(
+/** The pack that the version belongs to, created where there is none; it has the name of its newest version. */
+async function packFor(
   tx: Client,
   { ownerId, pack, now }: { ownerId: string | null; pack: WrittenPack; now: Date },
 ): Promise<string> {
@@ -339,7 +343,7 @@ async function placeFor(
     return id
   }
   if (found.game !== game)
-    throw new TurnedDown(taken(`The pack "${slug}" is for ${found.game}: give this one another id.`))
+    throw new RefusedChange(taken(`The pack "${slug}" is for ${found.game}: give this one another id.`))
   const { id } = found
   const newer = await tx.packVersion.count({
     where: { packId: id, version: { gt: version }, publishedAt: { not: null } },
@@ -359,7 +363,7 @@ function refFor(packId: string, version: number): PackRef {
 
 const SUFFIX_BITS = 30
 
-/** Players give the same names: what follows the name keeps their packs apart where they meet. */
+/** Players give the same names: a random ending keeps their packs apart. */
 function slugFor(name: string, random: RandomBytes): string {
   return `${latinSlug(name, 60) || 'pack'}-${tokenFrom(random, SUFFIX_BITS)}`
 }

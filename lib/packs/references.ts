@@ -1,5 +1,6 @@
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, type RowRef, rowOf } from '../kernel/catalogue'
-import { chartOf, placeInChart } from './charts'
+import { memo } from '../kernel/memo'
+import { type Charted, type ChartRow, matches } from '../kernel/rules/chart'
 import { KIND_NAMES } from './kinds'
 
 /** A row that another one names, and the field that names it. */
@@ -55,11 +56,7 @@ export function referencesTo(catalogue: Catalogue, { kind, slug }: RowRef): read
   return indexOf(catalogue).get(`${kind} ${slug}`) ?? []
 }
 
-const indexes = new WeakMap<Catalogue, ReadonlyMap<string, readonly Reference[]>>()
-
-function indexOf(catalogue: Catalogue): ReadonlyMap<string, readonly Reference[]> {
-  const known = indexes.get(catalogue)
-  if (known) return known
+const indexOf = memo((catalogue: Catalogue): ReadonlyMap<string, readonly Reference[]> => {
   const index = new Map<string, Reference[]>()
   const note = (named: Naming, by: Reference) => {
     const key = `${named.kind} ${named.slug}`
@@ -82,6 +79,30 @@ function indexOf(catalogue: Catalogue): ReadonlyMap<string, readonly Reference[]
         note({ kind: 'classes', slug: row.slug, field: '' }, { ...by, field: `chart[${place}]` })
     }
   }
-  indexes.set(catalogue, index)
   return index
+})
+
+/** A faction's composition chart, in any game whose factions have one; empty where there is none. */
+export function chartOf(faction: Row): readonly ChartRow[] {
+  // Under this name a game's schema reads what the kernel calls a chart.
+  return 'chart' in faction && Array.isArray(faction.chart) ? (faction.chart as readonly ChartRow[]) : []
+}
+
+/** What a chart looks at in a class; null in a game whose classes have no roles. A role may be unknown. */
+export function chartedOf(row: Row): Charted | null {
+  if (!('role' in row) || (typeof row.role !== 'string' && row.role !== null)) return null
+  const keywords = 'keywords' in row && Array.isArray(row.keywords) ? row.keywords.map(String) : []
+  return { slug: row.slug, role: row.role, keywords }
+}
+
+/** Whether a class is open to a faction: to any, unless it names some. */
+export function isOpenTo(row: Row, faction: string): boolean {
+  return !('factions' in row) || !Array.isArray(row.factions) || row.factions.includes(faction)
+}
+
+/** The place of the chart row under which a class stands; -1 when the chart does not allow it. */
+export function placeInChart(faction: Row, row: Row): number {
+  const charted = chartedOf(row)
+  if (!charted || !isOpenTo(row, faction.slug)) return -1
+  return chartOf(faction).findIndex(({ match }) => matches(match, charted))
 }

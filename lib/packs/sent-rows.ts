@@ -1,15 +1,15 @@
 import { type Catalogue, type RowKind, rowOf } from '../kernel/catalogue'
 import { type Result, succeed } from '../result'
-import type { WrittenRow } from './basis'
 import { type RowProblem, readRow } from './check'
 import { readCatalogue } from './data'
+import type { WrittenRow } from './format'
+import { schemaOf } from './game-schema'
 import { KIND_NAMES } from './kinds'
 import { namingsIn } from './references'
-import { schemasOf } from './row-schemas'
 import type { VersionKey } from './views'
 
 export type CheckedRow = {
-  /** There is a row of this slug already: what the table does not name of it stays as it is. */
+  /** The name of the row that has this slug already; its fields that the table lacks stay as they are. */
   readonly replaces: string | null
   readonly problems: readonly RowProblem[]
 }
@@ -21,13 +21,13 @@ export async function checkSent({ kind, rows, ...key }: Sent): Promise<Result<re
   const found = await readCatalogue(key)
   if (!found.ok) return found
   const catalogue = found.value
-  const schemas = await schemasOf(catalogue.game)
-  if (!schemas.ok) return schemas
+  const schema = await schemaOf(catalogue.game)
+  if (!schema.ok) return schema
   const slugs = rows.map(({ slug }) => slug)
   return succeed(
     rows.map((row, place) => {
       const there = rowOf(catalogue, kind, String(row.slug))
-      const read = readRow(kind, { ...there, ...overThere(row, there) }, schemas.value, catalogue.game)
+      const read = readRow(kind, { ...there, ...overThere(row, there) }, schema.value.rows, catalogue.game)
       const twice = slugs.indexOf(row.slug) < place ? [{ field: 'slug', reason: 'The table has it twice.' }] : []
       const problems = [...(read.ok ? [] : read.problems), ...twice, ...dangling(kind, row, catalogue, slugs)]
       return { replaces: there?.name ?? null, problems }
@@ -35,7 +35,7 @@ export async function checkSent({ kind, rows, ...key }: Sent): Promise<Result<re
   )
 }
 
-/** Of a block of values a table may name some: the others stay as they are. */
+/** A table may hold some values of a group: the others stay as they are. */
 export function overThere(row: WrittenRow, there: object | undefined): WrittenRow {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../kernel/catalogue'
+import { memo } from '../kernel/memo'
 
-/** A catalogue on its way to a browser. */
-export type Served = ServedText & {
-  /** Everybody may have what comes along; a player's own pack is theirs, and a draft changes. */
+/** A catalogue as it is sent to a browser. */
+export type ServedCatalogue = ServedText & {
+  /** Who may keep a copy: a bundled pack is for everybody, a player's own for its owner, and a draft changes. */
   readonly audience: 'everybody' | 'owner' | 'draft'
 }
 
@@ -13,14 +14,7 @@ type ServedText = {
   readonly tag: string
 }
 
-const texts = new WeakMap<Catalogue, ServedText>()
-
-/** Written once for each catalogue that is in memory. */
-export function servedText(catalogue: Catalogue): ServedText {
-  const known = texts.get(catalogue)
-  if (known) return known
+export const servedText = memo((catalogue: Catalogue): ServedText => {
   const text = JSON.stringify(catalogue)
-  const served = { text, tag: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
-  texts.set(catalogue, served)
-  return served
-}
+  return { text, tag: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
+})

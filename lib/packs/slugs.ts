@@ -1,6 +1,6 @@
 const LONGEST_SLUG = 80
 
-/** A lasting name made from a name: "Old Guard" → "old-guard". Names in other scripts get one that is theirs alone. */
+/** "Old Guard" → "old-guard". A name in another script gets a slug made from its letters' numbers. */
 export function slugFrom(name: string): string {
   const slug = latinSlug(name)
   return slug === '' && name.trim() !== '' ? `row-${sumOf(name.trim())}` : slug
@@ -22,7 +22,7 @@ export function nextFree(slug: string, isTaken: (slug: string) => boolean): stri
   }
 }
 
-/** The letters that a slug may hold, of a name; empty where there are none. */
+/** The name in the letters that a slug may hold; empty where it has none. */
 export function latinSlug(name: string, most = LONGEST_SLUG): string {
   return name
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 import type { RowKind } from '../kernel/catalogue'
-import type { WrittenRow } from './basis'
+import type { WrittenRow } from './format'
 import { formatRow } from './format'
 
 /** The lists of a faction that have tables of their own, and what names their members. */

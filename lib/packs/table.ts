@@ -24,7 +24,7 @@ export function readTable(text: string): PastedTable {
   return { head, rows: rows.slice(0, MOST_ROWS), width, left: Math.max(0, rows.length - MOST_ROWS) }
 }
 
-/** The sign that parts the cells: a tab wins, else whichever stands outside quotes in the first lines most often. */
+/** A tab if there is one, else the semicolon or comma that is more frequent outside quotes in the first lines. */
 function delimiterOf(text: string): string {
   const sample = text.slice(0, 4000).replace(/"[^"]*"/g, '')
   if (sample.includes('\t')) return '\t'
@@ -32,7 +32,7 @@ function delimiterOf(text: string): string {
   return (semicolons ?? 0) > (commas ?? 0) ? ';' : ','
 }
 
-/** Cells may be quoted: then they may hold the sign, line breaks, and quotes written twice. */
+/** A quoted cell may hold the delimiter, line breaks, and quotes written twice. */
 function cellsOf(text: string, delimiter: string, quotes = true): readonly (readonly string[])[] {
   const lines: string[][] = []
   let cells: string[] = []
@@ -60,7 +60,7 @@ function cellsOf(text: string, delimiter: string, quotes = true): readonly (read
       cells = []
     } else cell += letter
   }
-  // A quote that is never closed was a letter, and would swallow all that follows.
+  // A quote that is never closed is a letter: otherwise it would take in all that follows.
   if (quoted) return cellsOf(text, delimiter, false)
   endCell()
   return [...lines, cells]

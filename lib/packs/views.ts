@@ -2,7 +2,7 @@ import type { Row, RowKind, RowRef, SourceKind } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
 import type { Reference } from './references'
 
-/** Who asks: an owner sees their own packs beside those that come along; null sees only the latter. */
+/** The owner who asks: they see their own packs and the bundled ones; null sees only the latter. */
 export type Viewer = string | null
 
 export type PackState = 'active' | 'archived' | 'deleted'
@@ -12,7 +12,7 @@ export interface PackSummary {
   readonly id: string
   readonly game: string
   readonly name: string
-  /** The viewer's own, to be edited; else it comes along and can only be copied or extended. */
+  /** The viewer's own, to be edited; else it is bundled and can only be copied or extended. */
   readonly own: boolean
   /** The newest published version; null while there is only a draft. */
   readonly newest: number | null
@@ -34,7 +34,7 @@ export interface PackVersionSummary {
   readonly publishedAt: Date | null
 }
 
-/** Names one version of a pack, for somebody. A draft is there for its owner only. */
+/** Names one version of a pack. Only its owner sees a draft. */
 export interface VersionKey {
   readonly viewer: Viewer
   readonly packId: string
@@ -63,7 +63,7 @@ export interface RowSummary {
   readonly source: Row['source']
   readonly price: number | null
   readonly role: string | null
-  /** The pack that says it: another one where it comes from what this one extends. */
+  /** The pack that has the row: another one where it comes from the pack that this one extends. */
   readonly from: PackRef
   /** This pack fills or replaces a row of what it extends. */
   readonly replaces: boolean
@@ -87,7 +87,7 @@ export interface RowDetail {
   /** Read by the game's schema: this pack's fields over those of what it extends. */
   readonly row: Row
   readonly from: PackRef
-  /** What this very pack says of it, as written; null where it says nothing. */
+  /** The row as this pack itself writes it; null where it does not. */
   readonly written: Readonly<Record<string, unknown>> | null
   readonly replaces: boolean
   /** The rows that it names. */

@@ -1,4 +1,4 @@
-import { folded } from '../packs/columns'
+import { folded } from '../packs/search'
 
 /** How a browser is told to keep a list as a file, whatever letters its name is written in. */
 export function asFile(name: string): string {

@@ -1,4 +1,4 @@
-import { folded } from '../packs/columns'
+import { folded } from '../packs/search'
 
 /** What a shelf of lists is narrowed to. */
 export type ListFilter = {

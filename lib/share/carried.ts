@@ -1,8 +1,7 @@
+import { canonical } from '../kernel/canonical'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../kernel/catalogue'
 import { chosen, type Roster } from '../kernel/roster/roster'
-import { placeInChart } from '../packs/charts'
-import { namingsIn } from '../packs/references'
-import { sorted } from '../rosters/format'
+import { namingsIn, placeInChart } from '../packs/references'
 
 /** Rules look at all of these, whatever a list has chosen of them, and there are few. */
 const WHOLE_KINDS: ReadonlySet<RowKind> = new Set(['religions', 'dice'])
@@ -21,7 +20,7 @@ export function carriedPack(roster: Roster, catalogue: Catalogue): unknown {
   const texts = JSON.stringify(rows)
   const keywords = catalogue.rows.keywords.filter(({ name }) => texts.includes(nameInText(name)))
   const kinds = [...rows, ['keywords', keywords] as const].filter(([, found]) => found.length > 0)
-  return sorted({ name: catalogue.name, rows: Object.fromEntries(kinds) })
+  return canonical({ name: catalogue.name, rows: Object.fromEntries(kinds) })
 }
 
 type Placed = { readonly kind: RowKind; readonly row: Row }

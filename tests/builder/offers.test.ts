@@ -11,7 +11,7 @@ import {
 } from '@/components/builder/add/offers'
 import { found, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { type Offer, offersOf } from '@/lib/kernel/rules/offers'
-import { searched } from '@/lib/packs/searched'
+import { searched } from '@/lib/packs/search'
 import { exampleOf } from '../support/examples'
 
 let rows: readonly SearchableOffer[]

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Lookup, readCell } from '@/components/packs/paste/cells'
-import { lookupIn } from '@/components/packs/paste/lookup'
-import { readPasted } from '@/components/packs/paste/pasted'
+import { lookupIn, readPasted } from '@/components/packs/paste/pasted'
 import { guessesFor, targetsOf } from '@/components/packs/paste/targets'
 import type { GameId } from '@/lib/games/ids'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { shapeOf } from '@/lib/packs/shape-schema'
+import { rowTypeOf } from '@/lib/packs/field-types-schema'
 
 async function targets(game: GameId, kind: RowKind) {
-  const shape = await shapeOf(game, kind)
+  const shape = await rowTypeOf(game, kind)
   if (!shape) throw new Error(`${game} has no ${kind}`)
   return targetsOf(shape)
 }

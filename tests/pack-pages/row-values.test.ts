@@ -4,12 +4,12 @@ import { controlFor, filledRow, withIds } from '@/components/packs/edit/row-valu
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { emptyGroup } from '@/lib/packs/shape'
-import { kindsOf, shapeOf } from '@/lib/packs/shape-schema'
+import { emptyGroup } from '@/lib/packs/field-types'
+import { kindsOf, rowTypeOf } from '@/lib/packs/field-types-schema'
 import { catalogueOver } from '../support/catalogues'
 
-async function shape(game: GameId, kind: RowKind) {
-  const made = await shapeOf(game, kind)
+async function type(game: GameId, kind: RowKind) {
+  const made = await rowTypeOf(game, kind)
   if (!made) throw new Error(`${game} has no ${kind}`)
   return made
 }
@@ -22,9 +22,9 @@ describe('A row goes through its form unchanged', () => {
     const catalogue = catalogueOver(packFile(`${game}-sourced`), packFile(`${game}-starter`), rows)
     let seen = 0
     for (const kind of await kindsOf(game)) {
-      const fields = await shape(game, kind)
+      const fields = await type(game, kind)
       for (const row of catalogue.rows[kind]) {
-        // Rows are plain JSON; the shape says which fields they have.
+        // Rows are plain JSON; the type says which fields they have.
         const through = withIds(fields, filledRow(fields, row as unknown as Record<string, unknown>))
         expect(rows[kind]?.parse(through)).toEqual(row)
         seen++
@@ -35,7 +35,7 @@ describe('A row goes through its form unchanged', () => {
 })
 
 test('parts without a lasting name get one of their own, and nothing else is touched', async () => {
-  const fields = await shape('dwethia-conquest', 'factions')
+  const fields = await type('dwethia-conquest', 'factions')
   const mission = { slug: '', name: 'Hold', source: { kind: 'player', place: null }, text: '' }
   const row = withIds(fields, { ...emptyGroup(fields), missions: [{ ...mission, slug: 'hold' }, mission, mission] })
   expect(row.missions).toMatchObject([{ slug: 'hold' }, { slug: 'hold-2' }, { slug: 'hold-3' }])
@@ -49,12 +49,12 @@ describe('A problem stands at the control that can mend it', () => {
     ['races[2]', 'races'],
     ['keywords[1]', 'keywords'],
   ])('%s → %s', async (field, control) => {
-    expect(controlFor(await shape('dwethia-conquest', 'classes'), field)).toBe(control)
+    expect(controlFor(await type('dwethia-conquest', 'classes'), field)).toBe(control)
   })
 
   test('within the parts of a row it is the part’s own field', async () => {
-    expect(controlFor(await shape('dwethia-conquest', 'factions'), 'chart[1].per.points')).toBe('chart.1.per.points')
-    expect(controlFor(await shape('magewinds', 'classes'), 'profiles[0].attacks[1].strikes.light.power')).toBe(
+    expect(controlFor(await type('dwethia-conquest', 'factions'), 'chart[1].per.points')).toBe('chart.1.per.points')
+    expect(controlFor(await type('magewinds', 'classes'), 'profiles[0].attacks[1].strikes.light.power')).toBe(
       'profiles.0.attacks.1.strikes.light.power',
     )
   })

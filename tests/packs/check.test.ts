@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkPack } from '@/lib/packs/check'
 import { readWrittenPack } from '@/lib/packs/schema'
-import { classRow, examplePack, extension, problemsOf, raceRow, schemasFor, written } from './packs'
+import { classRow, examplePack, extension, problemsOf, raceRow, schemaFor, written } from './packs'
 
 // biome-ignore lint/suspicious/noExplicitAny: each row of the table changes the file in its own way
 type Change = (pack: any) => void
@@ -290,8 +290,8 @@ describe('A pack that extends another', () => {
       [example],
       'extends: It is for dwethia-cosmic and extends a pack for dwethia-heroes.',
     ],
-  ])('is refused when what it extends %s', async (_, fields, shelf, problem) => {
-    expect(await problemsOf(extension({}, fields), shelf)).toEqual([problem])
+  ])('is refused when what it extends %s', async (_, fields, packs, problem) => {
+    expect(await problemsOf(extension({}, fields), packs)).toEqual([problem])
   })
 
   test('takes the version that it names, not the newest', async () => {
@@ -314,11 +314,11 @@ describe('What comes along', () => {
   test('is ten packs', () => expect(packs).toHaveLength(10))
 
   test.each(packs.map((pack) => [pack.id, pack] as const))('%s has no problem', async (_, pack) => {
-    expect(checkPack(pack, packs, await schemasFor(pack.game))).toEqual([])
+    expect(checkPack(pack, packs, await schemaFor(pack.game))).toEqual([])
   })
 
   test.each(['heroes-pack.json', 'conquest-pack.json'])('the example %s has none either', async (name) => {
     const pack = written(JSON.parse(readFileSync(`tests/fixtures/examples/${name}`, 'utf8')))
-    expect(checkPack(pack, [], await schemasFor(pack.game))).toEqual([])
+    expect(checkPack(pack, [], await schemaFor(pack.game))).toEqual([])
   })
 })

@@ -364,7 +364,7 @@ describe('a whole pack', () => {
     good(await publishDraft({ ownerId: owner, packId, revision: 1, now: monday }))
     good(await deletePack({ ownerId: owner, packId, now: monday }))
     expect(bad(await readPack({ viewer: owner, packId }))).toEqual({ kind: 'not-found' })
-    expect((await listPacks({ viewer: owner, shelf: 'deleted' })).map(({ id }) => id)).toEqual([packId])
+    expect((await listPacks({ viewer: owner, state: 'deleted' })).map(({ id }) => id)).toEqual([packId])
     expect((await readCatalogue({ viewer: owner, packId, version: 1 })).ok).toBe(true)
     good(await undeletePack({ ownerId: owner, packId }))
     expect((await readPack({ viewer: owner, packId })).ok).toBe(true)

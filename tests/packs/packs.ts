@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { isGameId, partsOf } from '@/lib/games/registry'
-import type { RowSchemas } from '@/lib/games/row-schema'
+import type { GameSchema } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { checkPack } from '@/lib/packs/check'
-import type { PackList } from '@/lib/packs/pack-list'
-import { catalogueFrom, type WrittenPack, writtenPackFrom } from '@/lib/packs/schema'
+import type { PackList } from '@/lib/packs/extend'
+import type { WrittenPack } from '@/lib/packs/format'
+import { catalogueFrom, writtenPackFrom } from '@/lib/packs/schema'
 
 type Plain = Record<string, unknown>
 
@@ -44,21 +45,21 @@ export function written(pack: unknown): WrittenPack {
   return read.value
 }
 
-export async function schemasFor(game: string): Promise<RowSchemas> {
+export async function schemaFor(game: string): Promise<GameSchema> {
   if (!isGameId(game)) throw new Error(`no game ${game}`)
-  return (await partsOf(game).schema()).rows
+  return partsOf(game).schema()
 }
 
-export async function catalogueOfFile(pack: unknown, shelf: PackList = []): Promise<Catalogue> {
+export async function catalogueOfFile(pack: unknown, packs: PackList = []): Promise<Catalogue> {
   const one = written(pack)
-  const read = catalogueFrom(shelf, one, await schemasFor(one.game))
+  const read = catalogueFrom(packs, one, (await schemaFor(one.game)).rows)
   if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value
 }
 
 /** Problems as "place: reason". */
-export async function problemsOf(pack: unknown, shelf: readonly unknown[] = []): Promise<readonly string[]> {
+export async function problemsOf(pack: unknown, packs: readonly unknown[] = []): Promise<readonly string[]> {
   const one = written(pack)
-  const problems = checkPack(one, [one, ...shelf.map(written)], await schemasFor(one.game))
+  const problems = checkPack(one, [one, ...packs.map(written)], await schemaFor(one.game))
   return problems.map(({ place, reason }) => `${place}: ${reason}`)
 }

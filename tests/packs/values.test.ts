@@ -4,17 +4,16 @@ import { rowOf } from '@/lib/kernel/catalogue'
 import { nameWithEnd } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { readRow } from '@/lib/packs/check'
-import { columnsOf, folded } from '@/lib/packs/columns'
-import { diffOfPacks } from '@/lib/packs/compare'
+import { diffOfPacks, whatChanges } from '@/lib/packs/compare'
+import { ownFields } from '@/lib/packs/extend'
 import { formatPack } from '@/lib/packs/format'
-import { ownFields } from '@/lib/packs/own-fields'
 import { referencesFrom, referencesTo } from '@/lib/packs/references'
 import { readWrittenPack } from '@/lib/packs/schema'
+import { columnsOf, folded } from '@/lib/packs/search'
 import { freeAmong, nextFree, slugFrom } from '@/lib/packs/slugs'
 import { storedBody, writtenRow } from '@/lib/packs/stored'
-import { whatChanges } from '@/lib/packs/what-changes'
 import { listOf } from '../support/rosters'
-import { catalogueOfFile, classRow, examplePack, extension, raceRow, schemasFor, written } from './packs'
+import { catalogueOfFile, classRow, examplePack, extension, raceRow, schemaFor, written } from './packs'
 
 describe('The text of a pack', () => {
   test('is the same for the same content in another order and spacing', () => {
@@ -117,7 +116,7 @@ describe('References', () => {
 
 describe('What a pack has to say about a row', () => {
   async function ownOf(row: object, below: object | null) {
-    const schemas = await schemasFor('dwethia-heroes')
+    const { rows: schemas } = await schemaFor('dwethia-heroes')
     const read = (one: object) => {
       const parsed = readRow('classes', one as never, schemas, 'dwethia-heroes')
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { IMPORT, NEW_PACK } from '@/components/packs/addresses'
 import styles from '@/components/packs/catalogue.module.css'
 import { DeletedPack } from '@/components/packs/deleted-pack'
-import { mixOf } from '@/components/packs/mix'
 import { type ListedPack, PackList } from '@/components/packs/pack-list'
+import { mixOf } from '@/components/packs/source-mix'
 import { LinkButton } from '@/components/ui/link-button'
 import { GAME_IDS } from '@/lib/games/ids'
 import { viewer } from '@/lib/owners/session'
@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 export default async function CataloguePage({ searchParams }: { searchParams: SearchParams }) {
   const who = await viewer()
   const deleted = who === null ? undefined : one((await searchParams).deleted)
-  const undoable = deleted === undefined ? [] : await listPacks({ viewer: who, shelf: 'deleted' })
+  const undoable = deleted === undefined ? [] : await listPacks({ viewer: who, state: 'deleted' })
   const packs = await listPacks({ viewer: who })
   const listed = await Promise.all(packs.map((pack) => withMix(pack, who)))
   return (

@@ -3,12 +3,12 @@ import { notFound } from 'next/navigation'
 import { packAddress } from '@/components/packs/addresses'
 import styles from '@/components/packs/catalogue.module.css'
 import { lookOf } from '@/components/packs/games'
-import { mixOf } from '@/components/packs/mix'
 import { PackHead } from '@/components/packs/pack-head'
 import { RowBrowser } from '@/components/packs/row-browser'
+import { mixOf } from '@/components/packs/source-mix'
 import { readFacets, searchRows } from '@/lib/packs/data'
 import { one, openPack, type SearchParams } from '../open-pack'
-import { filtersOf, narrowingFrom } from './narrowing'
+import { filtersFrom, queryOf } from './row-filters'
 
 type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }
 
@@ -21,9 +21,9 @@ export default async function PackPage({ params, searchParams }: Props) {
   const asked = await searchParams
   const { viewer, pack, version, catalogue, basis } = await openPack((await params).pack, one(asked.version))
   const mix = mixOf(catalogue)
-  const narrowing = narrowingFrom(asked, mix.kinds[0]?.kind ?? 'classes')
-  const key = { viewer, packId: pack.id, version, kind: narrowing.kind }
-  const [found, facets] = await Promise.all([searchRows({ ...key, ...filtersOf(narrowing) }), readFacets(key)])
+  const filters = filtersFrom(asked, mix.kinds[0]?.kind ?? 'classes')
+  const key = { viewer, packId: pack.id, version, kind: filters.kind }
+  const [found, facets] = await Promise.all([searchRows({ ...key, ...queryOf(filters) }), readFacets(key)])
   if (!found.ok || !facets.ok) notFound()
   return (
     <div className={styles.page} data-accent={lookOf(pack.game).accent}>
@@ -32,10 +32,10 @@ export default async function PackPage({ params, searchParams }: Props) {
         packId={pack.id}
         catalogue={catalogue}
         kinds={mix.kinds}
-        narrowing={narrowing}
+        filters={filters}
         found={found.value}
         facets={facets.value}
-        clear={packAddress(pack.id, { kind: narrowing.kind, version: narrowing.version })}
+        clear={packAddress(pack.id, { kind: filters.kind, version: filters.version })}
       />
     </div>
   )

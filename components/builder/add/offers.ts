@@ -4,8 +4,8 @@ import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { Characteristic, Game } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import type { Offer } from '@/lib/kernel/rules/offers'
-import { columnsOf } from '@/lib/packs/columns'
-import { type Searchable, searchable, searched } from '@/lib/packs/searched'
+import type { Searchable } from '@/lib/packs/search'
+import { columnsOf, searchable, searched } from '@/lib/packs/search'
 
 /** An offer with what it is searched and filtered by. */
 export type SearchableOffer = Searchable & {

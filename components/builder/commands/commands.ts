@@ -1,5 +1,5 @@
 import type { Command, CommandGroup } from '@/components/ui/command-dialog'
-import { type Searchable, searchable, searched } from '@/lib/packs/searched'
+import { type Searchable, searchable, searched } from '@/lib/packs/search'
 
 export type SearchableCommand = Searchable & { readonly command: Command }
 

@@ -1,10 +1,10 @@
 'use client'
 
-import { capital } from '@/components/packs/field-words'
 import { ChoiceChips } from '@/components/ui/chip'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
+import { capital } from '@/lib/kernel/words'
 import { useDraftNumber } from '../drafts'
 import { useBuilder } from '../use-builder'
 import { OptionSection } from './option-section'

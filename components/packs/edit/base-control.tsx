@@ -2,7 +2,7 @@
 
 import { BaseDisc } from '@/components/ui/base-disc'
 import { Select } from '@/components/ui/select'
-import type { Shape } from '@/lib/packs/shape'
+import type { FieldType } from '@/lib/packs/field-types'
 import { type Fields, isFields } from '../row-fields'
 import { markOf } from '../row-mark'
 import styles from './controls.module.css'
@@ -11,7 +11,7 @@ import { KnownNumber } from './known-number'
 type BaseControlProps = {
   id: string
   label: string
-  shape: Shape
+  type: FieldType
   value: unknown
   onChange: (value: Fields | null) => void
 }
@@ -25,7 +25,7 @@ const SHAPES = [
 ]
 
 /** The shape and size of a base, drawn while they are chosen. */
-export function BaseControl({ id, label, shape, value, onChange }: BaseControlProps) {
+export function BaseControl({ id, label, type, value, onChange }: BaseControlProps) {
   const base = isFields(value) ? value : null
   const mm = Array.isArray(base?.mm) ? base.mm : []
   const long = base?.shape === 'oval' || base?.shape === 'rectangle'
@@ -39,7 +39,7 @@ export function BaseControl({ id, label, shape, value, onChange }: BaseControlPr
     <div className={styles.base}>
       <Select
         id={id}
-        options={shape.nullable ? SHAPES : SHAPES.slice(1)}
+        options={type.nullable ? SHAPES : SHAPES.slice(1)}
         value={String(base?.shape ?? '')}
         onChange={(chosen) => onChange(chosen === '' ? null : shaped(chosen, mm))}
       />

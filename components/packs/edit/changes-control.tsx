@@ -14,7 +14,7 @@ type ChangesControlProps = {
   onChange: (value: readonly Fields[]) => void
 }
 
-const WAYS = [
+const KINDS = [
   { value: 'add', label: 'changes by' },
   { value: 'set', label: 'becomes' },
 ]
@@ -43,7 +43,7 @@ export function ChangesControl({ label, stats, value, onChange }: ChangesControl
                 />
                 <Select
                   aria-label={`${name}: how`}
-                  options={WAYS}
+                  options={KINDS}
                   value={way}
                   onChange={(next) => replace(place, { stat: change.stat, [next]: change[way] ?? null })}
                 />

@@ -16,7 +16,7 @@ type CheckPanelProps = {
 
 const SHOWN = 50
 
-/** Everything that stands against publishing, each line leading to its place. */
+/** The problems that must be solved before publishing, each with a link to its field. */
 export function CheckPanel({ packId, game, problems, nameOf }: CheckPanelProps) {
   if (problems.length === 0)
     return (

@@ -20,8 +20,6 @@ export function draftLines({ packId, kind, catalogue, rows, ordered, problemsOf 
   return rows.map((row) => {
     const at = own.indexOf(row)
     const stored = rowOf(catalogue, kind, row.slug)
-    const up = ordered && at > 0
-    const down = ordered && at >= 0 && at < own.length - 1
     return {
       slug: row.slug,
       name: row.name,
@@ -30,9 +28,8 @@ export function draftLines({ packId, kind, catalogue, rows, ordered, problemsOf 
       from: row.from.id === packId ? null : row.from.id,
       replaces: row.replaces,
       problems: problemsOf(row.slug).length,
-      before: own[at - 1]?.slug ?? null,
-      afterNext: own[at + 2]?.slug ?? null,
-      movable: up && down ? 'both' : up ? 'up' : down ? 'down' : 'no',
+      up: ordered && at > 0 ? { before: own[at - 1]?.slug ?? null } : null,
+      down: ordered && at >= 0 && at < own.length - 1 ? { before: own[at + 2]?.slug ?? null } : null,
     }
   })
 }

@@ -3,9 +3,9 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { NO_ANSWER } from '@/components/form/failure-words'
 import { unanswered } from '@/components/ui/build'
-import { IconButton } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { useToast } from '@/components/ui/toast'
 import type { RowKind, Source } from '@/lib/kernel/catalogue'
@@ -13,62 +13,72 @@ import * as actions from '@/lib/packs/actions'
 import type { PackFailure } from '@/lib/packs/failure'
 import type { Result } from '@/lib/result'
 import { editRowAddress } from '../addresses'
+import { kindWords } from '../games'
 import { House } from '../house'
-import { packFailureWords } from '../pack-failure-words'
+import { refusalWords } from '../use-pack-action'
 import styles from './draft-rows.module.css'
+
+/** Before a row, or to the end. */
+type MoveTarget = { readonly before: string | null }
 
 export type DraftRow = {
   readonly slug: string
   readonly name: string
   readonly source: Source
   readonly line: string
-  /** The pack that says it; null where the draft itself does. */
+  /** The pack that has the row; null where it is the draft itself. */
   readonly from: string | null
   readonly replaces: boolean
   readonly problems: number
-  /** The own rows before and behind it, for moving; null at the ends. */
-  readonly before: string | null
-  readonly afterNext: string | null
-  readonly movable: 'up' | 'down' | 'both' | 'no'
+  /** Where it moves to; null where it cannot. */
+  readonly up: MoveTarget | null
+  readonly down: MoveTarget | null
 }
 
 type DraftRowsProps = { packId: string; kind: RowKind; revision: number; rows: readonly DraftRow[] }
 
-type Act = (request: {
-  packId: string
-  revision: number
-  kind: RowKind
-  slug: string
-}) => Promise<Result<{ readonly revision: number }, PackFailure>>
+type RowKey = { readonly kind: RowKind; readonly slug: string }
 
-/** The rows of a draft: opened, doubled, moved, taken out and put back. */
-export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
+type RowAction = (
+  request: RowKey & { readonly packId: string; readonly revision: number },
+) => Promise<Result<{ readonly revision: number }, PackFailure>>
+
+/** Runs an action on a row of the draft, and says why where it is refused. */
+function useRowAction(packId: string, revision: number) {
   const router = useRouter()
   const toast = useToast()
-  const [busy, setBusy] = useState<string | null>(null)
   const latest = useRef(revision)
   latest.current = Math.max(latest.current, revision)
-
-  async function run(slug: string, act: Act, done?: () => void) {
-    setBusy(slug)
+  return async (act: RowAction, { kind, slug }: RowKey, done?: () => void) => {
     const answer = await act({ packId, revision: latest.current, kind, slug }).catch(unanswered)
-    setBusy(null)
     if (answer?.ok) {
       latest.current = answer.value.revision
       done?.()
     } else {
-      const words = answer ? packFailureWords(answer.failure) : NO_ANSWER
       if (answer?.failure.kind === 'stale') latest.current = answer.failure.revision
-      toast({ title: words.title, words: words.words, error: true })
+      toast({ ...refusalWords(answer), error: true })
     }
     router.refresh()
+  }
+}
+
+/** The rows of a draft: opened, duplicated, moved, taken out and put back. */
+export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
+  const toast = useToast()
+  const act = useRowAction(packId, revision)
+  const [busy, setBusy] = useState<string | null>(null)
+
+  async function run(slug: string, action: RowAction, done?: () => void) {
+    setBusy(slug)
+    await act(action, { kind, slug }, done)
+    setBusy(null)
   }
 
   const entriesOf = (row: DraftRow): readonly MenuEntry[] => {
     const move =
-      (before: string | null): Act =>
+      (to: MoveTarget | null): RowAction =>
       (request) =>
-        actions.moveRow({ ...request, before })
+        actions.moveRow({ ...request, ...to })
     return [
       {
         label: 'Duplicate',
@@ -76,13 +86,13 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
       },
       {
         label: 'Move up',
-        disabled: row.movable === 'no' || row.movable === 'down',
-        onChoose: () => run(row.slug, move(row.before)),
+        disabled: row.up === null,
+        onChoose: () => run(row.slug, move(row.up)),
       },
       {
         label: 'Move down',
-        disabled: row.movable === 'no' || row.movable === 'up',
-        onChoose: () => run(row.slug, move(row.afterNext)),
+        disabled: row.down === null,
+        onChoose: () => run(row.slug, move(row.down)),
       },
       'rule',
       {
@@ -126,5 +136,38 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type RemovedRowsProps = {
+  packId: string
+  game: string
+  revision: number
+  rows: readonly (RowKey & { readonly name: string })[]
+}
+
+/** Rows that were taken out of the draft; they can be put back until it is published. */
+export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) {
+  const toast = useToast()
+  const act = useRowAction(packId, revision)
+  if (rows.length === 0) return null
+  return (
+    <Disclosure summary={`Deleted in this draft: ${rows.length}`}>
+      <ul>
+        {rows.map((row) => (
+          <li key={`${row.kind} ${row.slug}`} className={styles.removed}>
+            <span>
+              {row.name} <span className={styles.kind}>{kindWords(game, row.kind).one}</span>
+            </span>
+            <Button
+              icon="undo"
+              onClick={() => act(actions.restoreRow, row, () => toast({ title: `${row.name} is back` }))}
+            >
+              Put back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }

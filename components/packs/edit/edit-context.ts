@@ -9,7 +9,7 @@ export type EditChoices = {
   readonly game: string
   /** The rows that can be named, by kind. */
   readonly rows: Readonly<Partial<Record<RowKind, readonly Option[]>>>
-  /** Keywords that stand in the pack already. */
+  /** Keywords that the pack has already. */
   readonly keywords: readonly string[]
 }
 

@@ -1,146 +1,220 @@
 'use client'
 
-import { type Control, Field as Labelled } from '@/components/form/field'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Field as Labelled } from '@/components/form/field'
+import { fieldId } from '@/components/form/field-id'
+import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { FilterChips } from '@/components/ui/chip'
-import { Combobox } from '@/components/ui/combobox'
-import { Select } from '@/components/ui/select'
-import { TextArea, TextInput } from '@/components/ui/text-input'
-import type { Field, Shape } from '@/lib/packs/shape'
-import { capital, fieldWords } from '../field-words'
-import { BaseControl } from './base-control'
-import { ChangesControl } from './changes-control'
-import { useChoices } from './edit-context'
-import { EitherControl } from './either-control'
-import { GroupControl } from './group-control'
-import { KnownNumber } from './known-number'
-import { ListControl } from './list-control'
-import { RatioTarget } from './ratio-target'
-import { ReferencesControl } from './references-control'
-import { isBaseShape } from './row-values'
-import { WordsControl } from './words-control'
-
-const LONG = 400
-/** Stands for null among the options: an empty one would be shown as nothing chosen yet. */
-const NOTHING = '–'
+import { ChoiceChips } from '@/components/ui/chip'
+import { capital } from '@/lib/kernel/words'
+import { emptyGroup, emptyValue, type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
+import { fieldWords, spaced } from '../field-words'
+import { isFields } from '../row-fields'
+import { ChartPreview } from './chart-controls'
+import styles from './controls.module.css'
+import { Part } from './list-part'
+import { PlainControl } from './plain-control'
+import { idKeyOf, isBase } from './row-values'
 
 /** The control of one field, by what the field may hold. */
 export function FieldControl({ name, field }: { name: string; field: Field }) {
-  const { key, shape, required } = field
-  const label = key === 'base' && shape.kind === 'group' && !isBaseShape(shape) ? 'Values' : fieldWords(key)
-  if (shape.kind === 'list' && (shape.of.kind === 'group' || shape.of.kind === 'either'))
-    return <ListControl name={name} label={label} shape={shape} />
-  if (shape.kind === 'either') return <EitherControl name={name} label={label} shape={shape} />
-  if (shape.kind === 'group' && !isBaseShape(shape)) return <GroupControl name={name} label={label} shape={shape} />
-  const grouped = shape.kind === 'changes' || (shape.kind === 'references' && shape.nullable)
+  const { key, type, required } = field
+  const label = key === 'base' && type.kind === 'group' && !isBase(type) ? 'Values' : fieldWords(key)
+  if (type.kind === 'list' && (type.of.kind === 'group' || type.of.kind === 'either'))
+    return <ListControl name={name} label={label} type={type} />
+  if (type.kind === 'either') return <EitherControl name={name} label={label} type={type} />
+  if (type.kind === 'group' && !isBase(type)) return <GroupControl name={name} label={label} type={type} />
+  const grouped = type.kind === 'changes' || (type.kind === 'references' && type.nullable)
   return (
-    <Labelled name={name} label={label} group={grouped} optional={isOptional(shape, required)}>
-      {(tied) => <Plain tied={tied} label={label} field={field} />}
+    <Labelled name={name} label={label} group={grouped} optional={isOptional(type, required)}>
+      {(tied) => <PlainControl tied={tied} label={label} field={field} />}
     </Labelled>
   )
 }
 
-function isOptional(shape: Shape, required: boolean): boolean {
-  return !required && (shape.kind === 'text' || shape.kind === 'reference')
+function isOptional(type: FieldType, required: boolean): boolean {
+  return !required && (type.kind === 'text' || type.kind === 'reference')
 }
 
-function Plain({ tied, label, field: { key, shape } }: { tied: Control; label: string; field: Field }) {
-  const { keywords, rows } = useChoices()
-  const { ref: _ref, name, ...rest } = tied
-  switch (shape.kind) {
-    case 'whole':
-      return <KnownNumber {...rest} label={label} nullable={shape.nullable} />
-    case 'yes-no':
-      if (shape.nullable) return <YesNo tied={tied} />
-      return <Checkbox label={label} checked={tied.value === true} onChange={tied.onChange} />
-    case 'choice':
-      return (
-        <Select
-          {...rest}
-          options={[
-            ...(shape.nullable ? [{ value: NOTHING, label: 'not known' }] : []),
-            ...shape.options.map((option) => ({ value: option, label: capital(option) })),
-          ]}
-          value={String(tied.value ?? (shape.nullable ? NOTHING : ''))}
-          onChange={(chosen) => tied.onChange(chosen === NOTHING ? null : chosen)}
-        />
-      )
-    case 'reference':
-      return <Combobox {...rest} options={rows[shape.to] ?? []} placeholder="Find one" />
-    case 'references':
-      return <ReferencesControl {...rest} label={label} to={shape.to} nullable={shape.nullable} />
-    case 'words':
-      return (
-        <WordsControl
-          {...rest}
+type GroupControlProps = { name: string; label: string; type: GroupType }
+
+/** Fields that belong together; where all may be missing, a checkbox adds them. */
+function GroupControl({ name, label, type }: GroupControlProps) {
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name })
+  const there = isFields(value)
+  return (
+    <fieldset className={styles.group}>
+      <legend className={type.nullable ? styles.unseen : styles.legend}>{label}</legend>
+      {type.nullable ? (
+        <Checkbox
           label={label}
-          nullable={shape.nullable}
-          options={shape.suggested}
-          suggested={key === 'keywords' ? keywords : []}
+          checked={there}
+          onChange={(on) => setValue(name, on ? emptyGroup(type) : null, { shouldDirty: true })}
         />
-      )
-    case 'changes':
-      return <ChangesControl label={label} stats={shape.stats} value={tied.value} onChange={tied.onChange} />
-    case 'group':
-      return <BaseControl id={tied.id} label={label} shape={shape} value={tied.value} onChange={tied.onChange} />
-    case 'list':
-      return <ShortList tied={tied} label={label} shape={shape} />
-    default:
-      if (/^chart\.\d+\.ratio\.to$/.test(name)) return <RatioTarget tied={tied} />
-      return <Words tied={tied} shape={shape} />
-  }
-}
-
-function Words({ tied, shape }: { tied: Control; shape: Shape }) {
-  const { value, onChange, ...rest } = tied
-  const text = typeof value === 'string' ? value : ''
-  const change = (typed: string) => onChange(typed === '' && shape.nullable ? null : typed)
-  if (shape.kind === 'text' && shape.most >= LONG)
-    return <TextArea {...rest} rows={4} value={text} onChange={(event) => change(event.target.value)} />
-  return <TextInput {...rest} autoComplete="off" value={text} onChange={(event) => change(event.target.value)} />
-}
-
-const ANSWERS = [
-  { value: NOTHING, label: 'not known' },
-  { value: 'yes', label: 'yes' },
-  { value: 'no', label: 'no' },
-]
-
-function YesNo({ tied: { ref: _ref, name: _name, value, onChange, ...rest } }: { tied: Control }) {
-  const shown = value === null ? NOTHING : value ? 'yes' : 'no'
-  return (
-    <Select
-      {...rest}
-      options={ANSWERS}
-      value={shown}
-      onChange={(one) => onChange(one === NOTHING ? null : one === 'yes')}
-    />
+      ) : null}
+      {there ? <GroupFields name={name} type={type} /> : null}
+    </fieldset>
   )
 }
 
-/** Several of a few words, or a short row of figures. */
-function ShortList({ tied, label, shape }: { tied: Control; label: string; shape: Extract<Shape, { kind: 'list' }> }) {
-  const { of } = shape
-  const values: readonly unknown[] = Array.isArray(tied.value) ? tied.value : []
-  if (of.kind === 'choice')
-    return (
-      <FilterChips
+/** Figures stand beside one another, everything else in lines of its own. */
+function GroupFields({ name, type }: { name: string; type: GroupType }) {
+  const hidden = idKeyOf(type)
+  const fields = type.fields.filter(({ key }) => key !== hidden)
+  const figures = fields.filter((field) => field.type.kind === 'whole')
+  const others = fields.filter((field) => field.type.kind !== 'whole')
+  return (
+    <div className={styles.fields}>
+      {others
+        .filter(({ type: inner }) => !isLarge(inner))
+        .map((field) => (
+          <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
+        ))}
+      {figures.length > 0 ? (
+        <div className={styles.figures}>
+          {figures.map((field) => (
+            <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
+          ))}
+        </div>
+      ) : null}
+      {others
+        .filter(({ type: inner }) => isLarge(inner))
+        .map((field) => (
+          <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
+        ))}
+    </div>
+  )
+}
+
+function isLarge(type: GroupType['fields'][number]['type']): boolean {
+  return type.kind === 'list' || type.kind === 'group' || type.kind === 'either'
+}
+
+type EitherControlProps = { name: string; label: string; type: Extract<FieldType, { kind: 'either' }> }
+
+/** One of several forms that a value may have, such as a single strike or a light and a heavy one. */
+function EitherControl({ name, label, type }: EitherControlProps) {
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name })
+  const chosen = isFields(value) ? variantOf(type.variants, value) : null
+  const options = [
+    ...(type.nullable ? [{ value: '', label: 'not stated' }] : []),
+    ...type.variants.map((variant) => ({ value: keyOf(variant), label: capital(keyOf(variant)) })),
+  ]
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <ChoiceChips
         label={label}
-        options={of.options.map((option) => ({ value: option, label: option }))}
-        value={values.map(String)}
-        onChange={(next) => tied.onChange(next.length === 0 && shape.nullable ? null : next)}
+        options={options}
+        value={chosen ? keyOf(chosen) : ''}
+        onChange={(key) => {
+          const variant = type.variants.find((one) => keyOf(one) === key)
+          setValue(name, variant ? emptyGroup(variant) : null, { shouldDirty: true })
+        }}
       />
-    )
-  return (
-    <TextInput
-      {...tied}
-      value={values.join(', ')}
-      onChange={(event) => tied.onChange(event.target.value.split(',').map((part) => listed(part.trim(), of)))}
-      onBlur={() => tied.onChange(values.filter((one) => one !== ''))}
-    />
+      {chosen ? <GroupFields key={keyOf(chosen)} name={name} type={chosen} /> : null}
+    </fieldset>
   )
 }
 
-function listed(part: string, of: Shape): unknown {
-  return of.kind === 'whole' && /^-?\d+$/.test(part) ? Number(part) : part
+function keyOf({ fields }: GroupType): string {
+  return fields.map(({ key }) => spaced(key)).join(' and ')
+}
+
+type ListType = Extract<FieldType, { kind: 'list' }>
+type ListControlProps = { name: string; label: string; type: ListType }
+
+const PARTS: Readonly<Record<string, string>> = {
+  chart: 'row',
+  missions: 'mission',
+  research: 'piece of research',
+  profiles: 'profile',
+  attacks: 'attack',
+  abilities: 'ability',
+  attack: 'dice',
+  defence: 'dice',
+  sides: 'side',
+  counters: 'counters',
+  faces: 'face',
+}
+
+/** Parts of a row that have fields themselves: added, taken out, and moved up or down. */
+function ListControl({ name, label, type }: ListControlProps) {
+  const { setValue } = useFormContext()
+  const { fields, append, remove, move } = useFieldArray({ name })
+  const value: unknown = useWatch({ name })
+  const key = name.slice(name.lastIndexOf('.') + 1)
+  const part = PARTS[key] ?? 'part'
+  const [fresh, setFresh] = useState<number | null>(null)
+  const unknown = type.nullable && value === null
+  return (
+    <fieldset className={styles.list} id={fieldId(name)}>
+      <legend className={styles.legend}>
+        {label}{' '}
+        <span className={styles.soft}>{unknown ? 'not known' : fields.length === 0 ? 'none' : fields.length}</span>
+      </legend>
+      <ListError name={name} />
+      <ol className={styles.parts}>
+        {fields.map(({ id }, place) => (
+          <li key={id} className={styles.part}>
+            <Part
+              name={`${name}.${place}`}
+              part={part}
+              place={place}
+              last={place === fields.length - 1}
+              fresh={fresh === place}
+              onMove={(to) => move(place, to)}
+              onRemove={() => remove(place)}
+              preview={key === 'chart' ? <ChartPreview name={name} place={place} /> : null}
+            >
+              {type.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} type={type.of} /> : null}
+              {type.of.kind === 'either' ? (
+                <EitherControl name={`${name}.${place}`} label="Form" type={type.of} />
+              ) : null}
+            </Part>
+          </li>
+        ))}
+      </ol>
+      <span className={styles.adding}>
+        <Button
+          icon="add"
+          disabled={fields.length >= type.most}
+          onClick={() => {
+            if (unknown) setValue(name, [], { shouldDirty: true })
+            // A part is a group of fields: the type of the list says so.
+            setFresh(fields.length)
+            append(freshPart(type.of) as Record<string, unknown>)
+          }}
+        >
+          Add a {part}
+        </Button>
+        {type.nullable && !unknown && fields.length === 0 ? (
+          <Button kind="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>
+            Not known
+          </Button>
+        ) : null}
+      </span>
+    </fieldset>
+  )
+}
+
+/** A new part has the player as its source. */
+function freshPart(type: FieldType): unknown {
+  const part = emptyValue(type)
+  return isFields(part) && 'source' in part ? { ...part, source: { kind: 'player', place: null } } : part
+}
+
+function ListError({ name }: { name: string }) {
+  const { getFieldState } = useFormContext()
+  const state = useFormState({ name })
+  const { error } = getFieldState(name, state)
+  const message = error?.message ?? (error as { root?: { message?: string } } | undefined)?.root?.message
+  return message ? (
+    <p className={styles.error} role="alert">
+      {message}
+    </p>
+  ) : null
 }

@@ -15,7 +15,7 @@ type KnownNumberProps = {
   'aria-invalid'?: boolean | undefined
 }
 
-/** A whole number, or openly not known: an empty field is never taken for nought. */
+/** A whole number, or unknown: an empty field is never taken for zero. */
 export function KnownNumber({ label, value, onChange, nullable, ...field }: KnownNumberProps) {
   const last = useRef<unknown>(0)
   const unknown = value === null || value === undefined
@@ -47,7 +47,7 @@ export function KnownNumber({ label, value, onChange, nullable, ...field }: Know
   )
 }
 
-/** What is no whole number stays as it was typed, and is refused at its field. */
+/** What is no whole number stays as it was typed; the server refuses it at its field. */
 function figureFrom(text: string, nullable: boolean): unknown {
   const plain = text.trim().replace(/^[−–]/, '-')
   if (plain === '') return nullable ? null : ''

@@ -12,7 +12,7 @@ type PartProps = {
   part: string
   place: number
   last: boolean
-  /** It was just added: it stands open. */
+  /** It was just added, and is open. */
   fresh: boolean
   onMove: (to: number) => void
   onRemove: () => void

@@ -1,33 +1,24 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-import type { FailureWords } from '@/components/form/failure-words'
-import { NO_ANSWER } from '@/components/form/failure-words'
-import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { Notice } from '@/components/ui/notice'
 import { openDraft } from '@/lib/packs/actions'
 import { copyAddress, packAddress } from '../addresses'
 import { DeletePack } from '../delete-pack'
-import { packFailureWords } from '../pack-failure-words'
+import { usePackAction } from '../use-pack-action'
 
 type NoDraftProps = { packId: string; own: boolean; name: string; newest: number | null }
 
 /** A pack that cannot be edited as it stands: a published one begins its next version, somebody else's is copied. */
 export function NoDraft({ packId, own, name, newest }: NoDraftProps) {
   const router = useRouter()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<FailureWords | null>(null)
+  const { run, pending, refusal } = usePackAction()
 
   async function begin() {
-    setPending(true)
-    const answer = await openDraft({ packId }).catch(unanswered)
-    setPending(false)
-    if (answer?.ok) return router.refresh()
-    setRefused(answer ? packFailureWords(answer.failure) : NO_ANSWER)
+    const answer = await run(openDraft({ packId }))
+    if (answer?.ok) router.refresh()
   }
 
   if (!own)
@@ -64,11 +55,7 @@ export function NoDraft({ packId, own, name, newest }: NoDraftProps) {
       >
         <p>Changes go into a draft of the next version. Lists keep the version that they were built with.</p>
       </EmptyState>
-      {refused ? (
-        <Notice kind="error" title={refused.title} live>
-          {refused.words}
-        </Notice>
-      ) : null}
+      {refusal}
     </>
   )
 }

@@ -1,10 +1,12 @@
 'use client'
 
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field as Labelled } from '@/components/form/field'
+import { fieldId } from '@/components/form/field-id'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
-import type { Field, GroupShape } from '@/lib/packs/shape'
+import type { Field, GroupType } from '@/lib/packs/field-types'
 import { slugFrom } from '@/lib/packs/slugs'
 import { sourceKindWords } from '../source-words'
 import { FieldControl } from './field-control'
@@ -13,14 +15,14 @@ import styles from './row-form.module.css'
 const HEAD = new Set(['slug', 'name', 'source', 'text'])
 
 /** The fields of a row: what it is called and where it comes from, its figures, and everything else. */
-export function RowFormFields({ shape, isNew }: { shape: GroupShape; isNew: boolean }) {
-  const own = shape.fields.filter(({ key }) => !HEAD.has(key))
-  const figures = own.filter((field) => field.shape.kind === 'whole')
+export function RowFormFields({ type, isNew }: { type: GroupType; isNew: boolean }) {
+  const own = type.fields.filter(({ key }) => !HEAD.has(key))
+  const figures = own.filter((field) => field.type.kind === 'whole')
   const plain = own
     .filter((field) => !figures.includes(field) && !isLarge(field))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
   const large = own.filter(isLarge)
-  const text = shape.fields.find(({ key }) => key === 'text')
+  const text = type.fields.find(({ key }) => key === 'text')
   return (
     <>
       <NameFields isNew={isNew} />
@@ -32,7 +34,7 @@ export function RowFormFields({ shape, isNew }: { shape: GroupShape; isNew: bool
               rows={3}
               value={String(value ?? '')}
               onChange={(event) =>
-                onChange(event.target.value === '' && text.shape.nullable ? null : event.target.value)
+                onChange(event.target.value === '' && text.type.nullable ? null : event.target.value)
               }
             />
           )}
@@ -58,18 +60,18 @@ export function RowFormFields({ shape, isNew }: { shape: GroupShape; isNew: bool
   )
 }
 
-/** What a row is comes before what it has, and what it has before whom it is for. */
-function rankOf({ shape }: Field): number {
-  if (shape.kind === 'choice') return 0
-  return shape.kind === 'references' ? 2 : 1
+/** Choices first, then other fields, then references. */
+function rankOf({ type }: Field): number {
+  if (type.kind === 'choice') return 0
+  return type.kind === 'references' ? 2 : 1
 }
 
-function isLarge({ key, shape }: Field): boolean {
-  if (shape.kind === 'list') return shape.of.kind === 'group' || shape.of.kind === 'either'
-  return shape.kind === 'either' || shape.kind === 'changes' || (shape.kind === 'group' && key !== 'base')
+function isLarge({ key, type }: Field): boolean {
+  if (type.kind === 'list') return type.of.kind === 'group' || type.of.kind === 'either'
+  return type.kind === 'either' || type.kind === 'changes' || (type.kind === 'group' && key !== 'base')
 }
 
-/** The lasting name follows the name until the row is stored; then lists may hold it, and it stays. */
+/** The slug follows the name until the row is stored; then lists may refer to it, and it stays. */
 function NameFields({ isNew }: { isNew: boolean }) {
   const { setValue, getFieldState, formState } = useFormContext()
   const slug: unknown = useWatch({ name: 'slug' })
@@ -124,4 +126,17 @@ function SourceFields() {
       </Labelled>
     </fieldset>
   )
+}
+
+/** Scrolls to a field and focuses it. */
+export function useFieldFocus(name: string | null) {
+  useEffect(() => {
+    if (name === null) return
+    const place = document.getElementById(fieldId(name)) ?? document.getElementById(fieldId(name.split('.')[0] ?? ''))
+    place?.scrollIntoView({ block: 'center' })
+    const control = place?.matches('input, button, textarea')
+      ? place
+      : place?.querySelector<HTMLElement>('input, button')
+    control?.focus({ preventScroll: true })
+  }, [name])
 }

@@ -1,29 +1,27 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary'
-import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
+import type { FailureWords } from '@/components/form/failure-words'
 import formStyles from '@/components/form/form.module.css'
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
 import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
-import { Notice } from '@/components/ui/notice'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { saveRow } from '@/lib/packs/actions'
 import type { RowProblem } from '@/lib/packs/check'
-import type { GroupShape } from '@/lib/packs/shape'
+import type { GroupType } from '@/lib/packs/field-types'
 import { editAddress, editRowAddress } from '../addresses'
-import { packFailureWords } from '../pack-failure-words'
 import type { Fields } from '../row-fields'
+import { RefusalNotice, refusalWords } from '../use-pack-action'
 import { type EditChoices, EditChoicesProvider } from './edit-context'
 import styles from './row-form.module.css'
-import { RowFormFields } from './row-form-fields'
+import { RowFormFields, useFieldFocus } from './row-form-fields'
 import { controlFor, filledRow, withIds } from './row-values'
 import { StaleRow } from './stale-row'
-import { useFieldFocus } from './use-field-focus'
 
 export type RowFormProps = {
   packId: string
@@ -32,45 +30,47 @@ export type RowFormProps = {
   /** Null for a new row. */
   slug: string | null
   row: Fields
-  shape: GroupShape
+  type: GroupType
   choices: EditChoices
-  /** What the check of the draft has against this row. */
+  /** The problems that the check of the draft found in this row. */
   problems: readonly RowProblem[]
-  /** The field that somebody came for. */
+  /** The field that the link to this page named. */
   field: string | null
 }
 
-/** Writes one row in; the server reads it with the game's own schema, and every refusal stands at its field. */
-export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFormProps) {
+/** The form of one row; the server reads it with the game's schema, and each problem shows at its field. */
+export function RowForm({ packId, kind, slug, type, choices, ...given }: RowFormProps) {
   const router = useRouter()
-  const initial = useMemo(() => filledRow(shape, given.row), [shape, given.row])
+  const initial = useMemo(() => filledRow(type, given.row), [type, given.row])
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, shouldFocusError: false })
   const summary = useRef<HTMLDivElement>(null)
   const revision = useRef(given.revision)
-  const [listed, setListed] = useState<FieldErrors>(() => errorsFrom(shape, given.problems))
+  const [listed, setListed] = useState<FieldErrors>(() => errorsFrom(type, given.problems))
   const [refused, setRefused] = useState<FailureWords | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [saved, setSaved] = useState(false)
   const [stale, setStale] = useState<Fields | null>(null)
   const { isSubmitting, isDirty } = form.formState
-  useFieldFocus(given.field === null ? null : controlFor(shape, given.field))
+  useFieldFocus(given.field === null ? null : controlFor(type, given.field))
 
-  // After the summary has been drawn, and each time that something is refused: the answer comes in a transition.
+  // The answer comes in a transition: the summary is focused once it has been drawn.
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()
   }, [refusals])
 
-  const { problems: known } = given
-  useEffect(() => {
-    for (const { field, reason } of known)
-      form.setError(controlFor(shape, field) || 'name', { type: 'server', message: reason })
-  }, [form, shape, known])
+  const { setError } = form
+  const markFields = useCallback(
+    (problems: readonly RowProblem[]) => {
+      for (const { field, reason } of problems)
+        setError(controlFor(type, field) || 'name', { type: 'server', message: reason })
+    },
+    [setError, type],
+  )
+  useEffect(() => markFields(given.problems), [markFields, given.problems])
 
   function show(problems: readonly RowProblem[]) {
-    const errors = errorsFrom(shape, problems)
-    for (const { field, reason } of problems)
-      form.setError(controlFor(shape, field) || 'name', { type: 'server', message: reason })
-    setListed(errors)
+    markFields(problems)
+    setListed(errorsFrom(type, problems))
     setRefusals((count) => count + 1)
   }
 
@@ -78,24 +78,23 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
     setListed({})
     setRefused(null)
     setSaved(false)
-    const row = withIds(shape, values)
+    const row = withIds(type, values)
     const answer = await saveRow({ packId, revision: revision.current, kind, slug, row }).catch(unanswered)
-    if (answer === null) return setRefused(NO_ANSWER)
-    if (answer.ok) {
+    if (answer?.ok) {
       revision.current = answer.value.revision
-      form.reset(filledRow(shape, row))
+      form.reset(filledRow(type, row))
       setSaved(true)
       if (answer.value.slug !== slug) router.replace(editRowAddress(packId, kind, answer.value.slug))
       return
     }
-    const { failure } = answer
-    if (failure.kind === 'problems') return show(failure.problems)
-    if (failure.kind === 'stale') return setStale(row)
-    if (failure.kind === 'taken') return show([{ field: 'slug', reason: failure.reason }])
-    setRefused(packFailureWords(failure))
+    const failure = answer?.failure
+    if (failure?.kind === 'problems') return show(failure.problems)
+    if (failure?.kind === 'stale') return setStale(row)
+    if (failure?.kind === 'taken') return show([{ field: 'slug', reason: failure.reason }])
+    setRefused(refusalWords(answer))
   }
 
-  /** What was refused at a part that is no control would stand in the way of every further attempt. */
+  /** Errors are cleared first: one that belongs to no control would block every further attempt. */
   function submit(event?: BaseSyntheticEvent) {
     form.clearErrors()
     return form.handleSubmit(send)(event)
@@ -111,7 +110,7 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
               packId={packId}
               kind={kind}
               slug={slug}
-              shape={shape}
+              type={type}
               before={initial}
               mine={stale}
               onMine={(fresh) => {
@@ -121,17 +120,13 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
               }}
               onTheirs={(row, fresh) => {
                 revision.current = fresh
-                form.reset(filledRow(shape, row))
+                form.reset(filledRow(type, row))
                 setStale(null)
               }}
             />
           ) : null}
-          <RowFormFields shape={shape} isNew={slug === null} />
-          {refused ? (
-            <Notice kind="error" title={refused.title} live>
-              {refused.words}
-            </Notice>
-          ) : null}
+          <RowFormFields type={type} isNew={slug === null} />
+          <RefusalNotice refused={refused} />
           <div className={styles.foot}>
             <div className={formStyles.actions}>
               <Button kind="primary" type="submit" pending={isSubmitting}>
@@ -150,8 +145,8 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
   )
 }
 
-function errorsFrom(shape: GroupShape, problems: readonly RowProblem[]): FieldErrors {
+function errorsFrom(type: GroupType, problems: readonly RowProblem[]): FieldErrors {
   return Object.fromEntries(
-    problems.map(({ field, reason }) => [controlFor(shape, field) || 'name', { type: 'server', message: reason }]),
+    problems.map(({ field, reason }) => [controlFor(type, field) || 'name', { type: 'server', message: reason }]),
   )
 }

@@ -1,41 +1,24 @@
-import { emptyOf, emptyShape, type GroupShape, type Shape } from '@/lib/packs/shape'
+import { emptyOf, emptyValue, type FieldType, type GroupType, mapFields } from '@/lib/packs/field-types'
 import { freeAmong, slugFrom } from '@/lib/packs/slugs'
-import { variantOf } from '../either'
 import { type Fields, isFields } from '../row-fields'
 
 /** A row with every field at every depth, so that each has a control. */
-export function filledRow(shape: GroupShape, row: Fields): Fields {
-  return Object.fromEntries(
-    shape.fields.map((field) => [field.key, field.key in row ? filled(field.shape, row[field.key]) : emptyOf(field)]),
-  )
+export function filledRow(type: GroupType, row: Fields): Fields {
+  return mapFields(type, row, (inner, value, field) => {
+    if (value === undefined && field) return emptyOf(field)
+    return value ?? (inner.nullable ? null : emptyValue(inner))
+  })
 }
 
-function filled(shape: Shape, value: unknown): unknown {
-  if (value === null || value === undefined) return shape.nullable ? null : emptyShape(shape)
-  switch (shape.kind) {
-    case 'group':
-      return isFields(value) ? filledRow(shape, value) : value
-    case 'either':
-      return isFields(value) ? filledRow(variantOf(shape.variants, value), value) : value
-    case 'list':
-      return Array.isArray(value) ? value.map((one) => filled(shape.of, one)) : value
-    default:
-      return value
-  }
+/** The row as it is sent: parts without an id get one from their name. */
+export function withIds(type: GroupType, row: Fields): Fields {
+  return mapFields(type, row, (inner, value) => {
+    const id = inner.kind === 'list' && inner.of.kind === 'group' ? idKeyOf(inner.of) : null
+    return id !== null && Array.isArray(value) ? identified(value.filter(isFields), id) : value
+  })
 }
 
-/** What is sent: parts that have no lasting name get one from their own name. */
-export function withIds(shape: GroupShape, row: Fields): Fields {
-  return Object.fromEntries(shape.fields.map(({ key, shape: inner }) => [key, identified(inner, row[key])]))
-}
-
-function identified(shape: Shape, value: unknown): unknown {
-  if (shape.kind === 'group' && isFields(value)) return withIds(shape, value)
-  if (shape.kind !== 'list' || shape.of.kind !== 'group' || !Array.isArray(value)) return value
-  const group = shape.of
-  const id = idKeyOf(group)
-  const parts = value.filter(isFields).map((part) => withIds(group, part))
-  if (id === null) return parts
+function identified(parts: readonly Fields[], id: string): readonly Fields[] {
   const used = new Set(parts.map((part) => String(part[id])).filter((one) => one !== ''))
   return parts.map((part) => {
     if (part[id] !== '') return part
@@ -45,8 +28,8 @@ function identified(shape: Shape, value: unknown): unknown {
   })
 }
 
-/** Which field of a part is its lasting name. */
-export function idKeyOf({ fields }: GroupShape): 'id' | 'slug' | null {
+/** The field that holds the id of a part. */
+export function idKeyOf({ fields }: GroupType): 'id' | 'slug' | null {
   if (fields.some(({ key }) => key === 'id')) return 'id'
   return fields.some(({ key }) => key === 'slug') ? 'slug' : null
 }
@@ -56,16 +39,16 @@ export function titleOf(part: Fields): string {
   return typeof title === 'string' ? title : ''
 }
 
-/** The control that a problem belongs to: "modifiers[0].add" stands at the whole of "modifiers". */
-export function controlFor(shape: GroupShape, field: string): string {
+/** The control that a problem belongs to: that of "modifiers" for "modifiers[0].add". */
+export function controlFor(type: GroupType, field: string): string {
   const keys = field
     .replace(/\[(\d+)\]/g, '.$1')
     .split('.')
     .filter(Boolean)
   const path: string[] = []
-  let inner: Shape = shape
+  let inner: FieldType = type
   for (const key of keys) {
-    const next: Shape | null = within(inner, key)
+    const next: FieldType | null = within(inner, key)
     if (next === null) break
     path.push(key)
     inner = next
@@ -73,20 +56,20 @@ export function controlFor(shape: GroupShape, field: string): string {
   return path.join('.')
 }
 
-function within(shape: Shape, key: string): Shape | null {
-  switch (shape.kind) {
+function within(type: FieldType, key: string): FieldType | null {
+  switch (type.kind) {
     case 'group':
-      return isBaseShape(shape) ? null : (shape.fields.find((field) => field.key === key)?.shape ?? null)
+      return isBase(type) ? null : (type.fields.find((field) => field.key === key)?.type ?? null)
     case 'either':
-      return shape.variants.flatMap(({ fields }) => fields).find((field) => field.key === key)?.shape ?? null
+      return type.variants.flatMap(({ fields }) => fields).find((field) => field.key === key)?.type ?? null
     case 'list':
-      return shape.of.kind === 'group' || shape.of.kind === 'either' ? shape.of : null
+      return type.of.kind === 'group' || type.of.kind === 'either' ? type.of : null
     default:
       return null
   }
 }
 
 /** A base is one control: its shape, its size, and the drawing of both. */
-export function isBaseShape({ fields }: GroupShape): boolean {
+export function isBase({ fields }: GroupType): boolean {
   return fields.length === 2 && fields.some(({ key }) => key === 'mm') && fields.some(({ key }) => key === 'shape')
 }

@@ -5,8 +5,9 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import type { RowKind } from '@/lib/kernel/catalogue'
+import { sameValue } from '@/lib/kernel/equality'
 import { storedRow } from '@/lib/packs/actions'
-import type { GroupShape } from '@/lib/packs/shape'
+import type { GroupType } from '@/lib/packs/field-types'
 import { pathWords, valueWords } from '../change-value'
 import { type Fields, fieldsOf } from '../row-fields'
 import styles from './row-form.module.css'
@@ -16,7 +17,7 @@ type StaleRowProps = {
   packId: string
   kind: RowKind
   slug: string
-  shape: GroupShape
+  type: GroupType
   before: Fields
   mine: Fields
   onMine: (revision: number) => void
@@ -26,7 +27,7 @@ type StaleRowProps = {
 type Theirs = { readonly row: Fields; readonly revision: number }
 
 /** The draft was saved from another tab in between: both versions of the row, and the choice. */
-export function StaleRow({ packId, kind, slug, shape, before, mine, onMine, onTheirs }: StaleRowProps) {
+export function StaleRow({ packId, kind, slug, type, before, mine, onMine, onTheirs }: StaleRowProps) {
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const [gone, setGone] = useState(false)
 
@@ -36,14 +37,14 @@ export function StaleRow({ packId, kind, slug, shape, before, mine, onMine, onTh
       (answer) => {
         if (!wanted) return
         if (!answer.ok) return setGone(true)
-        setTheirs({ row: filledRow(shape, fieldsOf(answer.value.row)), revision: answer.value.revision })
+        setTheirs({ row: filledRow(type, fieldsOf(answer.value.row)), revision: answer.value.revision })
       },
       () => wanted && setGone(true),
     )
     return () => {
       wanted = false
     }
-  }, [packId, kind, slug, shape])
+  }, [packId, kind, slug, type])
 
   if (gone)
     return (
@@ -53,8 +54,8 @@ export function StaleRow({ packId, kind, slug, shape, before, mine, onMine, onTh
       </Notice>
     )
   if (!theirs) return <Spinner />
-  const differing = Object.keys(mine).filter((key) => !isSame(mine[key], theirs.row[key]))
-  const touched = Object.keys(before).some((key) => !isSame(before[key], theirs.row[key]))
+  const differing = Object.keys(mine).filter((key) => !sameValue(mine[key], theirs.row[key]))
+  const touched = Object.keys(before).some((key) => !sameValue(before[key], theirs.row[key]))
   return (
     <Notice
       kind="warning"
@@ -87,8 +88,4 @@ export function StaleRow({ packId, kind, slug, shape, before, mine, onMine, onTh
       ) : null}
     </Notice>
   )
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }

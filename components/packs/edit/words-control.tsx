@@ -14,7 +14,7 @@ type WordsControlProps = {
   value: unknown
   onChange: (value: readonly string[] | null) => void
   nullable: boolean
-  /** All that there can be: then they are simply chosen from. */
+  /** All possible words: if there are any, they are chosen and not typed. */
   options: readonly string[]
   suggested: readonly string[]
   'aria-describedby'?: string | undefined

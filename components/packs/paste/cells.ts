@@ -1,5 +1,6 @@
 import type { RowKind } from '@/lib/kernel/catalogue'
-import type { Shape } from '@/lib/packs/shape'
+import { orList, plain, shortened } from '@/lib/kernel/words'
+import type { FieldType } from '@/lib/packs/field-types'
 import type { Target } from './targets'
 
 /** The slug of a row by its name or slug; null when there is none. */
@@ -12,52 +13,54 @@ export type CellRead =
 const NOTHING = /^(|-|–|—|−|\?|n\/?a|none|unknown|not known)$/i
 const ANY = /^(any|all|everyone|everything|-|–|—|)$/i
 
-/** What a cell says about its field, or why it says nothing that fits. */
-export function readCell(cell: string, { shape, change, label }: Target, lookup: Lookup): CellRead {
+/** The value of a cell, or why it does not fit its field. */
+export function readCell(cell: string, { type, change, label }: Target, lookup: Lookup): CellRead {
   if (change !== null) return readChange(cell, change, label)
-  switch (shape.kind) {
+  switch (type.kind) {
     case 'whole':
-      return readWhole(cell, shape, label)
+      return readWhole(cell, type, label)
     case 'choice':
-      return readChoice(cell, shape, label)
+      return readChoice(cell, type, label)
     case 'yes-no':
-      return readYesNo(cell, shape.nullable, label)
+      return readYesNo(cell, type.nullable, label)
     case 'references':
-      return readReferences(cell, shape, lookup)
+      return readReferences(cell, type, lookup)
     case 'reference':
-      return readReference(cell, shape, lookup)
+      return readReference(cell, type, lookup)
     case 'words':
       return { ok: true, value: NOTHING.test(cell) ? [] : partsOf(cell) }
     case 'group':
-      return readBase(cell, shape.nullable)
+      return readBase(cell, type.nullable)
     default:
-      return readText(cell, shape, label)
+      return readText(cell, type, label)
   }
 }
+
+const shown = (words: string) => shortened(words, 40)
 
 function refuse(value: string, reason: string): CellRead {
   return { ok: false, reason, value }
 }
 
-function readText(cell: string, shape: Shape, label: string): CellRead {
-  if (shape.kind !== 'text') return { ok: true, value: cell }
-  if (cell === '' && shape.nullable) return { ok: true, value: null }
-  if (cell.length < shape.least) return refuse(cell, `${label} is missing.`)
-  return cell.length > shape.most
-    ? refuse(cell, `It has ${cell.length} letters, and ${shape.most} are the most.`)
+function readText(cell: string, type: FieldType, label: string): CellRead {
+  if (type.kind !== 'text') return { ok: true, value: cell }
+  if (cell === '' && type.nullable) return { ok: true, value: null }
+  if (cell.length < type.least) return refuse(cell, `${label} is missing.`)
+  return cell.length > type.most
+    ? refuse(cell, `It has ${cell.length} letters, and ${type.most} are the most.`)
     : { ok: true, value: cell }
 }
 
 /** "40 pts", "6″", "+2", "1,200" and "4.0" are whole numbers; "4.5" is none. */
-function readWhole(cell: string, shape: Extract<Shape, { kind: 'whole' }>, label: string): CellRead {
+function readWhole(cell: string, type: Extract<FieldType, { kind: 'whole' }>, label: string): CellRead {
   if (NOTHING.test(cell))
-    return shape.nullable ? { ok: true, value: null } : refuse(cell, `${label} must be a whole number.`)
+    return type.nullable ? { ok: true, value: null } : refuse(cell, `${label} must be a whole number.`)
   const figure = figureIn(cell)
-  if (figure === null) return refuse(cell, `“${shortened(cell)}” is not a number.`)
+  if (figure === null) return refuse(cell, `“${shown(cell)}” is not a number.`)
   if (!Number.isInteger(figure)) return refuse(cell, `${cell} is not a whole number.`)
-  if (figure < shape.least) return refuse(cell, `${figure} is too low: ${shape.least} is the least.`)
-  return figure > shape.most
-    ? refuse(cell, `${figure} is too high: ${shape.most} is the most.`)
+  if (figure < type.least) return refuse(cell, `${figure} is too low: ${type.least} is the least.`)
+  return figure > type.most
+    ? refuse(cell, `${figure} is too high: ${type.most} is the most.`)
     : { ok: true, value: figure }
 }
 
@@ -75,44 +78,44 @@ function readChange(cell: string, stat: string, label: string): CellRead {
   if (NOTHING.test(cell) || /^[+\-−–±]?0$/.test(cell)) return { ok: true, value: null }
   const figure = figureIn(cell.replace(/^=\s*/, ''))
   if (figure === null || !Number.isInteger(figure))
-    return refuse(cell, `${label}: “${shortened(cell)}” is no change such as +1.`)
+    return refuse(cell, `${label}: “${shown(cell)}” is no change such as +1.`)
   if (Math.abs(figure) > 50) return refuse(cell, `${figure} is beyond 50.`)
   const adds = /^[+\-−–]/.test(cell.trim())
   return { ok: true, value: adds ? { stat, add: figure } : { stat, set: figure } }
 }
 
-function readChoice(cell: string, shape: Extract<Shape, { kind: 'choice' }>, label: string): CellRead {
-  if (NOTHING.test(cell) && shape.nullable) return { ok: true, value: null }
+function readChoice(cell: string, type: Extract<FieldType, { kind: 'choice' }>, label: string): CellRead {
+  if (NOTHING.test(cell) && type.nullable) return { ok: true, value: null }
   const words = plain(cell)
-  const found = shape.options.find((option) => [option, `${option}s`].some((name) => plain(name) === words))
+  const found = type.options.find((option) => [option, `${option}s`].some((name) => plain(name) === words))
   if (found !== undefined) return { ok: true, value: found }
   return refuse(
     cell,
-    `${cell === '' ? `${label} is missing` : `“${shortened(cell)}” is unknown`}: ${orList(shape.options)}.`,
+    `${cell === '' ? `${label} is missing` : `“${shown(cell)}” is unknown`}: ${orList(type.options)}.`,
   )
 }
 
 function readYesNo(cell: string, nullable: boolean, label: string): CellRead {
   if (/^(y|yes|true|x|✓|1)$/i.test(cell)) return { ok: true, value: true }
   if (/^(n|no|false|0|)$/i.test(cell)) return { ok: true, value: cell === '' && nullable ? null : false }
-  return refuse(cell, `${label} is yes or no, not “${shortened(cell)}”.`)
+  return refuse(cell, `${label} is yes or no, not “${shown(cell)}”.`)
 }
 
-function readReferences(cell: string, shape: Extract<Shape, { kind: 'references' }>, lookup: Lookup): CellRead {
-  if (ANY.test(cell)) return { ok: true, value: shape.nullable ? null : [] }
+function readReferences(cell: string, type: Extract<FieldType, { kind: 'references' }>, lookup: Lookup): CellRead {
+  if (ANY.test(cell)) return { ok: true, value: type.nullable ? null : [] }
   if (/^(none|no)$/i.test(cell)) return { ok: true, value: [] }
   const parts = partsOf(cell)
-  const slugs = parts.map((part) => lookup(shape.to, part))
+  const slugs = parts.map((part) => lookup(type.to, part))
   const missing = parts.filter((_, at) => slugs[at] === null)
   return missing.length > 0
-    ? refuse(cell, `Not in this pack: ${missing.map((part) => `“${shortened(part)}”`).join(', ')}.`)
+    ? refuse(cell, `Not in this pack: ${missing.map((part) => `“${shown(part)}”`).join(', ')}.`)
     : { ok: true, value: slugs }
 }
 
-function readReference(cell: string, shape: Extract<Shape, { kind: 'reference' }>, lookup: Lookup): CellRead {
-  if (NOTHING.test(cell) && shape.nullable) return { ok: true, value: null }
-  const slug = lookup(shape.to, cell)
-  return slug === null ? refuse(cell, `Not in this pack: “${shortened(cell)}”.`) : { ok: true, value: slug }
+function readReference(cell: string, type: Extract<FieldType, { kind: 'reference' }>, lookup: Lookup): CellRead {
+  if (NOTHING.test(cell) && type.nullable) return { ok: true, value: null }
+  const slug = lookup(type.to, cell)
+  return slug === null ? refuse(cell, `Not in this pack: “${shown(cell)}”.`) : { ok: true, value: slug }
 }
 
 /** "40 mm", "25mm round", "60 x 35 oval", "60×30". */
@@ -122,7 +125,7 @@ function readBase(cell: string, nullable: boolean): CellRead {
     /^(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?\s*(?:mm)?\s*(round|oval|square|rectangle|rectangular)?(?:\s*base)?$/i.exec(
       cell,
     )
-  if (!found) return refuse(cell, `“${shortened(cell)}” is no base such as “40 mm round” or “60 × 35 oval”.`)
+  if (!found) return refuse(cell, `“${shown(cell)}” is no base such as “40 mm round” or “60 × 35 oval”.`)
   const [, length = '', width, words] = found
   const mm = [Number(length), ...(width === undefined ? [] : [Number(width)])]
   const named = words?.toLowerCase().replace('rectangular', 'rectangle')
@@ -140,19 +143,4 @@ function partsOf(cell: string): readonly string[] {
     )
     .filter(Boolean)
   return [...new Set(parts)]
-}
-
-function plain(words: string): string {
-  return words
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
-function orList(options: readonly string[]): string {
-  return `${options.slice(0, -1).join(', ')} or ${options.at(-1)}`
-}
-
-function shortened(words: string): string {
-  return words.length > 40 ? `${words.slice(0, 39)}…` : words
 }

@@ -1,25 +1,27 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useMemo, useRef, useState } from 'react'
-import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { FailureWords } from '@/components/form/failure-words'
 import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { saveRows } from '@/lib/packs/actions'
+import type { RowKind } from '@/lib/kernel/catalogue'
+import { checkRows, saveRows } from '@/lib/packs/actions'
+import type { CheckedRow } from '@/lib/packs/sent-rows'
 import type { PastedTable } from '@/lib/packs/table'
 import { editAddress } from '../addresses'
-import { packFailureWords } from '../pack-failure-words'
+import { RefusalNotice, refusalWords, usePackAction } from '../use-pack-action'
 import type { Lookup } from './cells'
 import styles from './paste.module.css'
-import type { PasteFlowProps } from './paste-flow'
-import { type Common, placed, readPasted } from './pasted'
+import { type Common, placed, type ReadRow, readPasted } from './pasted'
 import { type PreviewRow, PreviewTable } from './preview-table'
 import type { Target } from './targets'
-import { useServerCheck } from './use-server-check'
 
-type CheckStepProps = PasteFlowProps & {
+type CheckStepProps = {
+  packId: string
+  kind: RowKind
+  revision: number
   table: PastedTable
   onTable: (table: PastedTable) => void
   columns: readonly (Target | null)[]
@@ -27,12 +29,11 @@ type CheckStepProps = PasteFlowProps & {
   lookup: Lookup
 }
 
-/** Every row as it would be taken, every problem at its cell; cells are mended in place, then all is taken at once. */
+/** The rows as they would be saved, with each problem at its cell; cells are edited in place, all are saved at once. */
 export function CheckStep({ packId, kind, revision, table, onTable, columns, common, lookup }: CheckStepProps) {
   const router = useRouter()
   const latest = useRef(revision)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<FailureWords | null>(null)
+  const { run, pending, refusal } = usePackAction()
   const read = useMemo(
     () => readPasted(table.rows, { kind, columns, common, lookup }),
     [table.rows, kind, columns, common, lookup],
@@ -55,14 +56,10 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
   }
 
   async function take() {
-    setPending(true)
-    setRefused(null)
     const sent = { packId, revision: latest.current, kind, rows: read.map(({ row }) => row) }
-    const answer = await saveRows(sent).catch(unanswered)
+    const answer = await run(saveRows(sent))
     if (answer?.ok) return router.push(editAddress(packId, { kind }))
-    setPending(false)
     if (answer?.failure.kind === 'stale') latest.current = answer.failure.revision
-    setRefused(answer ? packFailureWords(answer.failure) : NO_ANSWER)
   }
 
   return (
@@ -71,22 +68,14 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
         {checked.pending ? <Spinner /> : null}
         {stateWords(bad, checked.pending, rows)}
       </p>
-      {checked.refused ? (
-        <Notice kind="error" title={checked.refused.title} live>
-          {checked.refused.words}
-        </Notice>
-      ) : null}
+      <RefusalNotice refused={checked.refused} />
       <PreviewTable
         rows={rows}
         columns={columns}
         onEdit={edit}
         onDrop={(row) => onTable({ ...table, rows: table.rows.filter((_, at) => at !== row) })}
       />
-      {refused ? (
-        <Notice kind="error" title={refused.title} live>
-          {refused.words}
-        </Notice>
-      ) : null}
+      {refusal}
       <span className={styles.foot}>
         <Button kind="primary" onClick={take} disabled={!ready || rows.length === 0} pending={pending}>
           Take {rows.length} {rows.length === 1 ? 'row' : 'rows'}
@@ -103,4 +92,43 @@ function stateWords(bad: number, pending: boolean, rows: readonly PreviewRow[]):
   const changed = rows.filter(({ replaces }) => replaces !== null).length
   const fresh = rows.length - changed
   return `No problems: ${fresh} new, ${changed} changed`
+}
+
+type ServerCheck = {
+  /** For the current rows; null while they have not been checked. */
+  readonly answer: readonly CheckedRow[] | null
+  readonly pending: boolean
+  readonly refused: FailureWords | null
+}
+
+type Asked = { readonly packId: string; readonly kind: RowKind; readonly read: readonly ReadRow[] }
+type Known = { readonly of: readonly ReadRow[]; readonly answer: readonly CheckedRow[] }
+
+const PAUSE_MS = 300
+
+/** The server's check of the rows, asked for again a moment after each change. */
+function useServerCheck({ packId, kind, read }: Asked): ServerCheck {
+  const [known, setKnown] = useState<Known | null>(null)
+  const [refused, setRefused] = useState<FailureWords | null>(null)
+
+  useEffect(() => {
+    let wanted = true
+    const timer = setTimeout(async () => {
+      const rows = read.map(({ row }) => row)
+      const answer = rows.length === 0 ? null : await checkRows({ packId, kind, rows }).catch(unanswered)
+      if (!wanted) return
+      if (answer?.ok) {
+        setKnown({ of: read, answer: answer.value })
+        setRefused(null)
+      } else if (rows.length > 0) setRefused(refusalWords(answer))
+    }, PAUSE_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [packId, kind, read])
+
+  // An answer about cells that have changed since would show at the wrong words.
+  const current = known?.of === read
+  return { answer: current ? known.answer : null, pending: !current && refused === null, refused }
 }

@@ -6,9 +6,10 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { Source } from '@/lib/kernel/catalogue'
-import type { Field, GroupShape } from '@/lib/packs/shape'
+import { capital } from '@/lib/kernel/words'
+import type { Field, GroupType } from '@/lib/packs/field-types'
 import type { PastedTable } from '@/lib/packs/table'
-import { capital, fieldWords } from '../field-words'
+import { fieldWords } from '../field-words'
 import { sourceKindWords } from '../source-words'
 import styles from './paste.module.css'
 import type { Common } from './pasted'
@@ -18,7 +19,7 @@ type MatchStepProps = {
   table: PastedTable
   onTable: (table: PastedTable) => void
   targets: readonly Target[]
-  shape: GroupShape
+  type: GroupType
   columns: readonly (string | null)[]
   onColumns: (columns: readonly (string | null)[]) => void
   common: Common
@@ -28,7 +29,7 @@ type MatchStepProps = {
 
 const LEAVE = ''
 
-/** Which column is which field; and what all rows get where the table is silent. */
+/** Which column is which field, and what all rows get that the table does not hold. */
 export function MatchStep(props: MatchStepProps) {
   const { table, onTable, targets, columns, onColumns, onNext } = props
   const named = columns.includes('name')
@@ -86,9 +87,9 @@ const KINDS = (['page', 'rulebook', 'player', 'house'] as const).map((kind) => (
   label: sourceKindWords(kind),
 }))
 
-function ForAll({ shape, columns, common, onCommon }: MatchStepProps) {
+function ForAll({ type, columns, common, onCommon }: MatchStepProps) {
   const { source, presets } = common
-  const silent = shape.fields.filter((field) => mustBeChosen(field) && !columns.includes(field.key))
+  const silent = type.fields.filter((field) => mustBeChosen(field) && !columns.includes(field.key))
   return (
     <fieldset className={styles.all}>
       <legend className={styles.label}>For all rows</legend>
@@ -114,7 +115,7 @@ function ForAll({ shape, columns, common, onCommon }: MatchStepProps) {
           onChange={(event) => onCommon({ ...common, source: { ...source, place: event.target.value || null } })}
         />
       </span>
-      {silent.map(({ key, shape: inner }) => (
+      {silent.map(({ key, type: inner }) => (
         <span key={key} className={styles.one}>
           <span className={styles.soft}>{fieldWords(key)}, for the table says none</span>
           <Select
@@ -129,11 +130,11 @@ function ForAll({ shape, columns, common, onCommon }: MatchStepProps) {
   )
 }
 
-function mustBeChosen({ required, shape }: Field): boolean {
-  return required && shape.kind === 'choice' && !shape.nullable
+function mustBeChosen({ required, type }: Field): boolean {
+  return required && type.kind === 'choice' && !type.nullable
 }
 
-/** The first line is taken as the head, or given back to the rows. */
+/** Takes the first line as the head, or gives it back to the rows. */
 function withHead(table: PastedTable, on: boolean): PastedTable {
   if (on === (table.head !== null)) return table
   const [first, ...others] = table.rows

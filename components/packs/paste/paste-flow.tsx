@@ -3,33 +3,32 @@
 import { useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Option } from '@/components/ui/choice'
+import { TextArea } from '@/components/ui/text-input'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import type { GroupShape } from '@/lib/packs/shape'
+import type { GroupType } from '@/lib/packs/field-types'
 import { type PastedTable, readTable } from '@/lib/packs/table'
+import { kindWords } from '../games'
 import { CheckStep } from './check-step'
-import { lookupIn } from './lookup'
 import { MatchStep } from './match-step'
 import styles from './paste.module.css'
-import { PasteStep } from './paste-step'
-import type { Common } from './pasted'
+import { type Common, lookupIn } from './pasted'
 import { guessesFor, type Target, targetsOf } from './targets'
 
-export type PasteFlowProps = {
+type PasteFlowProps = {
   packId: string
   game: string
   kind: RowKind
   revision: number
-  shape: GroupShape
+  type: GroupType
   /** The rows that cells can name, those of this kind included. */
   rows: Readonly<Partial<Record<RowKind, readonly Option[]>>>
 }
 
 type Step = 'paste' | 'match' | 'check'
 
-/** A table from a web page or a spreadsheet becomes rows: pasted, matched to fields, checked and mended, taken. */
-export function PasteFlow(props: PasteFlowProps) {
-  const { shape, rows, kind } = props
-  const targets = useMemo(() => targetsOf(shape), [shape])
+/** Makes rows from a table of a web page or a spreadsheet: paste, match to fields, check and correct, save. */
+export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlowProps) {
+  const targets = useMemo(() => targetsOf(type), [type])
   const lookup = useMemo(() => lookupIn(rows), [rows])
   const [step, setStep] = useState<Step>('paste')
   const [text, setText] = useState('')
@@ -52,13 +51,13 @@ export function PasteFlow(props: PasteFlowProps) {
   return (
     <div className={styles.flow}>
       <Steps step={step} onStep={setStep} far={table !== null} />
-      {step === 'paste' ? <PasteStep kind={kind} game={props.game} text={text} onText={setText} onRead={read} /> : null}
+      {step === 'paste' ? <PasteStep kind={kind} game={game} text={text} onText={setText} onRead={read} /> : null}
       {step === 'match' && table ? (
         <MatchStep
           table={table}
           onTable={setTable}
           targets={targets}
-          shape={shape}
+          type={type}
           columns={columns}
           onColumns={setColumns}
           common={common}
@@ -67,7 +66,16 @@ export function PasteFlow(props: PasteFlowProps) {
         />
       ) : null}
       {step === 'check' && table ? (
-        <CheckStep {...props} table={table} onTable={setTable} columns={chosen} common={common} lookup={lookup} />
+        <CheckStep
+          packId={packId}
+          kind={kind}
+          revision={revision}
+          table={table}
+          onTable={setTable}
+          columns={chosen}
+          common={common}
+          lookup={lookup}
+        />
       ) : null}
     </div>
   )
@@ -96,5 +104,36 @@ function Steps({ step, onStep, far }: { step: Step; onStep: (step: Step) => void
         </li>
       ))}
     </ol>
+  )
+}
+
+type PasteStepProps = { kind: RowKind; game: string; text: string; onText: (text: string) => void; onRead: () => void }
+
+function PasteStep({ kind, game, text, onText, onRead }: PasteStepProps) {
+  return (
+    <div className={styles.step}>
+      <label className={styles.label} htmlFor="pasted">
+        The table of {kindWords(game, kind).many.toLowerCase()}
+      </label>
+      <p className={styles.soft} id="pasted-hint">
+        Mark it on its web page or in a spreadsheet, copy it, and paste it here. Tabs, commas and semicolons are
+        understood. Nothing is stored before you say so.
+      </p>
+      <TextArea
+        id="pasted"
+        aria-describedby="pasted-hint"
+        className={styles.pasted}
+        rows={10}
+        spellCheck={false}
+        wrap="off"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <span>
+        <Button kind="primary" onClick={onRead} disabled={text.trim() === ''}>
+          Read the table
+        </Button>
+      </span>
+    </div>
   )
 }

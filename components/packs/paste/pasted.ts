@@ -1,3 +1,4 @@
+import type { Option } from '@/components/ui/choice'
 import type { RowKind, Source } from '@/lib/kernel/catalogue'
 import type { CheckedRow } from '@/lib/packs/sent-rows'
 import { slugFrom } from '@/lib/packs/slugs'
@@ -5,7 +6,7 @@ import type { Fields } from '../row-fields'
 import { type Lookup, readCell } from './cells'
 import type { Target } from './targets'
 
-/** What every row of a table gets where the table itself is silent. */
+/** What every row gets that the table itself does not hold. */
 export type Common = { readonly source: Source; readonly presets: Fields }
 
 export type ReadRow = {
@@ -15,7 +16,7 @@ export type ReadRow = {
   readonly cells: ReadonlyMap<number, string>
 }
 
-type Reading = {
+type TableReading = {
   readonly kind: RowKind
   readonly columns: readonly (Target | null)[]
   readonly common: Common
@@ -25,7 +26,7 @@ type Reading = {
 /** Reads the cells of a table as rows; a cell that does not fit is kept as text, for the server to refuse as well. */
 export function readPasted(
   rows: readonly (readonly string[])[],
-  { kind, columns, common, lookup }: Reading,
+  { kind, columns, common, lookup }: TableReading,
 ): readonly ReadRow[] {
   return rows.map((cells) => {
     const problems = new Map<number, string>()
@@ -51,7 +52,7 @@ function put(row: Record<string, unknown>, { id, change }: Target, value: unknow
   else row[key] = { ...(typeof row[key] === 'object' ? row[key] : {}), [inner]: value }
 }
 
-/** What the server has against a row, at the columns that it is about; the rest concerns the row as a whole. */
+/** The server's problems with a row, by column; those of no column concern the row as a whole. */
 export function placed({ problems }: CheckedRow, columns: readonly (Target | null)[]) {
   const cells = new Map<number, string>()
   const whole: string[] = []
@@ -67,4 +68,28 @@ export function placed({ problems }: CheckedRow, columns: readonly (Target | nul
 function fitsField(id: string, path: string): boolean {
   if (path === 'slug') return id === 'name'
   return id === path || id.startsWith(`${path}.`) || path.startsWith(`${id}.`)
+}
+
+/** Finds rows by what a cell calls them: their name in whatever case, or their lasting name. */
+export function lookupIn(rows: Readonly<Partial<Record<RowKind, readonly Option[]>>>): Lookup {
+  const indexes = new Map<RowKind, ReadonlyMap<string, string>>()
+  return (kind, words) => {
+    const index = indexes.get(kind) ?? indexOf(rows[kind] ?? [])
+    indexes.set(kind, index)
+    return index.get(nameKey(words)) ?? null
+  }
+}
+
+function indexOf(options: readonly Option[]): ReadonlyMap<string, string> {
+  return new Map([
+    ...options.map(({ value }): [string, string] => [nameKey(value), value]),
+    ...options.map(({ value, label }): [string, string] => [nameKey(label), value]),
+  ])
+}
+
+function nameKey(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/[†\s-]+/g, ' ')
+    .trim()
 }

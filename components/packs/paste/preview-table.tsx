@@ -26,7 +26,7 @@ type PreviewTableProps = {
 
 const SHOWN = 60
 
-/** The rows as cards on a phone and as a table on a wide screen; every cell can be mended. */
+/** The rows as cards on a phone and as a table on a wide screen; every cell can be edited. */
 export function PreviewTable({ rows, columns, onEdit, onDrop }: PreviewTableProps) {
   const [all, setAll] = useState(false)
   const used = columns.flatMap((target, at) => (target ? [{ target, at }] : []))

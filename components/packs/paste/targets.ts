@@ -1,5 +1,6 @@
-import type { GroupShape, Shape } from '@/lib/packs/shape'
-import { isBaseShape } from '../edit/row-values'
+import { plain } from '@/lib/kernel/words'
+import type { FieldType, GroupType } from '@/lib/packs/field-types'
+import { isBase } from '../edit/row-values'
 import { fieldWords } from '../field-words'
 
 /** What a column of a pasted table may be taken as. */
@@ -7,7 +8,7 @@ export type Target = {
   /** The path of the field, or `modifiers.` and the value that it changes. */
   readonly id: string
   readonly label: string
-  readonly shape: Shape
+  readonly type: FieldType
   /** The column holds what is added to this value, or what it becomes. */
   readonly change: string | null
 }
@@ -15,33 +16,33 @@ export type Target = {
 const LEFT_OUT = new Set(['slug', 'source'])
 
 /** The fields of a row that fit into a cell. */
-export function targetsOf(shape: GroupShape): readonly Target[] {
-  return shape.fields.flatMap(({ key, shape: inner }): readonly Target[] => {
+export function targetsOf(type: GroupType): readonly Target[] {
+  return type.fields.flatMap(({ key, type: inner }): readonly Target[] => {
     if (LEFT_OUT.has(key)) return []
     const label = fieldWords(key)
     if (inner.kind === 'changes')
       return inner.stats.map((stat) => ({
         id: `${key}.${stat}`,
         label: `${fieldWords(stat)} (change)`,
-        shape: inner,
+        type: inner,
         change: stat,
       }))
     if (inner.kind === 'group') {
-      if (isBaseShape(inner)) return [{ id: key, label, shape: inner, change: null }]
-      const parts = inner.fields.filter((field) => field.shape.kind === 'whole')
+      if (isBase(inner)) return [{ id: key, label, type: inner, change: null }]
+      const parts = inner.fields.filter((field) => field.type.kind === 'whole')
       return parts.map((field) => ({
         id: `${key}.${field.key}`,
         label: key === 'base' ? fieldWords(field.key) : `${fieldWords(field.key)} (${label.toLowerCase()})`,
-        shape: field.shape,
+        type: field.type,
         change: null,
       }))
     }
     const fits = inner.kind !== 'list' && inner.kind !== 'either'
-    return fits ? [{ id: key, label, shape: inner, change: null }] : []
+    return fits ? [{ id: key, label, type: inner, change: null }] : []
   })
 }
 
-/** How tables head their columns, where it is not the field's own name. */
+/** Other names that tables have for a field. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   name: ['class', 'unit', 'race', 'ship', 'weapon', 'item', 'title', 'model', 'fighter', 'counter', 'spell', 'system'],
   points: ['pts', 'pt', 'cost', 'price', 'point cost', 'points cost', 'pv'],
@@ -74,7 +75,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   health: ['hp'],
 }
 
-/** For each column the field that its heading means, each field once; null where it means none that is known. */
+/** The field that each heading means, each field once; null for an unknown heading. */
 export function guessesFor(head: readonly string[], targets: readonly Target[]): readonly (string | null)[] {
   const taken = new Set<string>()
   const rounds = [exact, byOtherName, byBeginning]
@@ -105,12 +106,4 @@ function byBeginning(words: string, { id }: Target): boolean {
 
 function lastOf(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1)
-}
-
-function plain(words: string): string {
-  return words
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}# ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

@@ -5,10 +5,11 @@ import type { Ledger } from '../rules/evaluate'
 import { nameOf } from '../rules/force'
 import type { Game, Sum } from '../rules/game'
 import type { Issue } from '../rules/issue'
+import { capital } from '../words'
 import { card, differing } from './cards'
 import { legendOf, loadoutsOf } from './labels'
 import type { Block, Column, Drawing, Printable, Printed, Words } from './sheet'
-import { additionOf, capital, entryWords, joined, plain, run } from './words'
+import { additionOf, entryWords, joined, plain, run } from './words'
 
 export type RecordParts<R extends RowTypes> = {
   readonly game: Game<R>

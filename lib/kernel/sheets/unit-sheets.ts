@@ -2,12 +2,13 @@ import type { RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
 import { nameOf } from '../rules/force'
 import type { Characteristic, Force, Game, PricedUnit } from '../rules/game'
+import { capital } from '../words'
 import { card, cardForEach } from './cards'
 import { markDrawing, unmarked } from './drawings'
 import { type Base, inWords, lengthOf, type Marking, widthOf } from './marks'
 import { type OddsOf, oddsBlocks } from './odds'
 import type { Block, Cell, Printable, Printed, Words } from './sheet'
-import { additionOf, amountWords, areHouse, capital, entryWords, joined, run, workingOf } from './words'
+import { additionOf, amountWords, areHouse, entryWords, joined, run, workingOf } from './words'
 
 export type UnitParts<R extends RowTypes> = {
   readonly game: Game<R>

@@ -1,9 +1,9 @@
 import type { RowSchemas } from '../../games/row-schema'
 import type { Row, RowKind } from '../../kernel/catalogue'
 import type { RandomBytes } from '../../token'
-import type { WrittenRow } from '../basis'
 import { type RowProblem, readRow as readWith } from '../check'
-import { type Loaded, mergedRow } from '../loaded'
+import { type LoadedVersion, mergedRow } from '../extend'
+import type { WrittenRow } from '../format'
 import { type Client, rowsOf, tableOf } from '../versions/data'
 
 /** A draft inside the transaction that changes it. */
@@ -12,7 +12,7 @@ export type OpenDraft = {
   readonly versionId: string
   readonly packKey: string
   readonly game: string
-  readonly basis: Loaded | null
+  readonly basis: LoadedVersion | null
   readonly schemas: RowSchemas
   readonly random: RandomBytes
 }
@@ -71,7 +71,7 @@ export function readSent(
   return read.ok ? { ...read, written } : read
 }
 
-/** The row below, as it is without this draft. */
+/** The row as it is without this draft. */
 export function readBelow({ basis, schemas, game }: OpenDraft, kind: RowKind, slug: string): Row | null {
   const merged = mergedRow(basis, kind, slug)
   const read = merged && readWith(kind, merged, schemas, game)

@@ -6,13 +6,12 @@ import { LONGEST_ROW_NAME } from '../../kernel/limits'
 import { nameWithEnd } from '../../kernel/names'
 import { fail, type Result } from '../../result'
 import { newId, type RandomBytes } from '../../token'
-import type { WrittenRow } from '../basis'
 import { type Problem, placeOfRow, type RowProblem } from '../check'
-import { NOT_FOUND, type PackFailure, TurnedDown, taken, unlessTurnedDown, withProblem, withProblems } from '../failure'
+import { mergedRow, ownFields } from '../extend'
+import { NOT_FOUND, type PackFailure, RefusedChange, taken, unlessRefused, withProblem, withProblems } from '../failure'
+import type { WrittenRow } from '../format'
+import { schemaOf } from '../game-schema'
 import { KIND_NAMES } from '../kinds'
-import { mergedRow } from '../loaded'
-import { ownFields } from '../own-fields'
-import { schemasOf } from '../row-schemas'
 import { packName } from '../schema'
 import { nextFree } from '../slugs'
 import { type Client, findDraft, headsOf, loadVersion } from '../versions/data'
@@ -21,8 +20,8 @@ import {
   insertStored,
   makeRoom,
   moveWithin,
+  rankFor,
   replaceStored,
-  spotFor,
   storedRow,
 } from '../versions/mutations'
 import {
@@ -37,7 +36,7 @@ import {
   writtenIn,
 } from './data'
 
-/** Names the draft of a player's pack as it was when the change was made. */
+/** The draft of a player's pack, in the revision that the change was made to. */
 interface DraftKey {
   readonly ownerId: string
   readonly packId: string
@@ -62,17 +61,17 @@ const MOST_AT_ONCE = 1000
  */
 export function saveRow(change: Change & { kind: RowKind; slug: string | null; row: unknown }): Changed {
   const { kind, slug, row: sent } = change
-  return changing(change, async (draft) => {
+  return changeDraft(change, async (draft) => {
     const read = readSent(draft, kind, sent, null)
     if (!read.ok) throw refused(kind, [{ sent, problems: read.problems }])
     const { row, written } = read
     if (row.slug === slug) {
-      if (!isBelow(draft, kind, slug) && !(await findRow(draft, kind, slug))) throw new TurnedDown(NOT_FOUND)
+      if (!isBelow(draft, kind, slug) && !(await findRow(draft, kind, slug))) throw new RefusedChange(NOT_FOUND)
     } else {
       await assertFree(draft, kind, row.slug)
       if (slug !== null) await assertRenameable(draft, kind, slug)
     }
-    await put(draft, kind, { row, written, before: slug ?? row.slug })
+    await storeRow(draft, kind, { row, written, before: slug ?? row.slug })
     return { slug: row.slug }
   })
 }
@@ -83,9 +82,9 @@ export function saveRow(change: Change & { kind: RowKind; slug: string | null; r
  */
 export function saveRows(change: Change & { kind: RowKind; rows: readonly unknown[] }): Changed<object> {
   const { kind, rows } = change
-  return changing(change, async (draft) => {
+  return changeDraft(change, async (draft) => {
     if (rows.length > MOST_AT_ONCE)
-      throw new TurnedDown(withProblem('the table', `At most ${MOST_AT_ONCE} rows at once.`))
+      throw new RefusedChange(withProblem('the table', `At most ${MOST_AT_ONCE} rows at once.`))
     const reads = []
     for (const sent of rows) {
       const slug = slugIn(sent)
@@ -94,18 +93,18 @@ export function saveRows(change: Change & { kind: RowKind; rows: readonly unknow
     }
     const bad = reads.flatMap(({ sent, read }) => [{ sent, problems: read.ok ? [] : read.problems }])
     if (bad.some(({ problems }) => problems.length > 0)) throw refused(kind, bad)
-    for (const { read } of reads) if (read.ok) await put(draft, kind, { ...read, before: read.row.slug })
+    for (const { read } of reads) if (read.ok) await storeRow(draft, kind, { ...read, before: read.row.slug })
     return {}
   })
 }
 
-/** Takes the row out; a row that replaced one of what the pack extends uncovers it again. */
+/** Removes the row; if it replaced a row of the pack that is extended, that one shows again. */
 export function deleteRow(change: Change & OfRow): Changed {
   const { kind, slug, now, random } = change
-  return changing(change, async (draft) => {
+  return changeDraft(change, async (draft) => {
     const { tx, versionId } = draft
     const [stored, written] = [await findRow(draft, kind, slug), await writtenIn(draft, kind, slug)]
-    if (!stored || !written) throw new TurnedDown(NOT_FOUND)
+    if (!stored || !written) throw new RefusedChange(NOT_FOUND)
     const { id, ...place } = stored
     await tx.removedRow.deleteMany({ where: { versionId, kind, slug } })
     const body = JSON.stringify(written)
@@ -115,14 +114,15 @@ export function deleteRow(change: Change & OfRow): Changed {
   })
 }
 
-/** Puts back what deleteRow took out, where it was. */
+/** Restores a row that deleteRow removed, where it was. */
 export function restoreRow(change: Change & OfRow): Changed {
   const { kind, slug } = change
-  return changing(change, async (draft) => {
+  return changeDraft(change, async (draft) => {
     const { tx, versionId } = draft
     const removed = await tx.removedRow.findFirst({ where: { versionId, kind, slug } })
-    if (!removed) throw new TurnedDown(NOT_FOUND)
-    if (await findRow(draft, kind, slug)) throw new TurnedDown(taken(`There is a ${KIND_NAMES[kind]} "${slug}" again.`))
+    if (!removed) throw new RefusedChange(NOT_FOUND)
+    if (await findRow(draft, kind, slug))
+      throw new RefusedChange(taken(`There is a ${KIND_NAMES[kind]} "${slug}" again.`))
     // It was a row before, and JSON gives it back as it was.
     const own = JSON.parse(removed.body) as WrittenRow
     const read = readSent(draft, kind, own, mergedRow(draft.basis, kind, slug))
@@ -133,10 +133,10 @@ export function restoreRow(change: Change & OfRow): Changed {
   })
 }
 
-/** A copy behind the row, under a slug and name of its own, as the player's. */
+/** A copy after the row, with its own slug and name and the player as its source. */
 export function duplicateRow(change: Change & OfRow): Changed {
   const { kind, slug } = change
-  return changing(change, async (draft) => {
+  return changeDraft(change, async (draft) => {
     const [stored, written] = [await findRow(draft, kind, slug), await writtenIn(draft, kind, slug)]
     const original = { ...mergedRow(draft.basis, kind, slug), ...written }
     const own = new Set(await slugsOf(draft, kind))
@@ -147,20 +147,20 @@ export function duplicateRow(change: Change & OfRow): Changed {
       source: { kind: 'player', place: null },
     }
     const read = readSent(draft, kind, copy, null)
-    if (!read.ok) throw new TurnedDown(NOT_FOUND)
+    if (!read.ok) throw new RefusedChange(NOT_FOUND)
     const position = stored ? stored.position + 1 : await nextPosition(draft, kind)
     await insertAt(draft, kind, { own: read.written, row: read.row, position })
     return { slug: copy.slug }
   })
 }
 
-/** Among the pack's own rows: before the one that is named, or to the end. */
+/** Moves a row among the pack's own rows: before the one that is named, or to the end. */
 export function moveRow(change: Change & OfRow & { before: string | null }): Changed {
   const { kind, slug, before } = change
-  return changing(change, async (draft) => {
+  return changeDraft(change, async (draft) => {
     const row = await findRow(draft, kind, slug)
     const target = before === null ? await nextPosition(draft, kind) : (await findRow(draft, kind, before))?.position
-    if (!row || target === undefined) throw new TurnedDown(NOT_FOUND)
+    if (!row || target === undefined) throw new RefusedChange(NOT_FOUND)
     await moveWithin(draft.tx, kind, { versionId: draft.versionId, id: row.id, from: row.position, before: target })
     return { slug }
   })
@@ -169,7 +169,7 @@ export function moveRow(change: Change & OfRow & { before: string | null }): Cha
 export function renameDraft(change: Change & { name: string }): Changed<object> {
   const name = packName.safeParse(change.name)
   if (!name.success) return Promise.resolve(withProblem('name', 'A pack needs a name of at most 120 characters.'))
-  return changing(change, async ({ tx, versionId, packKey }) => {
+  return changeDraft(change, async ({ tx, versionId, packKey }) => {
     await tx.packVersion.update({ where: { id: versionId }, data: { name: name.data } })
     const unpublished = { id: packKey, versions: { none: { publishedAt: { not: null } } } }
     await tx.pack.updateMany({ where: unpublished, data: { name: name.data } })
@@ -177,26 +177,26 @@ export function renameDraft(change: Change & { name: string }): Changed<object> 
   })
 }
 
-/** Counts the draft's revision up before anything else, so that of two tabs only one goes on. */
-function changing<T extends object>(change: Change, work: (draft: OpenDraft) => Promise<T>): Changed<T> {
+/** Counts the draft's revision up before anything else, so that only one of two tabs succeeds. */
+function changeDraft<T extends object>(change: Change, work: (draft: OpenDraft) => Promise<T>): Changed<T> {
   const { ownerId, packId, revision, now, random } = change
   return storing(() =>
-    unlessTurnedDown(() =>
+    unlessRefused(() =>
       database().$transaction(async (tx) => {
         const head = await findDraft(tx, { ownerId, packId })
-        if (!head) throw new TurnedDown(await whyNoDraft(tx, packId))
+        if (!head) throw new RefusedChange(await whyNoDraft(tx, packId))
         const { count } = await tx.packVersion.updateMany({
           where: { id: head.id, revision, publishedAt: null, pack: { ownerId, deletedAt: null } },
           data: { revision: revision + 1, updatedAt: now },
         })
-        if (count === 0) throw new TurnedDown(fail({ kind: 'stale', revision: head.revision }))
+        if (count === 0) throw new RefusedChange(fail({ kind: 'stale', revision: head.revision }))
         await tx.pack.update({ where: { id: head.pack.id }, data: { updatedAt: now } })
         const below = (await headsOf(tx, head))[1]
         const basis = below ? await loadVersion(tx, below) : null
         const { game, id: packKey } = head.pack
-        const schemas = await schemasOf(game)
-        if (!schemas.ok) throw new TurnedDown(schemas)
-        const made = await work({ tx, versionId: head.id, packKey, game, basis, schemas: schemas.value, random })
+        const schema = await schemaOf(game)
+        if (!schema.ok) throw new RefusedChange(schema)
+        const made = await work({ tx, versionId: head.id, packKey, game, basis, schemas: schema.value.rows, random })
         return { ...made, revision: revision + 1 }
       }),
     ),
@@ -210,18 +210,18 @@ async function whyNoDraft(tx: Client, packId: string): Promise<Result<never, Pac
 
 async function assertFree(draft: OpenDraft, kind: RowKind, slug: string): Promise<void> {
   if (!isBelow(draft, kind, slug) && !(await findRow(draft, kind, slug))) return
-  throw new TurnedDown(taken(`There is a ${KIND_NAMES[kind]} "${slug}" already.`))
+  throw new RefusedChange(taken(`There is a ${KIND_NAMES[kind]} "${slug}" already.`))
 }
 
 async function assertRenameable(draft: OpenDraft, kind: RowKind, slug: string): Promise<void> {
   if (isBelow(draft, kind, slug) || (await wasPublished(draft, kind, slug))) {
-    throw new TurnedDown(taken(`"${slug}" was published under this slug, and lists may name it: it stays.`))
+    throw new RefusedChange(taken(`"${slug}" was published under this slug, and lists may name it: it stays.`))
   }
-  if (!(await findRow(draft, kind, slug))) throw new TurnedDown(NOT_FOUND)
+  if (!(await findRow(draft, kind, slug))) throw new RefusedChange(NOT_FOUND)
 }
 
-/** Stores what the draft has to say about a row, and takes out what it no longer has to. */
-async function put(
+/** Stores what the draft writes of a row, or deletes it where nothing differs from the row below. */
+async function storeRow(
   draft: OpenDraft,
   kind: RowKind,
   { row, written, before }: { readonly row: Row; readonly written: WrittenRow; readonly before: string },
@@ -247,19 +247,19 @@ async function insertAt(draft: OpenDraft, kind: RowKind, placed: Placed): Promis
 
 async function storedAt(draft: OpenDraft, kind: RowKind, { id, own, row, position }: Placed & { readonly id: string }) {
   const { tx, versionId, basis } = draft
-  const spot = await spotFor(tx, { basis, kind, slug: row.slug, position })
+  const spot = await rankFor(tx, { basis, kind, slug: row.slug, position })
   return storedRow({ id, versionId, kind, row: own, read: row, position, ...spot })
 }
 
-type Bad = { readonly sent: unknown; readonly problems: readonly RowProblem[] }
+type RefusedRow = { readonly sent: unknown; readonly problems: readonly RowProblem[] }
 
-function refused(kind: RowKind, bad: readonly Bad[]): TurnedDown {
-  return new TurnedDown(
+function refused(kind: RowKind, bad: readonly RefusedRow[]): RefusedChange {
+  return new RefusedChange(
     withProblems(
       bad.flatMap(({ sent, problems }, i) =>
         problems.map(({ field, reason }): Problem => {
           const slug = slugIn(sent)
-          // Only to say which row was meant: it may be no slug at all.
+          // It only says which row was meant, and may be no slug at all.
           return { place: placeOfRow(kind, i, slug, field), reason, row: { kind, slug: slug as Slug }, field }
         }),
       ),

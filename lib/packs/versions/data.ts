@@ -4,9 +4,9 @@ import type { Prisma } from '../../generated/prisma/client'
 import { ROW_KINDS, type RowKind } from '../../kernel/catalogue'
 import type { PackId, PackRef } from '../../kernel/ids'
 import { HIGHEST_VERSION } from '../../words'
-import type { WrittenRow, WrittenRows } from '../basis'
 import { Cache } from '../cache'
-import type { Loaded } from '../loaded'
+import type { LoadedVersion } from '../extend'
+import type { WrittenRow, WrittenRows } from '../format'
 import { type StoredPart, writtenRow } from '../stored'
 
 /** The database, or a transaction in it. */
@@ -54,9 +54,9 @@ export function refOfHead({ pack, version }: Head): PackRef {
 
 type Seen = { readonly viewer: string | null; readonly packId: string }
 
-/** What the viewer means by a pack's id: their own, else the one that comes along. A draft is its owner's only. */
+/** The viewer's own pack of this id, else the bundled one. Only its owner sees a draft. */
 export async function findHead(client: Client, { viewer, packId, version }: Seen & { version: number }) {
-  // An address may ask for any number at all; the database takes no fractions, and none beyond its own.
+  // An address may hold any number; the database takes no fractions and none above its largest.
   if (!Number.isInteger(version) || version < 1 || version > HIGHEST_VERSION) return null
   const heads = await client.packVersion.findMany({
     where: { version, pack: seenBy({ viewer, packId }) },
@@ -100,14 +100,14 @@ export async function headsOf(client: Client, head: Head): Promise<readonly Head
 
 const MOST_IN_MEMORY = 40
 
-const memory = new Cache<Loaded>(MOST_IN_MEMORY)
+const memory = new Cache<LoadedVersion>(MOST_IN_MEMORY)
 
 /** A version with all its rows, and what is below it. It is kept in memory: a draft until its next change. */
-export async function loadVersion(client: Client, head: Head): Promise<Loaded> {
+export async function loadVersion(client: Client, head: Head): Promise<LoadedVersion> {
   const content = await contentOf(client, head)
   return memory.get(content, async () => {
     const loaded = await readVersion(client, head)
-    // What was read of two databases is nothing to be kept.
+    // Rows from before and after a restore must not be kept together.
     if ((await contentOf(client, head)) !== content) throw new Error('A pack was restored while it was being read.')
     return loaded
   })
@@ -121,8 +121,8 @@ type Link = {
 }
 
 /**
- * Names what a version and those below it hold. Its number does not: after a restore the same may be published again
- * with other rows. So may a draft's revision come again: its time and the epoch count as well.
+ * Identifies the content of a version and those below it. Its number is not enough: after a restore the same number may be
+ * published with other rows. A draft's revision may come again too: its time and the epoch count as well.
  */
 export async function contentOf(client: Client, { id }: Pick<Head, 'id'>): Promise<string> {
   const chain = await client.$queryRaw<readonly Link[]>`
@@ -140,7 +140,7 @@ export async function contentOf(client: Client, { id }: Pick<Head, 'id'>): Promi
   return names.join('\n')
 }
 
-async function readVersion(client: Client, head: Head): Promise<Loaded> {
+async function readVersion(client: Client, head: Head): Promise<LoadedVersion> {
   const below = (await headsOf(client, head))[1]
   const basis = below ? await loadVersion(client, below) : null
   const rows: Partial<Record<RowKind, readonly WrittenRow[]>> = {}
@@ -149,7 +149,7 @@ async function readVersion(client: Client, head: Head): Promise<Loaded> {
   return { id: head.id, basis, written: writtenOf(head, { id, version }, basis, rows) }
 }
 
-function writtenOf({ name, pack }: Head, ref: PackRef, basis: Loaded | null, rows: WrittenRows) {
+function writtenOf({ name, pack }: Head, ref: PackRef, basis: LoadedVersion | null, rows: WrittenRows) {
   const { id = null, version: extendsVersion = null } = basis?.written ?? {}
   return { ...ref, name, game: pack.game, extends: id, extendsVersion, rows }
 }

@@ -1,19 +1,19 @@
 import { Pace } from '../../http/pace'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../../kernel/catalogue'
 import { newId, type RandomBytes } from '../../token'
-import type { WrittenRow, WrittenRows } from '../basis'
-import { columnsOf } from '../columns'
-import { chainOf, type Loaded } from '../loaded'
+import { chainOf, type LoadedVersion } from '../extend'
+import type { WrittenRow, WrittenRows } from '../format'
+import { columnsOf } from '../search'
 import { type StoredParts, storedBody } from '../stored'
 import { type Client, type RowTable, tableOf } from './data'
 
 /** A row of what is below: to be replaced, or to come before. */
 type Below = { readonly id: string; readonly slug: string; readonly rank: number }
 
-/** Few enough that the server answers others in between: each takes a tenth of a millisecond. */
+/** Each takes a tenth of a millisecond; other requests are answered in between. */
 const ROWS_AT_ONCE = 100
 
-/** Stores all rows of a pack under a version that has none yet. `catalogue` holds the same rows, put together and read. */
+/** Stores all rows of a pack under a version that has none yet. `catalogue` holds the same rows, merged and read. */
 export async function insertRows(
   tx: Client,
   {
@@ -25,7 +25,7 @@ export async function insertRows(
   }: {
     readonly versionId: string
     readonly rows: WrittenRows
-    readonly basis: Loaded | null
+    readonly basis: LoadedVersion | null
     readonly catalogue: Catalogue
     readonly random: RandomBytes
   },
@@ -50,8 +50,8 @@ export async function insertRows(
   }
 }
 
-/** The rows of the versions below, each as the topmost of them has it. */
-async function rowsBelow(tx: Client, basis: Loaded | null, kind: RowKind): Promise<readonly Below[]> {
+/** The rows of the versions below, each from the topmost that has it. */
+async function rowsBelow(tx: Client, basis: LoadedVersion | null, kind: RowKind): Promise<readonly Below[]> {
   const seen = new Map<string, Below>()
   for (let version = basis; version; version = version.basis) {
     const rows = await tableOf(tx, kind).findMany({
@@ -136,10 +136,15 @@ export async function replaceStored(tx: Client, kind: RowKind, { data, parts }: 
   await insertParts(tx, data.id, parts, random)
 }
 
-/** Which row of what is below a row replaces, and its rank: that one's, or behind everything that is below. */
-export async function spotFor(
+/** The row below that a row replaces, and its rank: the same as that one's, or after all rows below. */
+export async function rankFor(
   tx: Client,
-  row: { readonly basis: Loaded | null; readonly kind: RowKind; readonly slug: string; readonly position: number },
+  row: {
+    readonly basis: LoadedVersion | null
+    readonly kind: RowKind
+    readonly slug: string
+    readonly position: number
+  },
 ): Promise<{ readonly replacesId: string | null; readonly rank: number }> {
   const { basis, kind, slug, position } = row
   for (const { id: versionId } of basis ? chainOf(basis) : []) {
@@ -153,7 +158,7 @@ export async function spotFor(
 
 type Place = { readonly versionId: string; readonly position: number }
 
-/** Moves what stands at the position, and all behind it, one on. */
+/** Moves the row at the position, and all after it, by one. */
 export async function makeRoom(tx: Client, kind: RowKind, { versionId, position }: Place): Promise<void> {
   await shift(tx, kind, { versionId, position: { gte: position } }, 1)
 }
@@ -173,7 +178,7 @@ export async function moveWithin(
   await shift(tx, kind, { versionId, id }, by)
 }
 
-/** The rank of a row that replaces another is that one's, wherever the row itself stands. */
+/** A row that replaces another keeps that one's rank wherever it is moved. */
 async function shift(
   tx: Client,
   kind: RowKind,

@@ -2,7 +2,8 @@ import { isGameId, partsOf } from '../../games/registry'
 import { type Read, unreadable } from '../../http/json'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
-import { catalogueFrom, type WrittenPack, writtenPackFrom } from '../../packs/schema'
+import type { WrittenPack } from '../../packs/format'
+import { catalogueFrom, writtenPackFrom } from '../../packs/schema'
 
 /** The file of a pack that is here; of the newest version where none is named. */
 export type PackFile = (pack: { id: string; version: number | null; game: string }) => Promise<unknown>

@@ -1,17 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CATALOGUE, compareAddress, packAddress, rowAddress } from '@/components/packs/addresses'
+import { CATALOGUE, compareAddress, MOST_COMPARED, packAddress, rowAddress } from '@/components/packs/addresses'
 import styles from '@/components/packs/catalogue.module.css'
 import { Comparison } from '@/components/packs/comparison'
 import { kindWords, lookOf } from '@/components/packs/games'
 import { Trail } from '@/components/packs/trail'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { isGameId } from '@/lib/games/registry'
 import { rowOf } from '@/lib/kernel/catalogue'
-import { shapeOf } from '@/lib/packs/shape-schema'
+import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { kindFrom, one, openPack, type SearchParams } from '../../open-pack'
-import { MOST_COMPARED } from '../narrowing'
 
 export const metadata: Metadata = { title: 'Side by side' }
 
@@ -25,8 +23,8 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const version = one(asked.version) === undefined ? null : catalogue.pack.version
   const slugs = [...new Set((one(asked.rows) ?? '').split(','))]
   const rows = slugs.flatMap((slug) => rowOf(catalogue, kind, slug) ?? []).slice(0, MOST_COMPARED)
-  const shape = isGameId(catalogue.game) ? await shapeOf(catalogue.game, kind) : null
-  if (!shape) notFound()
+  const type = await rowTypeOf(catalogue.game, kind)
+  if (!type) notFound()
   const { many } = kindWords(pack.game, kind)
   const choosing = packAddress(packId, { kind, version, compare: rows.map(({ slug }) => slug) })
   const without = (slug: string) =>
@@ -55,7 +53,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
         <Comparison
           kind={kind}
           rows={rows}
-          shape={shape}
+          type={type}
           catalogue={catalogue}
           addressOf={(other, slug) => rowAddress(packId, other, slug, version)}
           without={without}

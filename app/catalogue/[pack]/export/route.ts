@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ pack: string }> }
 
-/** The pack's file, the same bytes wherever it is taken from. */
+/** The pack's file, with the same bytes wherever it is exported. */
 export function GET(request: Request, context: Context): Promise<Response> {
   return answering(() => answer(request, context))
 }

@@ -1,7 +1,7 @@
 import { viewer } from '@/lib/owners/session'
 import { CATALOGUE_SHAPE, SHAPE_PARAMETER } from '@/lib/packs/address'
-import { readBundledPacks } from '@/lib/packs/bundled'
-import { readServed, type Served } from '@/lib/packs/data'
+import { readBundledCatalogue } from '@/lib/packs/bundled'
+import { readServedCatalogue, type ServedCatalogue } from '@/lib/packs/data'
 import { log } from '@/lib/process-log'
 import { fail, type Result } from '@/lib/result'
 import { revisionIn } from '@/lib/rosters/request-schema'
@@ -17,7 +17,7 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
     const number = revisionIn(version)
     if (number === null) return refused({ kind: 'not-found' })
     const kept = await fromDatabase(packId, number)
-    const served = kept.ok ? kept : await readBundledPacks({ packId, version: number })
+    const served = kept.ok ? kept : await readBundledCatalogue({ packId, version: number })
     if (!served.ok) return refused(served.failure)
     const { text, tag, audience } = served.value
     const isForGood =
@@ -29,9 +29,9 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
 }
 
 /** Without a database there are still the packs that come along. */
-async function fromDatabase(packId: string, version: number): Promise<Result<Served>> {
+async function fromDatabase(packId: string, version: number): Promise<Result<ServedCatalogue>> {
   try {
-    return await readServed({ viewer: await viewer(), packId, version })
+    return await readServedCatalogue({ viewer: await viewer(), packId, version })
   } catch (error) {
     log.error('packs cannot be read', { error: error instanceof Error ? error.message : String(error) })
     return fail({ kind: 'busy' })
@@ -52,6 +52,6 @@ function isShaped(request: Request): boolean {
 
 /** The shape names the content of what comes along; a restore may bring another under the same version. */
 async function isAsBuilt(key: { packId: string; version: number }, tag: string): Promise<boolean> {
-  const built = await readBundledPacks(key)
+  const built = await readBundledCatalogue(key)
   return built.ok && built.value.tag === tag
 }

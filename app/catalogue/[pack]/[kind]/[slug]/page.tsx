@@ -5,10 +5,9 @@ import styles from '@/components/packs/catalogue.module.css'
 import { kindWords, lookOf } from '@/components/packs/games'
 import { RowPage } from '@/components/packs/row-page'
 import { Trail } from '@/components/packs/trail'
-import { isGameId } from '@/lib/games/registry'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { readRow } from '@/lib/packs/data'
-import { shapeOf } from '@/lib/packs/shape-schema'
+import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { kindFrom, one, openPack, type SearchParams } from '../../../open-pack'
 
 type Props = { params: Promise<{ pack: string; kind: string; slug: string }>; searchParams: SearchParams }
@@ -26,10 +25,10 @@ export default async function RowDetailPage({ params, searchParams }: Props) {
   const kind = kindFrom(written)
   const { viewer, pack, version, catalogue } = await openPack(packId, asked)
   const row = rowOf(catalogue, kind, slug)
-  if (!row || !isGameId(catalogue.game)) notFound()
+  if (!row) notFound()
   const key = { viewer, packId, version, kind, slug: row.slug }
-  const [detail, shape] = await Promise.all([readRow(key), shapeOf(catalogue.game, kind)])
-  if (!detail.ok || !shape) notFound()
+  const [detail, type] = await Promise.all([readRow(key), rowTypeOf(catalogue.game, kind)])
+  if (!detail.ok || !type) notFound()
   const pinned = asked === undefined ? null : version
   return (
     <div className={styles.page} data-accent={lookOf(pack.game).accent}>
@@ -45,7 +44,7 @@ export default async function RowDetailPage({ params, searchParams }: Props) {
         own={pack.own}
         kind={kind}
         detail={detail.value}
-        shape={shape}
+        type={type}
         catalogue={catalogue}
         version={pinned}
         addressOf={(other, otherSlug) => rowAddress(packId, other, otherSlug, pinned)}

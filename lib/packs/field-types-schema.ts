@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { GameId } from '../games/ids'
-import { partsOf } from '../games/registry'
+import type { RowSchemas } from '../games/row-schema'
 import type { RowKind } from '../kernel/catalogue'
-import { type Field, type GroupShape, referredKind, type Shape } from './shape'
+import { type Field, type FieldType, type GroupType, referredKind } from './field-types'
+import { schemaOf } from './game-schema'
 
 /** As much of JSON Schema as zod writes for rows. */
 type Json = {
@@ -24,30 +24,32 @@ type Json = {
 
 const NO_BOUND = 1_000_000
 
-const made = new Map<string, Promise<GroupShape | null>>()
+const made = new Map<string, Promise<GroupType | null>>()
 
 /** The fields of a game's rows of one kind; null when the game has none of that kind. */
-export function shapeOf(game: GameId, kind: RowKind): Promise<GroupShape | null> {
+export function rowTypeOf(game: string, kind: RowKind): Promise<GroupType | null> {
   const key = `${game} ${kind}`
-  const known = made.get(key) ?? makeShape(game, kind)
+  const known = made.get(key) ?? makeRowType(game, kind)
   made.set(key, known)
   return known
 }
 
 /** The kinds of row that a game has. */
-export async function kindsOf(game: GameId): Promise<readonly RowKind[]> {
-  const { rows } = await partsOf(game).schema()
+export async function kindsOf(game: string): Promise<readonly RowKind[]> {
   // The keys of a game's schemas are kinds of row by their type.
-  return Object.keys(rows) as RowKind[]
+  return Object.keys(await schemasOf(game)) as RowKind[]
 }
 
-async function makeShape(game: GameId, kind: RowKind): Promise<GroupShape | null> {
-  const { rows } = await partsOf(game).schema()
-  const schema = rows[kind]
+async function makeRowType(game: string, kind: RowKind): Promise<GroupType | null> {
+  const { [kind]: schema, classes } = await schemasOf(game)
   if (!schema) return null
-  const roles = rows.classes ? rolesOf(jsonOf(rows.classes)) : []
-  const shape = shapeFrom(jsonOf(schema), kind, roles)
-  return shape.kind === 'group' ? shape : null
+  const type = typeFrom(jsonOf(schema), kind, classes ? rolesOf(jsonOf(classes)) : [])
+  return type.kind === 'group' ? type : null
+}
+
+async function schemasOf(game: string): Promise<RowSchemas> {
+  const schema = await schemaOf(game)
+  return schema.ok ? schema.value.rows : {}
 }
 
 function jsonOf(schema: z.ZodType): Json {
@@ -59,45 +61,44 @@ function rolesOf({ properties }: Json): readonly string[] {
   return (properties?.role?.enum ?? []).filter((role) => typeof role === 'string')
 }
 
-/** Exported for its tests. */
-function shapeFrom(json: Json, key: string, roles: readonly string[] = [], nullable = false): Shape {
+function typeFrom(json: Json, key: string, roles: readonly string[] = [], nullable = false): FieldType {
   if (json.anyOf) {
     const others = json.anyOf.filter(({ type }) => type !== 'null')
     const missing = nullable || others.length < json.anyOf.length
     const [only] = others
     if (others.length === 1 && only)
-      return shapeFrom({ ...json, anyOf: undefined, ...only } as Json, key, roles, missing)
-    const variants = others.map((one) => shapeFrom(one, key, roles)).filter((one) => one.kind === 'group')
+      return typeFrom({ ...json, anyOf: undefined, ...only } as Json, key, roles, missing)
+    const variants = others.map((one) => typeFrom(one, key, roles)).filter((one) => one.kind === 'group')
     return { kind: 'either', variants, nullable: missing }
   }
   if (Array.isArray(json.type)) {
     const types = json.type.filter((type) => type !== 'null')
-    return shapeFrom({ ...json, type: types[0] ?? 'string' }, key, roles, nullable || types.length < json.type.length)
+    return typeFrom({ ...json, type: types[0] ?? 'string' }, key, roles, nullable || types.length < json.type.length)
   }
   if (json.enum) return { kind: 'choice', options: json.enum.map(String), nullable }
   switch (json.type) {
     case 'object':
       return { kind: 'group', fields: fieldsOf(json, roles), nullable }
     case 'array':
-      return arrayShape(json, key, roles, nullable)
+      return arrayType(json, key, roles, nullable)
     case 'boolean':
       return { kind: 'yes-no', nullable }
     case 'integer':
     case 'number':
       return { kind: 'whole', least: json.minimum ?? -NO_BOUND, most: json.maximum ?? NO_BOUND, nullable }
     default:
-      return wordShape(json, key, nullable)
+      return wordType(json, key, nullable)
   }
 }
 
-function wordShape(json: Json, key: string, nullable: boolean): Shape {
+function wordType(json: Json, key: string, nullable: boolean): FieldType {
   const to = json.pattern ? referredKind(key) : null
   if (to) return { kind: 'reference', to, nullable }
   const slug = json.pattern !== undefined
   return { kind: 'text', least: json.minLength ?? 0, most: json.maxLength ?? NO_BOUND, slug, nullable }
 }
 
-function arrayShape(json: Json, key: string, roles: readonly string[], nullable: boolean): Shape {
+function arrayType(json: Json, key: string, roles: readonly string[], nullable: boolean): FieldType {
   const items = json.items ?? {}
   const most = json.maxItems ?? NO_BOUND
   if (items.type === 'string' && !items.enum) {
@@ -107,13 +108,13 @@ function arrayShape(json: Json, key: string, roles: readonly string[], nullable:
   }
   const stats = items.anyOf?.[0]?.properties?.stat?.enum
   if (stats) return { kind: 'changes', stats: stats.map(String), nullable }
-  return { kind: 'list', of: shapeFrom(items, key, roles), least: json.minItems ?? 0, most, nullable }
+  return { kind: 'list', of: typeFrom(items, key, roles), least: json.minItems ?? 0, most, nullable }
 }
 
 function fieldsOf({ properties = {}, required = [] }: Json, roles: readonly string[]): readonly Field[] {
   return Object.entries(properties).map(([key, json]) => ({
     key,
-    shape: shapeFrom(json, key, roles),
+    type: typeFrom(json, key, roles),
     required: required.includes(key),
     preset: json.default,
   }))

@@ -2,23 +2,23 @@ import type { RowKind } from '@/lib/kernel/catalogue'
 import type { Reference } from '@/lib/packs/references'
 import { fieldWords } from './field-words'
 
-/** A row that names another, and how. */
-export type Namer = { readonly slug: string; readonly name: string; readonly how: string }
+/** A row that refers to another, and how. */
+export type Referrer = { readonly slug: string; readonly name: string; readonly how: string }
 
-export type Namers = {
+export type Referrers = {
   readonly kind: RowKind
-  readonly shown: readonly Namer[]
-  /** Those that stand folded away behind the shown ones. */
-  readonly folded: readonly Namer[]
-  /** How many more there are, which no page lists. */
+  readonly shown: readonly Referrer[]
+  /** Those that are listed under "more". */
+  readonly folded: readonly Referrer[]
+  /** How many more there are; no page lists them. */
   readonly others: number
 }
 
 const SHOWN = 12
 const MOST_LISTED = 100
 
-/** The rows of each kind that name a row. One that thousands name is not followed by thousands of lines. */
-export function namersOf(references: readonly Reference[]): readonly Namers[] {
+/** The rows of each kind that refer to a row, no more than a page can show. */
+export function referrersOf(references: readonly Reference[]): readonly Referrers[] {
   const kinds = [...new Set(references.map(({ kind }) => kind))]
   return kinds.map((kind) => {
     const rows = merged(references.filter((one) => one.kind === kind))
@@ -31,9 +31,9 @@ export function namersOf(references: readonly Reference[]): readonly Namers[] {
   })
 }
 
-/** A row may name another in several of its fields: it stands here once. */
-function merged(references: readonly Reference[]): readonly Namer[] {
-  const bySlug = new Map<string, Namer>()
+/** A row may refer to another in several of its fields: it is listed once. */
+function merged(references: readonly Reference[]): readonly Referrer[] {
+  const bySlug = new Map<string, Referrer>()
   for (const { slug, name, field } of references) {
     const how = howWords(field)
     const known = bySlug.get(slug)

@@ -2,38 +2,34 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
 import { AlertDialog } from '@/components/ui/alert-dialog'
-import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { LinkButton } from '@/components/ui/link-button'
-import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
+import { LONGEST_ROW_NAME } from '@/lib/kernel/limits'
 import { discardDraft, renameDraft } from '@/lib/packs/actions'
 import { CATALOGUE, packAddress, publishAddress } from '../addresses'
 import { DeletePack } from '../delete-pack'
-import { packFailureWords } from '../pack-failure-words'
-import styles from './draft-ways.module.css'
+import { usePackAction } from '../use-pack-action'
+import styles from './draft-actions.module.css'
 
-type DraftWaysProps = { packId: string; name: string; version: number; revision: number; published: boolean }
+type DraftActionsProps = { packId: string; name: string; version: number; revision: number; published: boolean }
 
 /** What can be done with the draft as a whole. */
-export function DraftWays({ packId, name, version, revision, published }: DraftWaysProps) {
+export function DraftActions({ packId, name, version, revision, published }: DraftActionsProps) {
   const router = useRouter()
   const [typed, setTyped] = useState(name)
-  const [refused, setRefused] = useState<FailureWords | null>(null)
+  const { run, refusal } = usePackAction()
 
   async function rename() {
-    const answer = await renameDraft({ packId, revision, name: typed }).catch(unanswered)
-    setRefused(answer?.ok ? null : answer ? packFailureWords(answer.failure) : NO_ANSWER)
+    await run(renameDraft({ packId, revision, name: typed }))
     router.refresh()
   }
 
   async function discard() {
-    const answer = await discardDraft({ packId, revision }).catch(unanswered)
-    if (answer?.ok) return router.push(published ? packAddress(packId) : CATALOGUE)
-    setRefused(answer ? packFailureWords(answer.failure) : NO_ANSWER)
+    const answer = await run(discardDraft({ packId, revision }))
+    if (answer?.ok) router.push(published ? packAddress(packId) : CATALOGUE)
   }
 
   return (
@@ -55,7 +51,12 @@ export function DraftWays({ packId, name, version, revision, published }: DraftW
         <label className={styles.name} htmlFor="pack-name">
           Name
         </label>
-        <TextInput id="pack-name" value={typed} maxLength={120} onChange={(event) => setTyped(event.target.value)} />
+        <TextInput
+          id="pack-name"
+          value={typed}
+          maxLength={LONGEST_ROW_NAME}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </Dialog>
       <AlertDialog
         danger
@@ -70,11 +71,7 @@ export function DraftWays({ packId, name, version, revision, published }: DraftW
         onConfirm={discard}
       />
       {published ? <DeletePack packId={packId} name={name} /> : null}
-      {refused ? (
-        <Notice kind="error" title={refused.title} live>
-          {refused.words}
-        </Notice>
-      ) : null}
+      {refusal}
     </>
   )
 }

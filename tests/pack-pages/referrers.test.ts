@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namersOf } from '@/components/packs/namers'
+import { referrersOf } from '@/components/packs/referrers'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'
 import type { Reference } from '@/lib/packs/references'
@@ -19,17 +19,17 @@ describe('The rows that name a row', () => {
     ['scenarios', 'sides[0].counters[1].class', 'fields it'],
     ['classes', 'attack[0].die', 'in attack'],
   ] as const)('%s say how: %s', (kind, field, how) => {
-    expect(namersOf([reference(kind, 'a', field)])[0]?.shown).toEqual([{ slug: 'a', name: 'a', how }])
+    expect(referrersOf([reference(kind, 'a', field)])[0]?.shown).toEqual([{ slug: 'a', name: 'a', how }])
   })
 
   it('stand once, whatever many fields they name it in', () => {
     const twice = [reference('factions', 'a', 'chart[0]'), reference('factions', 'a', 'races[3]')]
-    expect(namersOf(twice)[0]?.shown).toMatchObject([{ how: 'holds it in its chart, open to this race' }])
+    expect(referrersOf(twice)[0]?.shown).toMatchObject([{ how: 'holds it in its chart, open to this race' }])
   })
 
   it('stand by kind', () => {
     const mixed = [reference('classes', 'a', 'races[0]'), reference('factions', 'b', 'races[0]')]
-    expect(namersOf(mixed).map(({ kind }) => kind)).toEqual(['classes', 'factions'])
+    expect(referrersOf(mixed).map(({ kind }) => kind)).toEqual(['classes', 'factions'])
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('The rows that name a row', () => {
     [10_000, [12, 88, 9_900]],
   ])('are listed up to a hundred, and counted beyond: %i', (count, expected) => {
     const many = Array.from({ length: count }, (_, i) => reference('classes', `row-${i}`, 'races[0]'))
-    const [group] = namersOf(many)
+    const [group] = referrersOf(many)
     expect([group?.shown.length, group?.folded.length, group?.others]).toEqual(expected)
   })
 })

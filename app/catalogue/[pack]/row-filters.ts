@@ -1,18 +1,17 @@
-import type { Narrowing } from '@/components/packs/addresses'
+import { MOST_COMPARED, type RowFilters } from '@/components/packs/addresses'
 import type { RowKind, SourceKind } from '@/lib/kernel/catalogue'
 import type { RowQuery } from '@/lib/packs/data'
 import { isRowKind } from '@/lib/packs/kinds'
 import { one } from '../open-pack'
 
-export const MOST_COMPARED = 4
 const PAGE_SIZE = 40
 
-type Asked = Readonly<Record<string, string | string[] | undefined>>
+type Query = Readonly<Record<string, string | string[] | undefined>>
 
 const SOURCES: readonly SourceKind[] = ['rulebook', 'page', 'house', 'player']
 
-/** Reads the address: whatever does not fit is as if it were not there. */
-export function narrowingFrom(asked: Asked, fallback: RowKind): Narrowing & { kind: RowKind } {
+/** Reads the query of an address; what does not fit is ignored. */
+export function filtersFrom(asked: Query, fallback: RowKind): RowFilters & { kind: RowKind } {
   const kind = one(asked.kind)
   const sort = one(asked.sort)
   const page = Number(one(asked.page))
@@ -31,7 +30,7 @@ export function narrowingFrom(asked: Asked, fallback: RowKind): Narrowing & { ki
 
 type Filters = Pick<RowQuery, 'text' | 'roles' | 'sources' | 'sort' | 'page' | 'pageSize'>
 
-export function filtersOf({ q, role, source, sort, page }: Narrowing): Filters {
+export function queryOf({ q, role, source, sort, page }: RowFilters): Filters {
   const known = SOURCES.find((kind) => kind === source)
   return {
     ...(q === undefined ? {} : { text: q }),
