@@ -363,7 +363,7 @@ describe('A door is seen whichever way it is opened', () => {
   })
 
   test.each<[Rule, string, string]>([
-    [DIRECTION.plainParts, 'lib/kernel/figures.ts', "import type { Known } from '@/lib/kernel/known'"],
+    [DIRECTION.plainParts, 'lib/kernel/figures.ts', "import type { Known } from '@/lib/kernel/amounts'"],
     [DIRECTION.plainParts, 'components/ui/base.ts', "import { widest } from '@/lib/kernel/sheets/marks'"],
     [DIRECTION.families, 'lib/games/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
     [KEPT.schemas, 'lib/games/magewinds/stats.ts', "import type { Fighter } from './schema'"],

@@ -14,7 +14,7 @@ export type OddsModel = {
   attacksOn(attacker: PricedUnit, target: PricedUnit, under: AttackContext): readonly AskedAttack[]
   /** What may be asked, as a form; a pack may add what to choose from. */
   form(catalogue: Catalogue | null): OddsForm
-  /** About how much it takes to bring a unit down, to order targets by; null for what nobody aims at. */
+  /** About how much it takes to bring a unit down, to order targets by; null for what is no target. */
   sturdiness(unit: PricedUnit): number | null
   /** Other ways to arm a unit; none where a game leaves no choice. */
   rearmed(unit: PricedUnit, force: Force): readonly Rearmed[]

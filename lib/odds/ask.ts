@@ -6,7 +6,7 @@ import { weaponIn } from '../kernel/odds/units'
 import type { OpenOdds } from './open'
 import { type OddsTime, restWords } from './time'
 
-/** Why there is no answer, and the field to mend where one is to blame. */
+/** Why there is no answer, and the key of the field that is wrong, if one is. */
 export type NoAnswer = { readonly refused: string; readonly key: string | null }
 
 export type AnsweredOption = {
@@ -14,7 +14,7 @@ export type AnsweredOption = {
   readonly id: string
   readonly values: OddsValues
   readonly kind: OddsKind
-  /** "Spearmen: Long spear", or the kind of attack where nobody is named. */
+  /** "Spearmen: Long spear", or the kind of attack where no unit is named. */
   readonly title: string
   readonly against: string | null
   readonly answer: OddsAnswer | NoAnswer
@@ -25,7 +25,7 @@ export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): reado
   return options.flatMap((values, i) => answeredAt(odds, values, i, (kind) => answerTo(odds, kind, values)))
 }
 
-/** The same for somebody who asks over the net: one after another, as long as there is time for it. */
+/** The same for a request: one after another, as long as the client has working time left. */
 export async function answersWithin(
   odds: OpenOdds,
   options: readonly OddsValues[],
@@ -92,7 +92,7 @@ function titleOf(form: OddsForm, kind: OddsKind, values: OddsValues): string {
   return who === undefined || who === '' ? attack : `${who}: ${attack}`
 }
 
-/** Bids and bare dice are nobody's, whoever was asked about before. */
+/** Bids and bare dice have no sides, even where the question before had. */
 function hasSide(kind: OddsKind, side: 'attacker' | 'defender'): boolean {
   return kind.parts.some((part) => part.side === side)
 }

@@ -12,7 +12,7 @@ export type BestFor = {
   readonly ranked: readonly Contender[]
 }
 
-/** Against one of the pack's typical targets; null where there is nothing to choose, or nobody to strike. */
+/** Against one of the pack's typical targets; null where there is nothing to choose, or no target. */
 export function bestFor(
   { open, roster, readings }: OpenedUnits,
   unit: PricedUnit,

@@ -96,7 +96,7 @@ export function armsFor(opened: OpenedUnits, unit: PricedUnit, wanted: Ask): Off
   return { form: opened.open.form, pack: packInAddress(opened.open), offers }
 }
 
-/** Where nothing was asked yet, the sample is what is changed. */
+/** Without a question so far, the sample is changed. */
 function withSample({ open }: OpenedUnits, ask: Ask): Ask {
   return ask.options.length > 0 ? ask : { ...ask, options: [sampleOf(open)] }
 }
@@ -129,14 +129,14 @@ function waysOf({ open, readings }: OpenedUnits, unit: PricedUnit, ask: Ask): Of
   }))
 }
 
-/** In the place of an option, or behind them all. */
+/** In the place of an option, or after the last. */
 function inPlace(options: readonly OddsValues[], values: OddsValues, { place }: Ask) {
   if (place === 'new' && options.length < MOST_OPTIONS) return { options: [...options, values], at: options.length }
   const at = place === 'new' ? options.length - 1 : place
   return { options: options.map((one, i) => (i === at ? values : one)), at }
 }
 
-/** Everybody attacks the same: the defender is that of all options. */
+/** All options have the same defender. */
 function withDefender(open: OpenOdds, unit: PricedUnit, options: readonly OddsValues[]) {
   return options.map((one) => asDefender(open, unit, one) ?? one)
 }

@@ -17,11 +17,11 @@ export type OpenOdds = {
   readonly form: OddsForm
   /** Null where no pack of the game is here: then free numbers can be asked about. */
   readonly catalogue: Catalogue | null
-  /** An address names a pack that is not here for whoever asks. */
+  /** The pack that the address names, where the viewer does not have it. */
   readonly missingPack: string | null
 }
 
-/** With the pack that is asked for, else the one that comes along. Null where the game has no odds. */
+/** With the pack that is asked for, else the bundled one. Null where the game has no odds. */
 export async function openOdds(ask: {
   game: GameId
   viewer: Viewer

@@ -11,7 +11,7 @@ export type AttackOption = { readonly label: string; readonly values: OddsValues
 
 type Readings = Readonly<Record<string, string>>
 
-/** The unit as the attacker, with each of its attacks, against whoever defends. */
+/** The unit as the attacker, with each of its attacks, against the defender of the question before. */
 export function asAttacker(
   open: OpenOdds,
   unit: PricedUnit,
@@ -35,7 +35,7 @@ export function asAttacker(
   })
 }
 
-/** The unit in the defender's place of a question. Somebody who asks such questions of it is found in the pack. */
+/** The unit as the defender of a question, with an attacker from the pack whose attacks make such questions. */
 export function asDefender(open: OpenOdds, unit: PricedUnit, before: OddsValues): OddsValues | null {
   const model = modelWith(open, {})
   const others = open.catalogue ? classUnits(open.catalogue, open.game) : []
@@ -88,7 +88,7 @@ function sampleFrom(open: OpenOdds): OddsValues {
 
 const MOST_SAMPLES = 12
 
-/** How much there is to see. */
+/** How many values an answer has: more of them make a better sample. */
 function valuesIn(answer: OddsAnswer | OddsRefusal): number {
   return 'refused' in answer ? 0 : answer.distribution.length
 }

@@ -17,7 +17,7 @@ export type OpenedUnits = {
   readonly source: { readonly list: string | null; readonly pack: string | null }
 }
 
-/** Of a list of the asker's own, else of the pack. */
+/** Of one of the viewer's lists, else of the pack. */
 export async function openedFrom(
   open: OpenOdds,
   { who, from }: { readonly who: string | null; readonly from: string | null },

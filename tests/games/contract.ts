@@ -205,9 +205,9 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
       const fewer = legal.entries.map((entry) => ({ ...entry, count: Math.ceil(entry.count / 2) }))
       const roomy = [wider, { ...legal, entries: fewer }, { ...wider, choices: {} }]
       let completed = 0
-      for (const wishes of [[], [ONLY_MINE], ...game.goals.map(({ id }) => [id])]) {
+      for (const goals of [[], [ONLY_MINE], ...game.goals.map(({ id }) => [id])]) {
         for (const roster of roomy) {
-          for (const { edits, total } of completionsOf({ roster, catalogue, game }, wishes, atMost(600))) {
+          for (const { edits, total } of completionsOf({ roster, catalogue, game }, goals, atMost(600))) {
             completed += 1
             const filled = applyEdits(roster, edits)
             const after = judge(filled)
@@ -217,7 +217,7 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
               expect(filled.entries.find(({ id }) => id === entry.id)?.count).toBeGreaterThanOrEqual(entry.count)
             }
             const classes = new Set<string>(roster.entries.map((entry) => entry.class))
-            if (wishes.includes(ONLY_MINE)) expect(filled.entries.every((entry) => classes.has(entry.class))).toBe(true)
+            if (goals.includes(ONLY_MINE)) expect(filled.entries.every((entry) => classes.has(entry.class))).toBe(true)
           }
         }
       }
@@ -230,7 +230,7 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
       for (const roster of spoilt) expect(completionsOf({ roster, catalogue, game }, [])).toEqual([])
     })
 
-    test('an outfit offers what the rules allow, and says no where they would', () => {
+    test('what is offered as equipment is what the rules allow, and the rest is refused as they would', () => {
       let met = 0
       for (const { unit, force } of sampledUnits(legal)) {
         for (const { slot, candidates } of game.equipment(unit, force).slots) {
@@ -246,7 +246,7 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
       expect(met).toBeGreaterThan(0)
     })
 
-    test('an outfit’s upgrades end at their caps, and its bases may be taken', () => {
+    test('upgrades end at their caps, and the bases that are offered may be taken', () => {
       for (const { unit, force } of sampledUnits(legal)) {
         const { upgrades, base } = game.equipment(unit, force)
         for (const { id, most } of upgrades) {

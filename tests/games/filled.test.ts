@@ -26,7 +26,7 @@ const games = await Promise.all(
 /** Scenarios of Grid Battles fix every counter: there is nothing to fill. */
 describe.each(games)('A list of $game.name with room to spare', ({ game, catalogue }) => {
   const judge = (roster: Roster) => evaluate(roster, catalogue, game)
-  const filled = (roster: Roster, wishes: readonly string[]) => completionsOf({ roster, catalogue, game }, wishes)
+  const filled = (roster: Roster, goals: readonly string[]) => completionsOf({ roster, catalogue, game }, goals)
   const roomy = shippedLists(game.id)
     .flatMap((list) => [
       { ...list, limit: list.limit * 2 },
@@ -118,7 +118,7 @@ describe('A list of the example pack for Heroes or Conquest', async () => {
   const added = (roster: Roster, edits: Completion['edits']) =>
     applyEdits(roster, edits).entries.filter((entry) => !roster.entries.includes(entry))
 
-  test('gets the caster that it wishes for, with the line that a caster asks for', () => {
+  test('gets the caster that it goals for, with the line that a caster asks for', () => {
     const roster = ofHeroes(100, { count: 2 })
     const ways = completionsOf({ roster, ...heroes }, ['caster'])
     expect(ways.length).toBeGreaterThan(0)

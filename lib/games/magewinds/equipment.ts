@@ -1,6 +1,6 @@
 import { candidate, inShort } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
-import { STANDARD_BASE } from './bases'
+import { STANDARD_BASE } from './marks'
 import type { Ability, Attack, Strike } from './schema'
 import { attackName, BASE_MM, type MagewindsRows, nameChoice, profileShown } from './stats'
 

@@ -5,7 +5,6 @@ import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, PricedUnit, Rule } from '@/lib/kernel/rules/game'
 import { entryTarget, found, type Issue, THE_LIST } from '@/lib/kernel/rules/issue'
 import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
-import { largestLegal, tooLarge } from './bases'
 import {
   attackHasName,
   baseTooLarge,
@@ -21,6 +20,7 @@ import {
   summonerMissing,
   unknownProfile,
 } from './issues'
+import { largestLegal, tooLarge } from './marks'
 import { SUMMONED_ALONE } from './readings'
 import { ATTRIBUTES, BASE_MM, type MagewindsRows, nameChoice, namedAttacks, profileOf, profileShown } from './stats'
 

@@ -49,7 +49,7 @@ function codeOf(form: OddsForm, kind: string, texts: OddsValues['texts']): strin
   return [kind, ...parts].join(MARK)
 }
 
-/** What an address asks; what does not belong to the form is as if it were not there. Null for no question at all. */
+/** The options in an address; keys that the form does not have are ignored. Null for no question at all. */
 export function optionsIn(form: OddsForm, codes: readonly string[]): readonly OddsValues[] | null {
   const [first, ...others] = codes.slice(0, MOST_OPTIONS).map((code) => read(form, code.slice(0, LONGEST_CODE)))
   const kind = first && kindNamed(form, first.kind)
@@ -77,7 +77,7 @@ function read(form: OddsForm, code: string): OddsValues {
   return { kind, texts: Object.fromEntries(texts) }
 }
 
-/** Only what the form knows and what differs from what it takes for granted. */
+/** Only keys that the form has, with values that are not the default. */
 export function withoutDefaults(form: OddsForm, { kind, texts }: OddsValues): OddsValues {
   const kept = [...defaultsOf(form)].flatMap(([key, standard]): [string, string][] => {
     const text = texts[key]?.replaceAll(MARK, '').trim().slice(0, LONGEST_TEXT)
@@ -96,7 +96,7 @@ function namesOf(): readonly [string, string][] {
   return ['a', 'd'].flatMap((head) => WORDS.map((field): [string, string] => [`${head}.${field}`, '']))
 }
 
-/** What a part holds is kept for its image as well: whoever attacks may be attacked next. */
+/** The keys of a part and of its image on the other side: the sides may be swapped. */
 function keysIn(form: OddsForm, parts: readonly OddsPart[]): readonly [string, string][] {
   return parts.flatMap((part) => {
     const image = imageOf(form, part.id)
@@ -141,7 +141,7 @@ function headOf(key: string): readonly [part: string, field: string] {
   return [head.replace(/\d+$/, ''), field]
 }
 
-/** The same question with a side put in the place of what stood there. */
+/** The same question with another attacker or defender. */
 export function withSide(
   form: OddsForm,
   values: OddsValues,
@@ -152,7 +152,7 @@ export function withSide(
   return withoutDefaults(form, { kind: values.kind, texts: { ...Object.fromEntries(kept), ...texts } })
 }
 
-/** Who attacked is attacked: parts that are each other's image change what they hold. */
+/** Attacker and defender change places: the parts that are each other's image swap their texts. */
 export function swapped(form: OddsForm, values: OddsValues): OddsValues {
   const texts = Object.entries(values.texts).map(([key, text]) => [imageOfKey(form, key), text])
   return withoutDefaults(form, { kind: values.kind, texts: Object.fromEntries(texts) })

@@ -2,7 +2,7 @@ import { type Distribution, mapped } from './dice'
 import { failing, thrownTwice } from './die-tests'
 import { compare, complement, type Fraction, leastCommonMultiple, lowest } from './fraction'
 
-/** Whoever takes the next wounds, so many of them, with what may stop each. */
+/** A model that takes wounds: how many, and what may stop each. */
 export type Bearer = {
   /** Wounds left before it falls. */
   readonly wounds: number

@@ -1,6 +1,6 @@
-/** What a field takes, and what it is when nobody says anything. Values travel as texts. */
+/** What a field takes, and its default. Values are sent as texts. */
 export type OddsInput =
-  /** Empty where nobody knows, or where there is none, if `standard` is null. */
+  /** May be empty, for unknown or none, where `standard` is null. */
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number | null }
   /** So many copies of a word in a list: dice of one colour among others. */
   | { readonly kind: 'copies'; readonly of: string; readonly most: number }
@@ -39,7 +39,7 @@ export type OddsField = {
   readonly names?: true
   /** Of what is used for this attack: another kind of attack does not bring it along. */
   readonly used?: true
-  /** Asked for by few: out of the way until it is wanted. */
+  /** Seldom needed: hidden until it is opened. */
   readonly rare?: boolean
   /** Not asked for at all: it comes with what is taken from a list. */
   readonly silent?: boolean
@@ -54,9 +54,9 @@ export type OddsPart = {
   readonly at: string
   /** It is a list, of so many at most. */
   readonly most?: number
-  /** It may be missing; then the question has null there, and so has every part within. */
+  /** It may be missing: then the question has null there, and so has every part within. */
   readonly optional?: true
-  /** The optional part that it stands and falls with. */
+  /** The optional part that it belongs to. */
   readonly within?: string
   readonly fields: readonly OddsField[]
 }
@@ -115,7 +115,7 @@ export function kindNamed(form: OddsForm, id: string): OddsKind | null {
   return form.kinds.find((kind) => kind.id === id) ?? null
 }
 
-/** The same asked as another kind: what the attack was called belonged to the one before. */
+/** The same values as another kind of question, without the name of the attack. */
 export function ofKind({ kind, texts }: OddsValues, id: string): OddsValues {
   const { [ATTACK_KEY]: _, ...others } = texts
   return { kind: id, texts: id === kind ? texts : others }
@@ -135,7 +135,7 @@ export function isIncluded(kind: OddsKind, part: OddsPart, values: OddsValues): 
   return around === undefined || isIncluded(kind, around, values)
 }
 
-/** The text that a field has when nobody says anything. */
+/** The text that a field has unless another is given. */
 export function defaultOf({ input }: OddsField): string {
   switch (input.kind) {
     case 'number':

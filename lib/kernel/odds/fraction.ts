@@ -1,4 +1,4 @@
-/** Exact fractions: the denominator is always positive. Nothing is rounded until somebody asks for a decimal. */
+/** Exact fractions: the denominator is always positive. Nothing is rounded before `decimalOf`. */
 export type Fraction = { readonly over: bigint; readonly under: bigint }
 
 export const NONE: Fraction = { over: 0n, under: 1n }

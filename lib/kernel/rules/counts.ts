@@ -69,7 +69,7 @@ export function atMost<R extends RowTypes>(rule: {
 export function atMostOfEach<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<Excess & { name: string }>
-  /** `undefined` where the class has no limit at all, `null` where it has one that nobody knows. */
+  /** `undefined` where the class has no limit at all, `null` where its limit is not known. */
   limit(row: R['classes'], force: Force<R>): Known<number> | undefined
 }): Rule<R> {
   return {

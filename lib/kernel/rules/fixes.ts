@@ -15,7 +15,7 @@ const MOST_FIXES = 5
 const DEPTH = 8
 const WIDTH = 3
 
-/** Trials for one issue where no single repair will do: a list of twice as many entries takes twice as long to judge. */
+/** Trials for one issue where no single repair will do: the more entries, the longer each trial takes. */
 const MOST_TRIALS = 150
 const FEWEST_TRIALS = 30
 const TRIED_ENTRIES = 6000

@@ -37,7 +37,7 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
 }
 
 /** What the list itself picks: its faction, its religion, and how it reads the rules. */
-export function forceContextOf<R extends RowTypes>(
+function forceContextOf<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
   { readings }: { readonly readings: readonly Reading[] },

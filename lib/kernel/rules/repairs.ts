@@ -183,7 +183,7 @@ const MOST_RACES = 2
 /** A key: races are priced once for a force. */
 const RACES = {}
 
-/** The cheapest first. What a race adds is the same for every unit that is of one; a trial finds out where it is not. */
+/** The cheapest first. A race is taken to add the same to every unit; a trial finds out where it does not. */
 function racesByPrice<R extends RowTypes>(force: Force<R>): readonly PricedRace<R>[] {
   return force.once(RACES, () => {
     const raced = force.units.find(({ race }) => race !== null)

@@ -71,7 +71,7 @@ export function footprint(base: Base): number {
 
 export type SizeRange = { readonly least: number; readonly most: number }
 
-/** The same shape, brought to the nearest size whose widest dimension lies in the range; never narrower than a millimetre. */
+/** The same shape in the nearest size whose widest dimension lies in the range; at least a millimetre wide. */
 export function nearestInRange(base: Base, range: SizeRange): Base {
   const wide = widest(base)
   const fitting = Math.min(Math.max(wide, range.least), range.most)

@@ -120,7 +120,7 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: 
   }
 }
 
-/** Each takes milliseconds, and whoever prints waits: a list of thousands must not hold up the others. */
+/** Each takes milliseconds: a list of thousands must not hold up other print jobs. */
 const MOST_KINDS = 120
 
 /** One of each kind: called the same, made and armed alike. */

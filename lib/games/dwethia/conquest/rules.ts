@@ -5,7 +5,6 @@ import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, entryTarget, found, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsOfCost, repairsOfLack } from '@/lib/kernel/rules/repairs'
 import { basesWithin } from '../shared/bases'
-import { withinLimit } from '../shared/limit'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
   CHART_RULES,
@@ -22,6 +21,7 @@ import {
   upgradesCapped,
   upgradesPriced,
   wargearAllowed,
+  withinLimit,
 } from '../shared/rules'
 import { headquarters, missionsCount, notStartingForce, scenarioMissing, startingForceOver } from './issues'
 import { LIMIT_COVERS } from './readings'
@@ -77,7 +77,7 @@ const oneHeadquarters: DwethiaRule = {
   },
 }
 
-/** Whoever has more headquarters than these knows which to keep. */
+/** A player with more headquarters than these knows which to keep. */
 const MOST_KEPT = 8
 
 const scenarioChosen: DwethiaRule = {

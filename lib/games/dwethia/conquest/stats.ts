@@ -42,7 +42,7 @@ export function has(unit: Pick<DwethiaUnit, 'class'>, keyword: string): boolean 
   return unit.class.keywords.includes(keyword)
 }
 
-/** Conquest, Base Sizes: epic units stand on what their profile says. Null where nobody knows. */
+/** Conquest, Base Sizes: epic units stand on what their profile says. Null where that is not known. */
 function sizeOf(unit: DwethiaUnit): number | null {
   if (unit.class.role === 'epic') return unit.class.base ? Math.max(...unit.class.base.mm) : null
   if (isBuilding(unit.class) || unit.class.role === 'building') return 50

@@ -24,7 +24,7 @@ const SIZES: Readonly<Record<string, readonly [length: number, width: number]>> 
   warship: [100, 60],
 }
 
-/** The size that a ship's class or its profile gives, longer side first; null where nobody knows. */
+/** The size that a ship's class or its profile gives, longer side first; null where it is not known. */
 export function sizeOf(unit: Pick<DwethiaUnit, 'class'>): readonly [number, number] | null {
   const scale = 'scale' in unit.class && typeof unit.class.scale === 'string' ? unit.class.scale : unit.class.role
   return SIZES[scale ?? ''] ?? (unit.class.base ? sidesOf(unit.class.base) : null)

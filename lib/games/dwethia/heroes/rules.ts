@@ -3,7 +3,6 @@ import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, Rule } from '@/lib/kernel/rules/game'
 import { found } from '@/lib/kernel/rules/issue'
 import { basesWithin } from '../shared/bases'
-import { withinLimit } from '../shared/limit'
 import type { DwethiaRows } from '../shared/rows'
 import {
   CHART_RULES,
@@ -19,6 +18,7 @@ import {
   upgradesCapped,
   upgradesPriced,
   wargearAllowed,
+  withinLimit,
 } from '../shared/rules'
 import { baseShape, objectiveOutOfReach, objectivesCount } from './issues'
 import { OBJECTIVES_CHOSEN, SECRET_OBJECTIVES, type SecretObjective } from './objectives'

@@ -28,7 +28,7 @@ export function isOrdinary(unit: DwethiaUnit): boolean {
   return unit.class.role === 'basic'
 }
 
-/** Null where nobody knows the role. */
+/** Null where the role is not known. */
 export function rangeOf({ class: { role } }: DwethiaUnit): SizeRange | null {
   return role === null ? null : (BASE_RANGES[role] ?? null)
 }

@@ -1,8 +1,10 @@
-import { amountOf, type Known } from '@/lib/kernel/amounts'
+import { amountOf, type Known, NOTHING } from '@/lib/kernel/amounts'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
+import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Rule } from '@/lib/kernel/rules/game'
-import { cannotJudge, entryTarget, found, type Issue, type Repair } from '@/lib/kernel/rules/issue'
+import { cannotJudge, entryTarget, found, type Issue, overLimit, type Repair } from '@/lib/kernel/rules/issue'
+import { agreeOn, repairsOfCost } from '@/lib/kernel/rules/repairs'
 import { otherClasses, otherFactions, otherWargear } from './alternatives'
 import {
   factionMissing,
@@ -295,4 +297,23 @@ function upgradeTo(unit: DwethiaUnit, stat: string, amount: number, label: strin
   const { [stat]: _, ...others } = unit.entry.upgrades
   const upgrades = amount > 0 ? { ...others, [stat]: amount } : others
   return { label, edits: [{ kind: 'change', entry: unit.entry.id, to: { upgrades } }] }
+}
+
+/** The agreed number of points; `counts` says whose points it covers. */
+export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => boolean = () => true): DwethiaRule {
+  return atMost<DwethiaRows>({
+    name: 'The force stays within its limit',
+    kind: overLimit,
+    what: 'the points of the force',
+    weigh: (unit, force) => (counts(unit, force) ? unit.each : NOTHING),
+    limit: (force) => force.roster.limit,
+    repairs: (force, over) => [
+      ...repairsOfCost(
+        force.units.filter((unit) => counts(unit, force)),
+        over,
+        force,
+      ),
+      agreeOn(force.roster.limit + over, 'points'),
+    ],
+  })
 }

@@ -13,7 +13,7 @@ const amount = knownWhole(-50, 50)
 
 const modifier = z.union([z.strictObject({ stat, add: amount }), z.strictObject({ stat, set: amount })])
 
-/** All eleven; null where nobody knows. */
+/** All eleven; null where one is not known. */
 const statBlock = z.strictObject({
   martial: amount.default(null),
   perception: amount.default(null),
@@ -94,7 +94,7 @@ export const faction = z.strictObject({
   top: colour.nullable(),
   races: limitedTo,
   modifiers: z.array(modifier).max(40).default([]),
-  /** Null where nobody knows the chart. */
+  /** Null where the chart is not known. */
   chart: z.array(chartRow).max(60).nullable(),
   missions: z.array(mission).max(60).default([]),
   research: z.array(research).max(60).default([]),

@@ -10,7 +10,7 @@ const game = 'dwethia-conquest'
 
 const MISSING = { martial: 0, perception: 0, strength: 0, aggression: 0 }
 
-/** What a building's profile leaves out; a value that it has and nobody knows stays unknown. */
+/** Fills in the values that a building's profile leaves out; one that it has and that is not known stays unknown. */
 function withoutGaps(unit: DwethiaUnit, readings: Answers): DwethiaUnit {
   if (!isBuilding(unit.class) || answerOf(READINGS, { readings }, BUILDING_VALUES) !== '0') return unit
   return { ...unit, values: { ...MISSING, ...unit.values } }

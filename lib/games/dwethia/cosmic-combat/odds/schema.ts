@@ -47,7 +47,7 @@ const ramming = z.strictObject({
 })
 
 const shields = {
-  /** The side of the target that the shot meets; null where nobody said. */
+  /** The side of the target that the shot meets; null where it is not given. */
   from: z.enum(SIDES).nullable().default(null),
 }
 

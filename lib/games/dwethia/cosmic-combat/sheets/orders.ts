@@ -16,7 +16,7 @@ const ORDERS = [
   ['boarding', 'Boarding', null],
 ] as const
 
-/** Whatever is ordered, nobody runs out: two of each kind for every ship. */
+/** Two of each kind for every ship: enough for any orders. */
 const OF_A_KIND = 2
 const BLANK_SHIPS = 4
 

@@ -67,7 +67,7 @@ export function aimed(
   }
 }
 
-/** How far it reaches, lobbed or not; null where nobody said. */
+/** How far it reaches, lobbed or not; null where it is not given. */
 export function reachOf({ range }: Missile, around: Circumstances, { arc }: ShootingRules): number | null {
   return range === null ? null : range * (around.lobbed && arc ? arc.times : 1)
 }

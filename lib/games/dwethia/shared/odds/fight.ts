@@ -147,7 +147,7 @@ export function fateOf(wounds: Distribution, removed: Fraction | null, one: bool
   ]
 }
 
-/** The chance that nobody is left; null where the wounds of one are not known. */
+/** The chance that no model is left; null where the wounds of one are not known. */
 export function removedAll({ fallen }: Suffering, models: readonly Fighter[]): Fraction | null {
   return woundsLeft(models) === null ? null : atLeast(fallen, countOf(models))
 }

@@ -19,7 +19,7 @@ export type Shots = {
 export type Salvo = {
   readonly shots: readonly Shots[]
   readonly target: Target
-  /** The chance that a hit is not taken by somebody else. */
+  /** The chance that no other model takes the hit. */
   readonly reaches: Fraction
   readonly blast: 'after-a-hit' | 'always'
   readonly rerolls: { readonly attack: number; readonly save: number }

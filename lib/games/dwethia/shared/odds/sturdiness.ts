@@ -5,7 +5,7 @@ import { chanceOn, needed } from './roll-chart'
 /** What most units strike with. */
 const USUAL_STRENGTH = 4
 
-/** Hits of usual strength that bring one model down, on average; a model that nobody can wound is no typical target. */
+/** Hits of usual strength that bring one model down, on average; null for one that cannot be wounded. */
 export function sturdiness(unit: DwethiaUnit): number | null {
   const { defense, wounds, save, ignore } = modelOf(unit)
   if (defense === null || wounds === null || wounds < 1) return null
