@@ -44,8 +44,8 @@ export function takesKeys(target: EventTarget | null): boolean {
 
 const STORAGE_KEY = 'musterroll-letter-keys'
 
-/** Tells the readers that the setting has changed; the setting itself is in the storage. */
-const letterKeys = cellOf<boolean | null>(null)
+/** Another object after each change of the setting, which is in the storage. */
+const letterKeys = cellOf({})
 
 /** Single letters as shortcuts disturb speech input, among others: they can be switched off. */
 export function useLetterKeys(): readonly [boolean, (on: boolean) => void] {
@@ -66,7 +66,7 @@ function setLetterKeys(on: boolean) {
   } catch {
     // A browser without storage forgets it.
   }
-  letterKeys.become(on)
+  letterKeys.become({})
 }
 
 /** Whether the command key is ⌘ here. */
