@@ -82,7 +82,9 @@ const DIRECTION = {
     files: /^components\/(ui|form)\//,
     forbids: ({ to, typeOnly }) =>
       isLocal(to) &&
-      !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names|sheets\/(marks|base-outline|paint|hatching))|result)$/.test(to) &&
+      !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names|sheets\/(marks|base-outline|paint|hatching))|result)$/.test(
+        to,
+      ) &&
       !(typeOnly && to.startsWith('lib/kernel/')),
   },
   tests: {
@@ -326,7 +328,6 @@ const FILE_CYCLES: readonly string[] = [
   'components/share/organiser/judge-all components/share/organiser/use-judging',
   'components/ui/toast components/ui/toasts',
   `lib/kernel/rules/budgets lib/kernel/rules/common lib/kernel/rules/equipment lib/kernel/rules/evaluate lib/kernel/rules/fill lib/kernel/rules/game lib/kernel/rules/unit-cache`,
-  'lib/list-store/events lib/list-store/sync',
   'lib/packs/check lib/packs/check-charts lib/packs/check-elites',
   'lib/packs/format lib/packs/pack-list lib/packs/pins lib/packs/schema',
   `lib/print/layout/blocks lib/print/layout/head lib/print/layout/table lib/print/layout/ticks lib/print/layout/values`,

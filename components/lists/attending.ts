@@ -30,7 +30,7 @@ export function onceAttended(look: () => unknown): void {
 }
 
 async function begin(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
-  const { attendDevice } = await import('@/lib/list-store/attend-device')
+  const { attendDevice } = await import('@/lib/list-store/reconcile-device')
   const { sent } = await attendDevice({
     owner,
     epoch,

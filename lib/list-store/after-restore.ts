@@ -1,5 +1,5 @@
 import { formatRoster } from '../rosters/format'
-import type { Device } from './device/database'
+import { type Device, keepList } from './device/database'
 import {
   acknowledgeJournal,
   forgetPiece,
@@ -10,13 +10,12 @@ import {
   piecesOf,
   rosterOfPiece,
   type Trace,
-} from './device/holdings'
-import { keepList } from './device/lists'
-import { type Former, settle } from './device/owner'
+} from './device/local-lists'
+import { type Former, settle } from './device/ownership'
 import { printOf } from './fingerprint'
-import { partedOf } from './held-lists'
 import type { KnownLists } from './known-lists'
-import { sendList } from './send-list'
+import { sendList } from './server'
+import { partedOf } from './unsynced-lists'
 
 export type AfterRestore = {
   readonly device: Device

@@ -1,10 +1,8 @@
-import type { Device, KnownList } from './device/database'
-import { inTime } from './device/in-time'
+import { type Device, inTime, type KnownList, keepList } from './device/database'
 import { type JournalState, type JournalWriter, journalWriter } from './device/journals'
-import { keepList } from './device/lists'
-import { TakenUp } from './device/tab-claims'
+import { TakenUp } from './device/open-tabs'
 import type { ListDisk } from './store'
-import type { Stored } from './sync'
+import type { Stored } from './sync-state'
 import type { Hold } from './tab-lock'
 
 type Asked = {

@@ -5,7 +5,8 @@ import type { JournalHead, KnownList } from './device/database'
 import type { KeptJournal } from './device/journals'
 import { printOf } from './fingerprint'
 import { beginJournal, type Journal, readJournal, record, rosterOf, undo, undoneNext } from './journal'
-import { advance, doubted, isBase, isOtherEpoch, type Stored, type Sync, startSync } from './sync'
+import { advance, doubted, isBase, isOtherEpoch, startSync } from './sync'
+import type { Stored, Sync } from './sync-state'
 
 /** A list as the page was given it, or as the device last saw it. */
 export type StoredList = Pick<KnownList, 'revision' | 'roster' | 'updatedAt' | 'fingerprint' | 'epoch'> &

@@ -1,4 +1,5 @@
-import { isPending, type Sync } from './sync'
+import { isPending } from './sync'
+import type { Sync } from './sync-state'
 
 /** How far a list has come on its way from the fingers to the server. */
 export type SaveStatus =

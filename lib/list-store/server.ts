@@ -1,8 +1,7 @@
+import { EPOCH_HEADER } from '../http/epoch-header'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
-import { type Answer, asked, isRevision, LOST, notDone, type Of, saidBy, sending } from './answers'
-import { isStale, sendList } from './send-list'
-import type { Answered } from './sync'
+import type { Answered, SyncEvent } from './sync-state'
 
 type Lost = Of<'lost'>
 
@@ -150,4 +149,100 @@ function isRoster(value: unknown): value is Roster {
   if (typeof value !== 'object' || value === null) return false
   const { game, name, pack, entries } = value as Readonly<Record<string, unknown>>
   return typeof game === 'string' && typeof name === 'string' && typeof pack === 'object' && Array.isArray(entries)
+}
+
+export type SentAnswer =
+  | ({ readonly kind: 'made'; readonly revision: number } & Answered)
+  /** There is a list of this id, with other content. `gone` says that it is in the bin, or somebody else's. */
+  | { readonly kind: 'stale' }
+  | NotDone
+
+/** Makes a list under an id that was chosen here; asked again with the same id, it is still one list. */
+export async function sendList(id: string, text: string, ask: typeof fetch): Promise<SentAnswer> {
+  const answer = await asked(ask, '/api/lists', sending('POST', `{"id":${JSON.stringify(id)},"list":${text}}`))
+  if (isStale(answer)) return { kind: 'stale' }
+  if (!answer?.isOk) return notDone(answer)
+  const { revision } = answer.body
+  if (answer.body.id !== id || !isRevision(revision)) return LOST
+  return { kind: 'made', revision, ...saidBy(answer) }
+}
+
+export function isStale(answer: Answer | null): boolean {
+  return answer?.status === 409 && answer.body.kind === 'stale'
+}
+
+export type Of<K extends SyncEvent['kind']> = Extract<SyncEvent, { kind: K }>
+
+export type NotDone = Of<'gone' | 'refused' | 'lost'>
+
+export type Answer = {
+  readonly status: number
+  readonly isOk: boolean
+  readonly epoch: string | undefined
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const PATIENCE_MS = 20_000
+
+/** Nobody answered, or somebody who is not our server. */
+export const LOST: Of<'lost'> = { kind: 'lost', trouble: 'unreachable' }
+
+/** Null without an answer. */
+export async function asked(ask: typeof fetch, path: string, request: RequestInit): Promise<Answer | null> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const answer = await ask(path, { ...request, credentials: 'same-origin', signal })
+    const epoch = answer.headers.get(EPOCH_HEADER) ?? undefined
+    return { status: answer.status, isOk: answer.ok, epoch, body: await bodyOf(answer) }
+  } catch {
+    return null
+  }
+}
+
+export function sending(method: string, body: string): RequestInit {
+  return { method, body, headers: { 'content-type': 'application/json' } }
+}
+
+async function bodyOf(answer: Response): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const value: unknown = await answer.json()
+    // Any object may be asked for any of its fields.
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function saidBy({ epoch, body: { fingerprint } }: Answer): Answered {
+  return { epoch, fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined }
+}
+
+export function isRevision(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0
+}
+
+/** A refusal in our own words is believed; whatever else it was, trying again may help. */
+export function notDone(answer: Answer | null): NotDone {
+  const kind = answer?.body.kind
+  // What stands between a browser and the server refuses things, too: with a page, or in words of its own.
+  if (!answer || typeof kind !== 'string') return LOST
+  switch (answer.status) {
+    case 404:
+      return kind === 'not-found' ? { kind: 'gone', epoch: answer.epoch } : LOST
+    case 413:
+      return kind === 'too-large' ? { kind: 'refused', why: 'too-large', ...wordsIn(answer) } : LOST
+    case 400:
+    case 415:
+    case 422:
+      return { kind: 'refused', why: 'unreadable', ...wordsIn(answer) }
+    case 507:
+      if (kind === 'storage-full') return { kind: 'lost', trouble: 'full' }
+      break
+  }
+  return { kind: 'lost', trouble: 'busy', ...(kind === 'busy' ? null : wordsIn(answer)) }
+}
+
+/** The server's own sentence, where it has one. */
+function wordsIn({ body: { message } }: Answer): { readonly words?: string } {
+  return typeof message === 'string' && message !== '' ? { words: message } : {}
 }

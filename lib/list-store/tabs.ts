@@ -1,4 +1,4 @@
-import type { Stored } from './sync'
+import type { Stored } from './sync-state'
 
 /** The other tabs of this browser that have the same list open. */
 export type Tabs = {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import { claimDevice, settle } from '@/lib/list-store/device/owner'
+import { claimDevice, settle } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { freshDevice, leaveCopy, leaveJournal, PretendHost } from '../support/devices'
 

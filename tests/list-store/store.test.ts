@@ -12,7 +12,8 @@ import {
   type ListStore,
   type StoredCopy,
 } from '@/lib/list-store/store'
-import { RETURNED, type Stored } from '@/lib/list-store/sync'
+import { RETURNED } from '@/lib/list-store/sync'
+import type { Stored } from '@/lib/list-store/sync-state'
 import { formatRoster } from '@/lib/rosters/format'
 import { fingerprintOf, PretendClock, PretendServer, rosterIn, settled, type Weather } from '../support/pretend-server'
 import { warband } from '../support/rosters'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SyncEvent } from '@/lib/list-store/events'
 import { printOf } from '@/lib/list-store/fingerprint'
 import { saveStatusOf } from '@/lib/list-store/save-status'
-import { advance, isPending, type Stored, type Sync, startSync } from '@/lib/list-store/sync'
+import { advance, isPending, startSync } from '@/lib/list-store/sync'
+import type { Stored, Sync, SyncEvent } from '@/lib/list-store/sync-state'
 import { warband } from '../support/rosters'
 
 const roster = warband({ entries: [] })

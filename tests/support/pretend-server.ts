@@ -1,7 +1,7 @@
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { printOf } from '@/lib/list-store/fingerprint'
 import type { Server } from '@/lib/list-store/server'
-import type { Answered } from '@/lib/list-store/sync'
+import type { Answered } from '@/lib/list-store/sync-state'
 import { formatRoster } from '@/lib/rosters/format'
 import { parseRoster } from '@/lib/rosters/schema'
 

@@ -1,6 +1,6 @@
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
-import { openFor } from '@/lib/list-store/device/claim'
+import { openFor } from '@/lib/list-store/device/ownership'
 import type { StoredList } from '@/lib/list-store/opened-list'
 
 /** The game’s code and the pack’s catalogue are on their way while the list is looked for on the device. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { openFor } from '@/lib/list-store/device/claim'
 import type { Device } from '@/lib/list-store/device/database'
+import { openFor } from '@/lib/list-store/device/ownership'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import type { StoredList } from '@/lib/list-store/opened-list'
 import { serverOf } from '@/lib/list-store/server'

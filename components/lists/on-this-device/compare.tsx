@@ -11,10 +11,9 @@ import { listName } from '@/lib/kernel/names'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
-import type { Device } from '@/lib/list-store/device/database'
-import { keptList } from '@/lib/list-store/device/lists'
-import type { HeldList } from '@/lib/list-store/held-lists'
+import { type Device, keptList } from '@/lib/list-store/device/database'
 import { serverOf } from '@/lib/list-store/server'
+import type { HeldList } from '@/lib/list-store/unsynced-lists'
 import { DifferenceList } from '../difference-list'
 
 type Beside = {

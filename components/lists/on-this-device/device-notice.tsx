@@ -84,7 +84,7 @@ function inBin(older: number, deleted: number): string {
 async function read(hasLists: boolean): Promise<Noticed> {
   const [{ openDevice }, { livingTabs }, { readDeviceNotice }] = await Promise.all([
     import('@/lib/list-store/device/database'),
-    import('@/lib/list-store/device/living'),
+    import('@/lib/list-store/device/open-tabs'),
     import('@/lib/list-store/device-notice'),
   ])
   const device = await openDevice()

@@ -1,5 +1,5 @@
 import { plural } from '@/lib/kernel/figures'
-import type { HeldList, HeldState } from '@/lib/list-store/held-lists'
+import type { HeldList, HeldState } from '@/lib/list-store/unsynced-lists'
 
 type StateWords = { readonly title: string; readonly words: string }
 

@@ -3,11 +3,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { noteLeftOver } from '@/lib/list-store/after-restore'
 import { type Device, openDevice } from '@/lib/list-store/device/database'
-import { readTraces } from '@/lib/list-store/device/holdings'
-import { livingTabs } from '@/lib/list-store/device/living'
-import { type HeldList, type HeldState, readHeldLists } from '@/lib/list-store/held-lists'
+import { readTraces } from '@/lib/list-store/device/local-lists'
+import { livingTabs } from '@/lib/list-store/device/open-tabs'
 import { askKnownLists } from '@/lib/list-store/known-lists'
-import { noteLateAnswers } from '@/lib/list-store/late-answers'
+import { noteLateAnswers } from '@/lib/list-store/unanswered-saves'
+import { type HeldList, type HeldState, readHeldLists } from '@/lib/list-store/unsynced-lists'
 import { onceAttended } from '../attending'
 
 export type Held =

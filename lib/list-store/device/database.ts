@@ -2,7 +2,6 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { Edit } from '../../kernel/roster/edits'
 import type { Roster } from '../../kernel/roster/roster'
-import { inTime } from './in-time'
 
 /** A list as the server last had it. */
 export type KnownList = {
@@ -62,7 +61,7 @@ interface DeviceSchema extends DBSchema {
       readonly key: string
       readonly catalogue: Catalogue
       readonly usedAt: number
-      /** See lib/list-store/device/catalogues.ts; both are missing where a build before kept it. */
+      /** See lib/list-store/catalogues.ts; both are missing where a build before kept it. */
       readonly tag?: string
       readonly isFixed?: boolean
     }
@@ -105,4 +104,40 @@ export async function openDevice(name: string = NAME): Promise<Device> {
     )
     throw error
   }
+}
+
+/**
+ * Keeps what the server last had, unless something newer is there already. Of another database than before, a lower
+ * revision is what the server has now: it was restored.
+ */
+export async function keepList(device: Device, list: KnownList): Promise<void> {
+  const transaction = device.transaction('lists', 'readwrite')
+  const known = await transaction.store.get(list.id)
+  const wentBack = list.epoch !== undefined && known?.epoch !== undefined && known.epoch !== list.epoch
+  if (!known || wentBack || known.revision <= list.revision) await transaction.store.put(list)
+  await transaction.done
+}
+
+export async function keptList(device: Device, id: string): Promise<KnownList | null> {
+  return (await device.get('lists', id)) ?? null
+}
+
+/** Every list that was opened here, newest first: what can be opened without a connection. */
+export async function keptLists(device: Device): Promise<readonly KnownList[]> {
+  return (await device.getAll('lists')).toSorted((a, b) => b.updatedAt - a.updatedAt)
+}
+
+function _forgetList(device: Device, id: string): Promise<void> {
+  return device.delete('lists', id)
+}
+
+/** What did not come within its time. */
+class TooLate extends Error {}
+
+/** A device may never answer (a damaged profile, a fault of the browser): then what was asked of it rejects. */
+export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((settle, fail) => {
+    const timer = setTimeout(() => fail(new TooLate(`No answer within ${ms} ms.`)), ms)
+    work.then(settle, fail).finally(() => clearTimeout(timer))
+  })
 }

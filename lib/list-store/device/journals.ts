@@ -1,7 +1,7 @@
 import type { Journal, WrittenJournal } from '../journal'
 import type { Basis, Device, JournalHead } from './database'
-import { makingRoom } from './room'
-import { assertHeld } from './tab-claims'
+import { makingRoom } from './free-space'
+import { assertHeld } from './open-tabs'
 
 export type JournalKey = { readonly list: string; readonly tab: string }
 

@@ -2,11 +2,10 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PackId } from '@/lib/kernel/ids'
-import { keepCatalogue, keptCatalogue } from '@/lib/list-store/device/catalogues'
-import { openFor } from '@/lib/list-store/device/claim'
-import { type Basis, type Device, openDevice } from '@/lib/list-store/device/database'
+import { keepCatalogue, keptCatalogue } from '@/lib/list-store/catalogues'
+import { type Basis, type Device, keepList, keptList, keptLists, openDevice } from '@/lib/list-store/device/database'
 import { forgetJournal, headsOf, journalWriter, readKept } from '@/lib/list-store/device/journals'
-import { keepList, keptList, keptLists } from '@/lib/list-store/device/lists'
+import { openFor } from '@/lib/list-store/device/ownership'
 import {
   beginJournal,
   type Journal,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFor } from '@/lib/list-store/device/claim'
 import { DEVICE_PATIENCE_MS, openDevice } from '@/lib/list-store/device/database'
+import { openFor } from '@/lib/list-store/device/ownership'
 
 beforeEach(() => {
   vi.useFakeTimers()

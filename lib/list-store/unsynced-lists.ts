@@ -10,12 +10,12 @@ import {
   rosterOfPiece,
   stateOfPiece,
   type Trace,
-} from './device/holdings'
-import type { IsLiving } from './device/living'
+} from './device/local-lists'
+import type { IsLiving } from './device/open-tabs'
 import { printOf } from './fingerprint'
-import { hasGrownFrom } from './grown'
 import type { KnownLists, ServerList } from './known-lists'
 import { serverOf } from './server'
+import { hasGrownFrom } from './server-history'
 import { isOtherEpoch } from './sync'
 
 export type HeldState =

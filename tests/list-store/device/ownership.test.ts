@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Device } from '@/lib/list-store/device/database'
-import { keptLists } from '@/lib/list-store/device/lists'
-import { claimDevice, leaveFormer, readFormer, settle } from '@/lib/list-store/device/owner'
+import { type Device, keptLists } from '@/lib/list-store/device/database'
+import { claimDevice, leaveFormer, readFormer, settle } from '@/lib/list-store/device/ownership'
 import { freshDevice, leaveCopy, leaveJournal } from '../../support/devices'
 
 let device: Device

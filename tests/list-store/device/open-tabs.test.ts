@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answering } from '@/lib/list-store/device/alive'
 import type { Device } from '@/lib/list-store/device/database'
-import { livingTabs } from '@/lib/list-store/device/living'
-import { claimTab } from '@/lib/list-store/device/tab-claims'
+import { answering, claimTab, livingTabs } from '@/lib/list-store/device/open-tabs'
 import { freshDevice } from '../../support/devices'
 import { PretendLocks } from '../../support/pretend-locks'
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import type { IsLiving } from '@/lib/list-store/device/living'
-import { claimDevice } from '@/lib/list-store/device/owner'
-import { forgetHeld, type HeldList, readHeldLists } from '@/lib/list-store/held-lists'
+import type { IsLiving } from '@/lib/list-store/device/open-tabs'
+import { claimDevice } from '@/lib/list-store/device/ownership'
 import { askKnownLists } from '@/lib/list-store/known-lists'
-import { newListFrom } from '@/lib/list-store/new-list-from'
+import { newListFrom } from '@/lib/list-store/save-as-new-list'
+import { forgetHeld, type HeldList, readHeldLists } from '@/lib/list-store/unsynced-lists'
 import { freshDevice, leaveCopy, leaveJournal, named, PretendHost } from '../support/devices'
 
 let device: Device

@@ -1,15 +1,12 @@
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
-import type { Of } from './answers'
-import type { Device } from './device/database'
-import { keepList } from './device/lists'
-import type { IsLiving } from './device/living'
+import { type Device, keepList } from './device/database'
+import type { IsLiving } from './device/open-tabs'
 import { printOf } from './fingerprint'
-import { hasGrownFrom } from './grown'
-import { forgetHeld, type HeldList, hasAsides } from './held-lists'
 import { randomId } from './random-id'
-import { sendList } from './send-list'
-import { type ReadAnswer, serverOf } from './server'
+import { type Of, type ReadAnswer, sendList, serverOf } from './server'
+import { hasGrownFrom } from './server-history'
+import { forgetHeld, type HeldList, hasAsides } from './unsynced-lists'
 
 export type NewListAnswer = Of<'refused' | 'lost'> | { readonly kind: 'made'; readonly id: string }
 

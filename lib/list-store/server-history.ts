@@ -2,7 +2,8 @@ import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
 import { printOf } from './fingerprint'
 import type { Server, Version } from './server'
-import { isPast, RETURNED, type Stored, type Sync } from './sync'
+import { isPast, RETURNED } from './sync'
+import type { Stored, Sync } from './sync-state'
 
 /**
  * After a restore: whether what the server has grew from what the next save is made from. Its history holds that under

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Device } from '@/lib/list-store/device/database'
-import { keptLists } from '@/lib/list-store/device/lists'
-import { settle } from '@/lib/list-store/device/owner'
-import { makingRoom } from '@/lib/list-store/device/room'
+import { type Device, keptLists } from '@/lib/list-store/device/database'
+import { makingRoom } from '@/lib/list-store/device/free-space'
+import { settle } from '@/lib/list-store/device/ownership'
 import { magewindsCatalogue } from '../../support/catalogues'
 import { freshDevice, leaveCopy, leaveJournal } from '../../support/devices'
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import { claimDevice, settle } from '@/lib/list-store/device/owner'
+import { claimDevice, settle } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
-import { readHeldLists } from '@/lib/list-store/held-lists'
 import { askKnownLists } from '@/lib/list-store/known-lists'
-import { noteLateAnswers } from '@/lib/list-store/late-answers'
+import { noteLateAnswers } from '@/lib/list-store/unanswered-saves'
+import { readHeldLists } from '@/lib/list-store/unsynced-lists'
 import { freshDevice, leaveJournal, PretendHost } from '../support/devices'
 
 let device: Device

@@ -1,10 +1,9 @@
 import type { PageOwner } from '../owners/device-mark'
 import { readLeftOver, sendBack } from './after-restore'
-import { openFor } from './device/claim'
 import type { Device } from './device/database'
-import { readTraces } from './device/holdings'
-import { livingTabs } from './device/living'
-import { leaveFormer, readFormer, settle, settledEpoch, stampKnown } from './device/owner'
+import { readTraces } from './device/local-lists'
+import { livingTabs } from './device/open-tabs'
+import { leaveFormer, openFor, readFormer, settle, settledEpoch, stampKnown } from './device/ownership'
 import { askKnownLists } from './known-lists'
 import { findGoneLinks } from './share-links'
 
