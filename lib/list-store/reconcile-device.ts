@@ -1,16 +1,23 @@
 import type { PageOwner } from '../owners/device-mark'
-import { readLeftOver, sendBack } from './after-restore'
+import { readRestoreLeftovers, resendLists } from './after-restore'
 import type { Device } from './device/database'
-import { readTraces } from './device/local-lists'
-import { livingTabs } from './device/open-tabs'
-import { leaveFormer, openFor, readFormer, settle, settledEpoch, stampKnown } from './device/ownership'
-import { askKnownLists } from './known-lists'
-import { findGoneLinks } from './share-links'
+import { readLocalLists } from './device/local-lists'
+import { readOpenTabs } from './device/open-tabs'
+import {
+  assignKnownLists,
+  deleteFormerOwnersLists,
+  openOwnedDevice,
+  readFormerOwner,
+  settledEpoch,
+  settleEpoch,
+} from './device/ownership'
+import { fetchKnownLists } from './known-lists'
+import { findLostLinks } from './share-links'
 
-export type Attending = {
-  /** Whose page it is; null where the server knows nobody by this browser's key. */
+export type PageContext = {
+  /** Null where the server knows no owner by this browser's key. */
   readonly owner: PageOwner | null
-  /** Of the database that the page was made from. */
+  /** Of the database from which the page was made. */
   readonly epoch: string
   readonly ask: typeof fetch
   readonly locks: LockManager | undefined
@@ -19,80 +26,80 @@ export type Attending = {
   readonly forgetPages: (lists: readonly string[]) => Promise<void>
 }
 
-/** How many lists went back to the server: a page that was made before does not show them. */
-export type AttendedTo = { readonly sent: number }
+/** How many lists were sent again: a page that was made before does not show them. */
+export type Reconciled = { readonly resent: number }
 
-const NOTHING: AttendedTo = { sent: 0 }
+const NOTHING: Reconciled = { resent: 0 }
 
 const LOCK = 'musterroll-attending'
 
 /**
- * What has to be done on a device when a page says whose it is and of which database: usually nothing, without asking
- * anybody. After a restore, lists that it took are sent back; after a link to another owner, the former one's go.
+ * What a page does for the lists on the device once owner and database are known: usually nothing, and without a request.
+ * After a restore, the lists that it took are sent again. After a link to another owner, the former one's are deleted.
  */
-export async function attendDevice(page: Attending): Promise<AttendedTo> {
-  const device = await openFor(page.owner?.mark ?? null, page.epoch)
+export async function reconcileDevice(page: PageContext): Promise<Reconciled> {
+  const device = await openOwnedDevice(page.owner?.mark ?? null, page.epoch)
   if (!device) return NOTHING
   try {
-    if (!page.locks) return await attendTo(device, page)
-    // Another tab may be at it already.
+    if (!page.locks) return await reconcileOpenDevice(device, page)
+    // Another tab may be doing it.
     return await page.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
-      lock ? attendTo(device, page) : NOTHING,
+      lock ? reconcileOpenDevice(device, page) : NOTHING,
     )
   } finally {
     device.close()
   }
 }
 
-/** The same on a device that is open, by a page that has claimed it. */
-export async function attendTo(
+/** The same on an open device that the page has claimed. */
+export async function reconcileOpenDevice(
   device: Device,
-  { owner, epoch, ask, locks, now, forgetPages }: Attending,
-): Promise<AttendedTo> {
-  const former = await readFormer(device)
+  { owner, epoch, ask, locks, now, forgetPages }: PageContext,
+): Promise<Reconciled> {
+  const former = await readFormerOwner(device)
   const isLinked = owner?.isLinked ?? false
-  const wasHandedOver = isLinked && former !== null && former.restored !== true
+  const wasLinkedNow = isLinked && former !== null && former.restored !== true
   const isSettled = (await settledEpoch(device)) === epoch
-  const { elsewhere } = await readLeftOver(device)
+  const { elsewhere } = await readRestoreLeftovers(device)
   const hasCome = isSettled && elsewhere.length > 0 && (await isAnyThere(elsewhere, ask))
-  if (!wasHandedOver && isSettled && !hasCome) return NOTHING
-  const traces = await readTraces(device)
-  if (traces.length === 0) {
-    if (owner) await settle(device, epoch)
+  if (!wasLinkedNow && isSettled && !hasCome) return NOTHING
+  const localLists = await readLocalLists(device)
+  if (localLists.length === 0) {
+    if (owner) await settleEpoch(device, epoch)
     return NOTHING
   }
-  const known = await askKnownLists(
-    traces.map(({ list }) => list),
+  const known = await fetchKnownLists(
+    localLists.map(({ list }) => list),
     ask,
   )
   if (!known) return NOTHING
-  const isHeld = await livingTabs(device, locks, now)
+  const isOpenTab = await readOpenTabs(device, locks, now)
   const isKnown = (list: string) => known.lists.has(list)
-  if (owner) await stampKnown(device, owner.mark, isKnown)
-  if (wasHandedOver) {
-    const gone = await leaveFormer(device, { epoch: known.epoch, isKnown, isHeld })
+  if (owner) await assignKnownLists(device, owner.mark, isKnown)
+  if (wasLinkedNow) {
+    const gone = await deleteFormerOwnersLists(device, { epoch: known.epoch, isKnown, isOpenTab })
     if (gone.length > 0) await forgetPages(gone)
   }
   if (!hasCome && (await settledEpoch(device)) === known.epoch) return NOTHING
-  await findGoneLinks(device, known.epoch, ask)
-  const { sent } = await sendBack({
+  await findLostLinks(device, known.epoch, ask)
+  const { sent } = await resendLists({
     device,
-    traces: await readTraces(device),
+    localLists: await readLocalLists(device),
     known,
     ask,
-    isHeld,
+    isOpenTab,
     owner: await device.get('marks', 'owner'),
     former,
     isLinked,
     elsewhere: isSettled ? elsewhere : [],
-    // The first list that goes back makes the owner anew; the page that knows them settles it.
+    // The first list that is sent makes the owner anew. The next page, which knows the owner, settles the epoch.
     settles: owner !== null,
   })
-  return { sent: sent.length }
+  return { resent: sent.length }
 }
 
-/** Whether a linked device has come back since, and its lists are this browser's, too. */
+/** Whether a linked device has been back since, and its lists belong to this browser, too. */
 async function isAnyThere(elsewhere: readonly string[], ask: typeof fetch): Promise<boolean> {
-  const known = await askKnownLists(elsewhere, ask)
+  const known = await fetchKnownLists(elsewhere, ask)
   return known !== null && known.lists.size > 0
 }

@@ -2,23 +2,23 @@ import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
 import type { Device } from './device/database'
 import {
-  forgetPiece,
-  isOnTopOf,
-  type Piece,
-  piecesOf,
-  readTraces,
-  rosterOfPiece,
-  stateOfPiece,
-  type Trace,
+  deleteVersion,
+  isBuiltOn,
+  type LocalList,
+  type LocalVersion,
+  localVersions,
+  readLocalLists,
+  readVersion,
+  readVersionRoster,
 } from './device/local-lists'
-import type { IsLiving } from './device/open-tabs'
-import { printOf } from './fingerprint'
+import type { IsOpenTab } from './device/open-tabs'
+import { textFingerprint } from './fingerprint'
 import type { KnownLists, ServerList } from './known-lists'
 import { serverOf } from './server'
-import { hasGrownFrom } from './server-history'
+import { descendsFrom } from './server-history'
 import { isOtherEpoch } from './sync'
 
-export type HeldState =
+export type UnsyncedState =
   /** The server never had the list. */
   | 'never-sent'
   /** The server has the list, and not what was changed here. */
@@ -32,156 +32,164 @@ export type HeldState =
   /** The server acknowledged it, and cannot be asked now. */
   | 'not-compared'
 
-/** Something that the device holds and the server does not, as far as can be known. */
-export type HeldList = {
-  /** Tells one from another on the page. */
+/** A version that the device has and the server, as far as is known, does not. */
+export type UnsyncedList = {
   readonly key: string
-  readonly state: HeldState
-  readonly piece: Piece
+  readonly state: UnsyncedState
+  readonly version: LocalVersion
   readonly roster: Roster
-  /** By which one of several journals of a list is known. */
+  /** Tells several journals of one list apart. */
   readonly lastStep: string | null
-  /** How many states of this list are told of. */
-  readonly versions: number
-  /** The device mark of whose it was, if that was another owner. */
-  readonly ofOther: string | null
-  readonly there: ServerList | null
+  /** How many versions of this list are shown. */
+  readonly versionCount: number
+  /** The device mark of its owner, if that is another one. */
+  readonly otherOwner: string | null
+  readonly onServer: ServerList | null
 }
 
 /** Newest first. `known` is null where the server cannot be asked. */
-export async function readHeldLists(
+export async function readUnsyncedLists(
   device: Device,
   known: KnownLists | null,
   ask: typeof fetch,
-): Promise<readonly HeldList[]> {
+): Promise<readonly UnsyncedList[]> {
   const owner = await device.get('marks', 'owner')
-  const found: Found[] = []
-  for (const trace of await readTraces(device)) {
-    const parted = known ? await partedOf(device, trace, known, ask) : []
-    found.push(...statesOf(trace, { known, owner, parted }))
+  const found: UnsyncedVersion[] = []
+  for (const local of await readLocalLists(device)) {
+    const lost = known ? await versionsLostOnServer(device, local, known, ask) : []
+    found.push(...statesOf(local, { known, owner, lost }))
   }
-  const held: Omit<HeldList, 'versions'>[] = []
+  const held: Omit<UnsyncedList, 'versionCount'>[] = []
   const seen = new Set<string>()
-  for (const { piece, ...rest } of found.toSorted((a, b) => b.piece.touchedAt - a.piece.touchedAt)) {
-    const left = await stateOfPiece(device, piece)
+  for (const { version, ...rest } of found.toSorted((a, b) => b.version.touchedAt - a.version.touchedAt)) {
+    const left = await readVersion(device, version)
     if (!left) continue
-    // Two tabs may have come to the same state: it is one list to look at.
-    const same = `${piece.list} ${formatRoster(left.roster)}`
+    // Two tabs may hold the same version: it is shown once.
+    const same = `${version.list} ${formatRoster(left.roster)}`
     if (seen.has(same)) continue
     seen.add(same)
-    held.push({ ...rest, ...left, piece, key: `${piece.list} ${piece.tab ?? ''}` })
+    held.push({ ...rest, ...left, version, key: `${version.list} ${version.tab ?? ''}` })
   }
-  const versionsOf = (list: string) => held.filter(({ piece }) => piece.list === list).length
-  return held.map((one) => ({ ...one, versions: versionsOf(one.piece.list) }))
+  const countOf = (list: string) => held.filter(({ version }) => version.list === list).length
+  return held.map((one) => ({ ...one, versionCount: countOf(one.version.list) }))
 }
 
-type Found = Pick<HeldList, 'state' | 'piece' | 'there' | 'ofOther'>
+type UnsyncedVersion = Pick<UnsyncedList, 'state' | 'version' | 'onServer' | 'otherOwner'>
 
-type Compared = {
+type Comparison = {
   readonly known: KnownLists | null
   readonly owner: string | undefined
   /** What the server acknowledged and lacks. */
-  readonly parted: readonly Piece[]
+  readonly lost: readonly LocalVersion[]
 }
 
-/** What of one list the server does not have. */
-function statesOf(trace: Trace, { known, owner, parted }: Compared): readonly Found[] {
-  const there = known?.lists.get(trace.list) ?? null
-  const { unsent } = piecesOf(trace)
-  // Unsent work that was built on it has it in its journal.
-  const ofItself = acknowledgedOf(trace).filter((piece) => !unsent.some((work) => isOnTopOf(work, piece)))
-  return [...unsent, ...ofItself].flatMap((piece) => {
-    const state = stateOf(piece, { known, there, owner, hasParted: parted.some((one) => isSamePiece(one, piece)) })
+/** The versions of one list that the server does not have. */
+function statesOf(local: LocalList, { known, owner, lost }: Comparison): readonly UnsyncedVersion[] {
+  const onServer = known?.lists.get(local.list) ?? null
+  const { unsent } = localVersions(local)
+  // Unsent work that is based on a version holds that version in its journal.
+  const ofItself = acknowledgedOf(local).filter((version) => !unsent.some((work) => isBuiltOn(work, version)))
+  return [...unsent, ...ofItself].flatMap((version) => {
+    const state = stateOf(version, { known, onServer, owner, isLost: lost.some((one) => isSameVersion(one, version)) })
     if (state === null) return []
-    const ofOther = piece.owner !== undefined && piece.owner !== owner ? piece.owner : null
-    return [{ state, piece, there, ofOther: there ? null : ofOther }]
+    const otherOwner = version.owner !== undefined && version.owner !== owner ? version.owner : null
+    return [{ state, version, onServer, otherOwner: onServer ? null : otherOwner }]
   })
 }
 
-function acknowledgedOf(trace: Trace): readonly Piece[] {
-  const { kept, former } = piecesOf(trace)
-  return kept ? [kept, ...former] : []
+function acknowledgedOf(local: LocalList): readonly LocalVersion[] {
+  const { acknowledged, former } = localVersions(local)
+  return acknowledged ? [acknowledged, ...former] : []
 }
 
-function isSamePiece(a: Piece, b: Piece): boolean {
+function isSameVersion(a: LocalVersion, b: LocalVersion): boolean {
   return a.list === b.list && a.tab === b.tab
 }
 
-/** What the server acknowledged of one list, and does not have any more; nothing where it has no such list at all. */
-export async function partedOf(
+/** The versions that the server acknowledged and no longer has; none where it has no such list at all. */
+export async function versionsLostOnServer(
   device: Device,
-  trace: Trace,
+  local: LocalList,
   known: KnownLists,
   ask: typeof fetch,
-): Promise<readonly Piece[]> {
-  const parted: Piece[] = []
-  for (const piece of acknowledgedOf(trace)) if (await isParted(device, piece, known, ask)) parted.push(piece)
-  return parted
+): Promise<readonly LocalVersion[]> {
+  const lost: LocalVersion[] = []
+  for (const version of acknowledgedOf(local)) if (await isLostOnServer(device, version, known, ask)) lost.push(version)
+  return lost
 }
 
-type Beside = Omit<Compared, 'parted'> & { readonly there: ServerList | null; readonly hasParted: boolean }
+type VersionComparison = Omit<Comparison, 'lost'> & { readonly onServer: ServerList | null; readonly isLost: boolean }
 
-function stateOf(piece: Piece, { known, there, owner, hasParted }: Beside): HeldState | null {
-  if (!known) return piece.pending ? 'changes-not-sent' : 'not-compared'
-  if (there) {
-    if (piece.pending) return 'changes-not-sent'
-    return hasParted ? 'older-there' : null
+function stateOf(version: LocalVersion, { known, onServer, owner, isLost }: VersionComparison): UnsyncedState | null {
+  if (!known) return version.pending ? 'changes-not-sent' : 'not-compared'
+  if (onServer) {
+    if (version.pending) return 'changes-not-sent'
+    return isLost ? 'older-there' : null
   }
-  if (piece.owner !== undefined && piece.owner !== owner) return 'of-another'
-  return piece.revision < 1 ? 'never-sent' : 'gone-there'
+  if (version.owner !== undefined && version.owner !== owner) return 'of-another'
+  return version.revision < 1 ? 'never-sent' : 'gone-there'
 }
 
 /**
- * Whether the server no longer has what it acknowledged. After a restore another device may have gone on from an older
- * version, past the revision that is here, or have brought the list back: the history tells whether it holds this one.
+ * Whether the server no longer has what it acknowledged. After a restore, another device may have gone on from an older
+ * version past this revision, or have sent the list again: the history tells whether it holds this version.
  */
-async function isParted(device: Device, kept: Piece, known: KnownLists, ask: typeof fetch): Promise<boolean> {
-  const there = known.lists.get(kept.list)
+async function isLostOnServer(
+  device: Device,
+  kept: LocalVersion,
+  known: KnownLists,
+  ask: typeof fetch,
+): Promise<boolean> {
+  const onServer = known.lists.get(kept.list)
   // The same text under another number is the same list.
-  if (!there || there.fingerprint === kept.fingerprint) return false
-  const isLess = isBehind(there, kept)
-  const isSame = !isLess && there.revision === kept.revision
+  if (!onServer || onServer.fingerprint === kept.fingerprint) return false
+  const isLess = isBehind(onServer, kept)
+  const isSame = !isLess && onServer.revision === kept.revision
   if (isSame || !isOtherEpoch(kept.epoch, known.epoch)) return isLess
-  const mine = await rosterOfPiece(device, kept)
+  const mine = await readVersionRoster(device, kept)
   if (!mine) return false
   const { revision } = kept
-  return !(await hasGrownFrom({ revision, print: printOf(formatRoster(mine)) }, there, serverOf(kept.list, ask)))
+  return !(await descendsFrom(
+    { revision, print: textFingerprint(formatRoster(mine)) },
+    onServer,
+    serverOf(kept.list, ask),
+  ))
 }
 
 /** Whether the server has less than it acknowledged. */
-export function isBehind(there: ServerList, { revision, fingerprint }: Piece): boolean {
+export function isBehind(there: ServerList, { revision, fingerprint }: LocalVersion): boolean {
   if (there.revision !== revision) return there.revision < revision
   return fingerprint !== undefined && fingerprint !== there.fingerprint
 }
 
 /**
- * Deletes one line: what is held, and what other tabs left of the very same. Any other state of the list stays, and the
- * journal of a living tab. Says no where somebody has it open, or something was written into it meanwhile.
+ * Deletes one version, also where other tabs left the same one. Other versions of the list and journals of open tabs stay.
+ * Resolves to false where a tab has it open or something was written into it meanwhile.
  */
-export async function forgetHeld(
+export async function deleteUnsynced(
   device: Device,
-  { piece, roster }: HeldList,
-  living: () => Promise<IsLiving>,
+  { version, roster }: UnsyncedList,
+  readOpenTabs: () => Promise<IsOpenTab>,
 ): Promise<boolean> {
-  const isHeld = await living()
-  if (piece.head && isHeld(piece.head)) return false
-  if (!(await forgetPiece(device, piece))) return false
+  const isOpenTab = await readOpenTabs()
+  if (version.head && isOpenTab(version.head)) return false
+  if (!(await deleteVersion(device, version))) return false
   const text = formatRoster(roster)
-  for (const other of await piecesLeft(device, piece.list)) {
-    if (other.head && (isHeld(other.head) || hasAsides(other))) continue
-    const left = await rosterOfPiece(device, other)
-    if (left && formatRoster(left) === text) await forgetPiece(device, other)
+  for (const other of await versionsLeft(device, version.list)) {
+    if (other.head && (isOpenTab(other.head) || hasReplacedVersions(other))) continue
+    const left = await readVersionRoster(device, other)
+    if (left && formatRoster(left) === text) await deleteVersion(device, other)
   }
   return true
 }
 
-/** Whether it has versions beside the one that is shown: those that were put aside, and never stored. */
-export function hasAsides({ head }: Piece): boolean {
+/** Whether its journal holds versions that were put aside and never saved. */
+export function hasReplacedVersions({ head }: LocalVersion): boolean {
   return (head?.asides ?? []).length > 0
 }
 
-async function piecesLeft(device: Device, id: string): Promise<readonly Piece[]> {
-  const { known = null, heads = [] } = (await readTraces(device)).find(({ list }) => list === id) ?? {}
+async function versionsLeft(device: Device, id: string): Promise<readonly LocalVersion[]> {
+  const { known = null, heads = [] } = (await readLocalLists(device)).find(({ list }) => list === id) ?? {}
   const copy = known && { ...known, list: id, tab: null, pending: false, touchedAt: known.updatedAt, head: null }
   return [...(copy ? [copy] : []), ...heads.map((head) => ({ ...head, head }))]
 }

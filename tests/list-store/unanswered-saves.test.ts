@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import { claimDevice, settle } from '@/lib/list-store/device/ownership'
+import { claimDevice, settleEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
-import { askKnownLists } from '@/lib/list-store/known-lists'
-import { noteLateAnswers } from '@/lib/list-store/unanswered-saves'
-import { readHeldLists } from '@/lib/list-store/unsynced-lists'
+import { fetchKnownLists } from '@/lib/list-store/known-lists'
+import { confirmUnansweredSaves } from '@/lib/list-store/unanswered-saves'
+import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
 import { freshDevice, leaveJournal, PretendHost } from '../support/devices'
 
 let device: Device
@@ -15,14 +15,14 @@ beforeEach(async () => {
   device = await freshDevice()
   host = new PretendHost('e1')
   await claimDevice(device, { owner: 'me', epoch: 'e1' })
-  await settle(device, 'e1')
+  await settleEpoch(device, 'e1')
 })
 
 afterEach(() => device.close())
 
 const nobody = () => false
-const unsent = async (isHeld: () => boolean = nobody) =>
-  (await readDeviceNotice(device, 10 ** 6, { ask: host.ask, isHeld, hasLists: true })).unsent
+const unsent = async (isOpenTab: () => boolean = nobody) =>
+  (await readDeviceNotice(device, 10 ** 6, { ask: host.ask, isOpenTab, hasLists: true })).unsent
 
 /** A tab that was left while its last save was under way. */
 async function leaveInTheMiddle(more: Parameters<typeof leaveJournal>[2] = {}) {
@@ -36,8 +36,8 @@ describe('What was sent while its page went', () => {
     expect(await unsent()).toBe(0)
     const [head] = await device.getAll('journals')
     expect(head).toMatchObject({ revision: 2, pending: false, unanswered: [], epoch: 'e1' })
-    const known = await askKnownLists(['l1'], host.ask)
-    expect(await readHeldLists(device, known, host.ask)).toEqual([])
+    const known = await fetchKnownLists(['l1'], host.ask)
+    expect(await readUnsyncedLists(device, known, host.ask)).toEqual([])
   })
 
   test('is known though another device went on from it', async () => {
@@ -72,16 +72,16 @@ describe('What was sent while its page went', () => {
     await leaveInTheMiddle()
     host.has('l1', 'Left', { revision: 2 })
     expect(await unsent(() => true)).toBe(1)
-    const [aside] = await readHeldLists(device, null, host.ask)
+    const [aside] = await readUnsyncedLists(device, null, host.ask)
     await leaveInTheMiddle({ asides: aside ? [{ roster: aside.roster, label: 'x' }] : [] })
     expect(await unsent()).toBe(1)
   })
 
   test('is not asked for as long as the server has what it was made from', async () => {
     host.has('l1', 'Base')
-    const known = await askKnownLists(['l1'], host.ask)
+    const known = await fetchKnownLists(['l1'], host.ask)
     await leaveInTheMiddle({ fingerprint: known?.lists.get('l1')?.fingerprint })
-    if (known) await noteLateAnswers(device, { known, ask: host.ask, isHeld: nobody })
+    if (known) await confirmUnansweredSaves(device, { known, ask: host.ask, isOpenTab: nobody })
     expect(host.requests).toEqual(['POST /api/lists/known'])
   })
 })

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import type { IsLiving } from '@/lib/list-store/device/open-tabs'
+import type { IsOpenTab } from '@/lib/list-store/device/open-tabs'
 import { claimDevice } from '@/lib/list-store/device/ownership'
-import { askKnownLists } from '@/lib/list-store/known-lists'
-import { newListFrom } from '@/lib/list-store/save-as-new-list'
-import { forgetHeld, type HeldList, readHeldLists } from '@/lib/list-store/unsynced-lists'
+import { fetchKnownLists } from '@/lib/list-store/known-lists'
+import { saveAsNewList } from '@/lib/list-store/save-as-new-list'
+import { deleteUnsynced, readUnsyncedLists, type UnsyncedList } from '@/lib/list-store/unsynced-lists'
 import { freshDevice, leaveCopy, leaveJournal, named, PretendHost } from '../support/devices'
 
 let device: Device
@@ -19,20 +19,20 @@ beforeEach(async () => {
 
 afterEach(() => device.close())
 
-async function held(): Promise<readonly HeldList[]> {
+async function held(): Promise<readonly UnsyncedList[]> {
   const ids = (await device.getAllKeys('lists')).concat((await device.getAll('journals')).map(({ list }) => list))
-  return readHeldLists(device, await askKnownLists(ids, host.ask), host.ask)
+  return readUnsyncedLists(device, await fetchKnownLists(ids, host.ask), host.ask)
 }
 
-const told = async () => (await held()).map(({ state, roster, ofOther }) => [state, roster.name, ofOther])
+const told = async () => (await held()).map(({ state, roster, otherOwner }) => [state, roster.name, otherOwner])
 
-async function only(): Promise<HeldList> {
+async function only(): Promise<UnsyncedList> {
   const [one, ...more] = await held()
   if (!one || more.length > 0) throw new Error(`There are ${more.length + (one ? 1 : 0)}.`)
   return one
 }
 
-const nobody: IsLiving = () => false
+const nobody: IsOpenTab = () => false
 
 /** Sends, and hears nothing of it: not the answer, nor the key that came with it. */
 function deaf(ask: typeof fetch, browser?: Stranger) {
@@ -154,7 +154,7 @@ test('Each state of one list says by what it differs: its last step, and that th
   host.has('l1', 'Copy')
   for (const name of ['A', 'B']) await leaveJournal(device, 'l1', { tab: name, name, pending: true })
   await leaveCopy(device, 'l2', { epoch: 'e1' })
-  const facts = (await held()).map((one) => [one.roster.name, one.lastStep, one.versions])
+  const facts = (await held()).map((one) => [one.roster.name, one.lastStep, one.versionCount])
   expect(facts.toSorted()).toEqual([
     ['A', 'Rename to A', 2],
     ['B', 'Rename to B', 2],
@@ -162,9 +162,9 @@ test('Each state of one list says by what it differs: its last step, and that th
   ])
 })
 
-const send = (one: HeldList, ask = host.ask, isHeld: IsLiving = nobody) =>
-  newListFrom(device, one, { ask, living: async () => isHeld })
-const forget = (one: HeldList, isHeld: IsLiving = nobody) => forgetHeld(device, one, async () => isHeld)
+const send = (one: UnsyncedList, ask = host.ask, isOpenTab: IsOpenTab = nobody) =>
+  saveAsNewList(device, one, { ask, readOpenTabs: async () => isOpenTab })
+const forget = (one: UnsyncedList, isOpenTab: IsOpenTab = nobody) => deleteUnsynced(device, one, async () => isOpenTab)
 
 describe('Sent as a new list', () => {
   test('it goes from the device when the server has it', async () => {

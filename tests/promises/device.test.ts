@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Device, openDevice } from '@/lib/list-store/device/database'
-import { headsOf, type JournalKey, readKept } from '@/lib/list-store/device/journals'
+import { headsOfList, type JournalKey, readSavedJournal } from '@/lib/list-store/device/journals'
 import { claimDevice } from '@/lib/list-store/device/ownership'
 import { readJournal, rosterOf, undo, undoneNext } from '@/lib/list-store/journal'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
@@ -76,7 +76,7 @@ function lay(name: string): Promise<void> {
 
 /** The state of a journal, and all that can be undone to. */
 async function statesOf(key: JournalKey): Promise<readonly string[]> {
-  const kept = await readKept(device, key)
+  const kept = await readSavedJournal(device, key)
   const states: string[] = []
   let journal = kept && readJournal(kept)
   while (journal) {
@@ -101,7 +101,7 @@ async function openTab(listId: string, locks: PretendLocks) {
   const opened = await openList(listId, null, serverOf(listId, fetchOf(owner)), {
     device,
     locks: locks.manager,
-    memory: null,
+    session: null,
     now: Date.now,
   })
   open.push(opened)
@@ -131,17 +131,17 @@ describe('What lay in a browser of 848afc0', () => {
     const keys = (await device.getAll('journals')).map(({ list, tab }) => [list, tab])
     for (const { list, tab } of pending) {
       expect(keys).toContainEqual([list, tab])
-      expect(await readKept(device, { list, tab })).not.toBeNull()
+      expect(await readSavedJournal(device, { list, tab })).not.toBeNull()
     }
   })
 
   it.each(['offline', 'unanswered', 'aside'])(
     'the journal of the tab that was %s reads as it was left',
     async (tab) => {
-      const heads = await headsOf(device, LIST)
+      const heads = await headsOfList(device, LIST)
       const sitting = JSON.parse(sent.find((one) => one.tab === tab)?.body ?? '{}').sitting
       expect(heads.map((head) => head.tab)).toContain(sitting)
-      const kept = await readKept(device, { list: LIST, tab: sitting })
+      const kept = await readSavedJournal(device, { list: LIST, tab: sitting })
       const journal = kept && readJournal(kept)
       // What was put aside is one step back.
       const mine = journal && rosterOf(tab === 'aside' ? undo(journal) : journal)
@@ -155,14 +155,14 @@ describe('Tabs of today that go on where those of 848afc0 stopped', () => {
     const locks = new PretendLocks()
     const unsaved = ['offline', 'unanswered', 'aside'].map(lastSentBy)
     const tabs = [await openTab(LIST, locks), await openTab(LIST, locks), await openTab(LIST, locks)]
-    expect(new Set((await headsOf(device, LIST)).map(({ tab }) => tab)).size).toBe(4)
+    expect(new Set((await headsOfList(device, LIST)).map(({ tab }) => tab)).size).toBe(4)
     for (const tab of tabs) {
       if (!tab.ok) continue
-      tab.keeper.leave()
+      tab.store.sendNow()
       await until(async () => {
-        const { keeping, collision } = tab.keeper.moment()
-        if (collision) await tab.keeper.choose('mine')
-        expect(keeping.kind).toBe('saved')
+        const { saveStatus, conflict } = tab.store.snapshot()
+        if (conflict) await tab.store.choose('mine')
+        expect(saveStatus.kind).toBe('saved')
       })
     }
     const versions = await versionsOf(LIST)
@@ -174,7 +174,7 @@ describe('Tabs of today that go on where those of 848afc0 stopped', () => {
     )
     // What was put aside is an undo away, on the device, as it was in that build.
     const heads = await until(async () => {
-      const written = await headsOf(device, LIST)
+      const written = await headsOfList(device, LIST)
       expect(written.filter(({ pending }) => pending)).toEqual([])
       return written
     })
@@ -185,9 +185,9 @@ describe('Tabs of today that go on where those of 848afc0 stopped', () => {
   it('see that what was sent and never answered is there', async () => {
     const tab = await openTab(SENT, new PretendLocks())
     if (!tab.ok) return
-    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('saved'))
-    expect(tab.keeper.moment().collision).toBeNull()
-    expect(formatRoster(tab.keeper.moment().roster)).toBe(lastSentBy('sent'))
+    await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('saved'))
+    expect(tab.store.snapshot().conflict).toBeNull()
+    expect(formatRoster(tab.store.snapshot().roster)).toBe(lastSentBy('sent'))
     expect(formatRoster((await stored(SENT)).roster)).toBe(lastSentBy('sent'))
   })
 })

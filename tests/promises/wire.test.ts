@@ -111,7 +111,7 @@ describe('A tab of today and the server of 848afc0', () => {
       server: serverOf(found.method === 'POST' ? ID : (found.path.split('/')[3] ?? ''), ask as typeof fetch),
       save: {
         ...{ revision, fingerprint: undefined, text: named('Second'), label: null },
-        ...{ sitting: 'evening', outlives: false },
+        ...{ tabId: 'evening', keepalive: false },
       },
     }
   }
@@ -137,23 +137,23 @@ describe('A tab of today and the server of 848afc0', () => {
   })
 
   it('makes a copy, once', async () => {
-    expect(await asked(`keep ${ID}`).server.copy(list, ID)).toMatchObject({ kind: 'made' })
-    expect(await asked('keep another under the same id').server.copy(list, ID)).toMatchObject({ kind: 'made' })
+    expect(await asked(`keep ${ID}`).server.duplicate(list, ID)).toMatchObject({ kind: 'made' })
+    expect(await asked('keep another under the same id').server.duplicate(list, ID)).toMatchObject({ kind: 'made' })
   })
 
   it('never sends what that server does not know', async () => {
     await ask('/api/lists', sending('POST', JSON.stringify(POSTED)))
     const opened = await openList(ID, null, serverOf(ID, asIn848(ask)), {
-      ...{ device: null, locks: undefined, memory: null },
+      ...{ device: null, locks: undefined, session: null },
       now: Date.now,
     })
     if (!opened.ok) return expect.unreachable(opened.why)
-    const { keeper } = opened
+    const { store } = opened
     for (const name of ['First', 'Second', 'Third']) {
-      keeper.change('Rename', [{ kind: 'list', to: { name } }])
-      keeper.leave()
+      store.change('Rename', [{ kind: 'list', to: { name } }])
+      store.sendNow()
       await until(async () => expect((await (await ask(PATH)).json()).roster.name).toBe(name))
-      await until(() => expect(keeper.moment().keeping).not.toMatchObject({ kind: 'saving' }))
+      await until(() => expect(store.snapshot().saveStatus).not.toMatchObject({ kind: 'saving' }))
     }
     expect((await (await ask(PATH)).json()).revision).toBe(4)
     await opened.close()

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { About } from '@/lib/kernel/about'
-import type { StoredList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-list'
 import type { PageOwner } from '@/lib/owners/device-mark'
 import { fetchSoon } from '../saving/fetch-soon'
 import { WorkbenchProvider } from '../saving/workbench-provider'
@@ -12,7 +12,7 @@ import { Waiting } from './waiting'
 type BuilderProps = {
   listId: string
   about: About
-  initial: StoredList | null
+  initial: LastSeenList | null
   owner: PageOwner
   /** Of the database that the page was made from. */
   epoch: string

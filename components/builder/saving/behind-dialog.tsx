@@ -34,12 +34,16 @@ const RESTORED =
   'A backup was restored on the server, and with it another version of this list. Yours is safe on this device; choose how to go on.'
 
 /** Two versions of a list side by side, what is different, and the ways on: none of them loses anything. */
-export function BehindDialog({ collision: { mine, theirs, isOlder, copying, copyWords } }: { collision: Conflict }) {
+export function BehindDialog({
+  collision: { mine, theirs, isOlder, duplicating, failureText },
+}: {
+  collision: Conflict
+}) {
   const kept = useKeeping()
   const { game, catalogue } = useWorkbench()
   const theirCatalogue = useCatalogueOf(theirs.roster, { game, catalogue })
   if (!kept) return null
-  const busy = copying === 'under way'
+  const busy = duplicating === 'under way'
   return (
     <Dialog
       title="Two versions of this list"
@@ -57,9 +61,9 @@ export function BehindDialog({ collision: { mine, theirs, isOlder, copying, copy
           catalogue={theirCatalogue}
         />
       </div>
-      {copying === 'failed' ? (
+      {duplicating === 'failed' ? (
         <Notice kind="error" live>
-          The copy could not be made. {copyWords} Both versions are safe; try again.
+          The copy could not be made. {failureText} Both versions are safe; try again.
         </Notice>
       ) : null}
       <ul className={styles.choices}>

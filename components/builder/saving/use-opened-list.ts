@@ -2,21 +2,21 @@
 
 import { useEffect, useState } from 'react'
 import type { Device } from '@/lib/list-store/device/database'
-import { openFor } from '@/lib/list-store/device/ownership'
+import { openOwnedDevice } from '@/lib/list-store/device/ownership'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
-import type { StoredList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-list'
 import { serverOf } from '@/lib/list-store/server'
 import type { ListStore } from '@/lib/list-store/store'
 
 export type Open =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'open'; readonly keeper: ListStore; readonly device: Device | null }
+  | { readonly kind: 'open'; readonly store: ListStore; readonly device: Device | null }
   | { readonly kind: 'failed'; readonly why: 'gone' | 'unreachable' }
   | { readonly kind: 'broken'; readonly cause: unknown }
 
 type Asked = {
   readonly listId: string
-  readonly initial: StoredList | null
+  readonly initial: LastSeenList | null
   /** Tells this owner from another on the same browser; null where nobody is known. */
   readonly owner: string | null
   /** Of the database that the page was made from. */
@@ -38,7 +38,7 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: Asked)
         if (!opened.ok) return wanted && setOpen({ kind: 'failed', why: opened.why })
         if (!wanted) return opened.close()
         close = attend(opened)
-        setOpen({ kind: 'open', keeper: opened.keeper, device })
+        setOpen({ kind: 'open', store: opened.store, device })
       },
       (cause: unknown) => wanted && setOpen({ kind: 'broken', cause }),
     )
@@ -51,20 +51,20 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: Asked)
 }
 
 async function begin({ listId, initial, owner, epoch }: Omit<Asked, 'attempt'>) {
-  const device = await openFor(owner, epoch)
+  const device = await openOwnedDevice(owner, epoch)
   const browser = {
     device,
     locks: navigator.locks as LockManager | undefined,
-    memory: memory(),
+    session: sessionMemory(),
     now: Date.now,
     owner,
-    reopen: () => openFor(owner, epoch),
+    reopenDevice: () => openOwnedDevice(owner, epoch),
   }
   const opened = await openList(listId, initial && { ...initial, epoch }, serverOf(listId, fetch.bind(window)), browser)
   return { device, opened }
 }
 
-function memory(): Storage | null {
+function sessionMemory(): Storage | null {
   try {
     return window.sessionStorage
   } catch {
@@ -75,15 +75,15 @@ function memory(): Storage | null {
 /** Another device may have saved, or a backup been restored: a page that is looked at notices within a minute. */
 const LOOK_MS = 45_000
 
-/** Tells the keeper when the player goes and comes back. */
-function attend({ keeper, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
-  const seen = () => (document.visibilityState === 'visible' ? keeper.wake() : keeper.leave())
-  const look = setInterval(() => document.visibilityState === 'visible' && keeper.look(), LOOK_MS)
+/** Tells the store when the player goes and comes back. */
+function attend({ store, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
+  const seen = () => (document.visibilityState === 'visible' ? store.retry() : store.sendNow())
+  const look = setInterval(() => document.visibilityState === 'visible' && store.checkServer(), LOOK_MS)
   document.addEventListener('visibilitychange', seen)
-  window.addEventListener('online', keeper.wake)
-  window.addEventListener('pageshow', keeper.wake)
+  window.addEventListener('online', store.retry)
+  window.addEventListener('pageshow', store.retry)
   window.addEventListener('pagehide', leave)
-  const stop = keeper.subscribe(() => {
+  const stop = store.subscribe(() => {
     stop()
     // Asked when there is something to lose: browsers grant it more readily then.
     navigator.storage?.persist?.().catch(() => undefined)
@@ -92,10 +92,10 @@ function attend({ keeper, leave, close }: Extract<OpenedList, { ok: true }>): ()
     stop()
     clearInterval(look)
     document.removeEventListener('visibilitychange', seen)
-    window.removeEventListener('online', keeper.wake)
-    window.removeEventListener('pageshow', keeper.wake)
+    window.removeEventListener('online', store.retry)
+    window.removeEventListener('pageshow', store.retry)
     window.removeEventListener('pagehide', leave)
-    keeper.leave()
+    store.sendNow()
     void close()
   }
 }

@@ -6,7 +6,7 @@ import { late } from '@/components/ui/late'
 import type { About } from '@/lib/kernel/about'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Device } from '@/lib/list-store/device/database'
-import type { StoredList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-list'
 import type { SaveStatus } from '@/lib/list-store/save-status'
 import type { Conflict, ListStore } from '@/lib/list-store/store'
 import { type Workbench, WorkbenchLive } from '../workbench'
@@ -20,7 +20,7 @@ type WorkbenchProviderProps = {
   listId: string
   about: About
   /** As the page read it; null where the page could not. */
-  initial: StoredList | null
+  initial: LastSeenList | null
   /** The mark of whoever the page was made for: what another owner left on this device is forgotten. */
   owner: string | null
   /** Of the database that the page was made from. */
@@ -52,7 +52,7 @@ export function WorkbenchProvider(props: WorkbenchProviderProps) {
       throw open.cause
     case 'open':
       return (
-        <OpenedList listId={listId} about={about} keeper={open.keeper} device={open.device} waiting={waiting}>
+        <OpenedList listId={listId} about={about} store={open.store} device={open.device} waiting={waiting}>
           {children}
         </OpenedList>
       )
@@ -60,16 +60,16 @@ export function WorkbenchProvider(props: WorkbenchProviderProps) {
 }
 
 type OpenedListProps = Pick<WorkbenchProviderProps, 'listId' | 'about' | 'waiting' | 'children'> & {
-  keeper: ListStore
+  store: ListStore
   device: Device | null
 }
 
-function OpenedList({ listId, about, keeper, device, waiting, children }: OpenedListProps) {
+function OpenedList({ listId, about, store, device, waiting, children }: OpenedListProps) {
   const [attempt, setAttempt] = useState(0)
-  const { roster, undoLabel, redoLabel, keeping, collision, isUnkept } = useSyncExternalStore(
-    keeper.subscribe,
-    keeper.moment,
-    keeper.moment,
+  const { roster, undoLabel, redoLabel, saveStatus, conflict, isOnlyInMemory } = useSyncExternalStore(
+    store.subscribe,
+    store.snapshot,
+    store.snapshot,
   )
   const having = useTools({ game: roster.game, pack: roster.pack, device, attempt })
   const tools = having.kind === 'there' ? having.tools : null
@@ -77,17 +77,17 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
   const evaluation = useMemo(() => tools && evaluate(roster, tools.catalogue, tools.game), [roster, tools])
   const workbench = useMemo((): Workbench | null => {
     if (!tools || !evaluation) return null
-    const { change, undo, redo, nextId } = keeper
+    const { change, undo, redo, nextId } = store
     return { listId, about, ...tools, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
-  }, [listId, about, tools, roster, evaluation, undoLabel, redoLabel, keeper])
-  const kept = useKept(keeper, keeping, collision)
+  }, [listId, about, tools, roster, evaluation, undoLabel, redoLabel, store])
+  const kept = useKept(store, saveStatus, conflict)
   if (having.kind === 'failed') {
     return (
       <CannotOpen
         what="pack"
         why={having.why}
         onRetry={() => setAttempt(attempt + 1)}
-        onUndo={undoLabel === null ? null : keeper.undo}
+        onUndo={undoLabel === null ? null : store.undo}
       />
     )
   }
@@ -96,10 +96,10 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
     <KeepingLive value={kept}>
       <WorkbenchLive value={workbench}>
         {children}
-        {isUnkept ? <UnsavedGuard words={UNKEPT} loss={UNKEPT_LOSS} /> : null}
-        {collision ? (
+        {isOnlyInMemory ? <UnsavedGuard words={UNKEPT} loss={UNKEPT_LOSS} /> : null}
+        {conflict ? (
           <Suspense>
-            <BehindDialog collision={collision} />
+            <BehindDialog collision={conflict} />
           </Suspense>
         ) : null}
       </WorkbenchLive>
@@ -108,7 +108,7 @@ function OpenedList({ listId, about, keeper, device, waiting, children }: Opened
 }
 
 /** The choice opens by itself, once for each version that another saved; it may be put off. */
-function useKept(keeper: ListStore, keeping: SaveStatus, collision: Conflict | null): Kept {
+function useKept(store: ListStore, keeping: SaveStatus, collision: Conflict | null): Kept {
   const [putOff, setPutOff] = useState<string | null>(null)
   // After a restore another version may have the same number.
   const version = collision && `${collision.theirs.revision} ${collision.theirs.print}`
@@ -118,9 +118,9 @@ function useKept(keeper: ListStore, keeping: SaveStatus, collision: Conflict | n
       collision,
       isChoosing: version !== null && version !== putOff,
       setChoosing: (choosing) => setPutOff(choosing ? null : version),
-      choose: keeper.choose,
-      retry: keeper.wake,
+      choose: store.choose,
+      retry: store.retry,
     }),
-    [keeper, keeping, collision, version, putOff],
+    [store, keeping, collision, version, putOff],
   )
 }

@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
-import type { SeenLink } from '@/lib/list-store/share-links'
+import type { ShareLink } from '@/lib/list-store/share-links'
 import { makeShare, type Share } from './shares'
 
 type GoneLinksProps = {
   listId: string
-  gone: readonly SeenLink[]
+  gone: readonly ShareLink[]
   onMade: (made: Share) => void
   /** The first so many are seen to. */
   onSeenTo: (count: number) => void

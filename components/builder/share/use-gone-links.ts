@@ -2,17 +2,17 @@
 
 import { useEffect, useState } from 'react'
 import { type Device, openDevice } from '@/lib/list-store/device/database'
-import { changeLinks, forgetGoneLinks, meetLinks, type SeenLink } from '@/lib/list-store/share-links'
+import { acknowledgeLostLinks, compareLinks, type ShareLink, updateLinks } from '@/lib/list-store/share-links'
 import type { Share } from './shares'
 
 /** The device remembers a list's links: which of them a restore took, only it can say. */
 export function useGoneLinks(listId: string, { epoch, shares }: { epoch: string | null; shares: readonly Share[] }) {
-  const [gone, setGone] = useState<readonly SeenLink[]>([])
+  const [gone, setGone] = useState<readonly ShareLink[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said when the panel was opened; what is done here since then is noted as it is done.
   useEffect(() => {
     if (epoch === null) return
     let wanted = true
-    onDevice((device) => meetLinks(device, listId, { epoch, links: shares })).then(
+    onDevice((device) => compareLinks(device, listId, { epoch, links: shares })).then(
       (found) => wanted && setGone(found),
       // A browser that keeps nothing remembers nothing.
       () => undefined,
@@ -21,8 +21,8 @@ export function useGoneLinks(listId: string, { epoch, shares }: { epoch: string 
       wanted = false
     }
   }, [listId, epoch])
-  const note = (change: (links: readonly SeenLink[]) => readonly SeenLink[]) =>
-    void onDevice((device) => changeLinks(device, listId, change)).catch(() => undefined)
+  const note = (change: (links: readonly ShareLink[]) => readonly ShareLink[]) =>
+    void onDevice((device) => updateLinks(device, listId, change)).catch(() => undefined)
   return {
     gone,
     made: (share: Share) => note((links) => [share, ...links]),
@@ -30,7 +30,7 @@ export function useGoneLinks(listId: string, { epoch, shares }: { epoch: string 
     seenTo(count: number) {
       const left = gone.slice(count)
       setGone(left)
-      void onDevice((device) => forgetGoneLinks(device, listId, left)).catch(() => undefined)
+      void onDevice((device) => acknowledgeLostLinks(device, listId, left)).catch(() => undefined)
     },
   }
 }

@@ -12,30 +12,30 @@ export type KnownList = {
   readonly updatedAt: number
 } & Acknowledged
 
-/** How the server last acknowledged something; missing where a build before kept it. */
+/** How the server last acknowledged something; missing where an earlier build wrote it. */
 export type Acknowledged = {
   /** The server's own fingerprint of the list at that revision. */
   readonly fingerprint?: string | undefined
-  /** Of the database that acknowledged it: a restore makes it another. */
+  /** Of the database that acknowledged it: a restore begins another. */
   readonly epoch?: string | undefined
-  /** The device mark of whose it was. */
+  /** The device mark of its owner. */
   readonly owner?: string | undefined
 }
 
-/** What a journal's work is built on, and how far it has come on its way to the server. */
-export type Basis = Acknowledged & {
+/** What a journal is based on, and how far it has been saved at the server. */
+export type SavePoint = Acknowledged & {
   readonly revision: number
-  /** The fingerprint of the list at that revision. */
+  /** The browser's fingerprint of the list at that revision. */
   readonly print: string
-  /** The fingerprints of what was sent and never answered. */
+  /** The fingerprints of saves without an answer. */
   readonly unanswered: readonly string[]
-  /** The journal holds what the server does not have yet. */
+  /** The journal holds something that the server does not have. */
   readonly pending: boolean
-  /** What was put aside and is still to be stored at the server before the list itself; missing where nothing was. */
+  /** Versions that were put aside and are saved before the list itself; missing where there are none. */
   readonly asides?: readonly { readonly roster: Roster; readonly label: string }[]
 }
 
-export type JournalHead = Basis & {
+export type JournalHead = SavePoint & {
   readonly list: string
   readonly tab: string
   readonly folded: number
@@ -61,7 +61,7 @@ interface DeviceSchema extends DBSchema {
       readonly key: string
       readonly catalogue: Catalogue
       readonly usedAt: number
-      /** See lib/list-store/catalogues.ts; both are missing where a build before kept it. */
+      /** See lib/list-store/catalogues.ts; both are missing where an earlier build wrote it. */
       readonly tag?: string
       readonly isFixed?: boolean
     }
@@ -74,12 +74,12 @@ export type Device = IDBPDatabase<DeviceSchema>
 const NAME = 'musterroll'
 const VERSION = 1
 
-/** A browser that does not answer within this time counts as one that keeps nothing. */
-export const DEVICE_PATIENCE_MS = 3_000
+/** A browser that does not answer within this time counts as one without storage. */
+export const DEVICE_TIMEOUT_MS = 3_000
 
 /**
- * What this browser keeps for itself. Rejects where it is not allowed to, where there is no database at all, and where
- * the browser does not answer.
+ * The browser's database. Rejects where storage is not allowed, where there is no database, and where the browser does
+ * not answer.
  */
 export async function openDevice(name: string = NAME): Promise<Device> {
   const opening = openDB<DeviceSchema>(name, VERSION, {
@@ -91,13 +91,13 @@ export async function openDevice(name: string = NAME): Promise<Device> {
       device.createObjectStore('catalogues', { keyPath: 'key' })
       device.createObjectStore('marks')
     },
-    // A tab of a newer version waits for this one; what is written from here on is refused, and said so.
+    // A tab of a newer build waits for this. Later writes of this tab fail, and the player is told.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
   })
   try {
-    return await inTime(opening, DEVICE_PATIENCE_MS)
+    return await withTimeout(opening, DEVICE_TIMEOUT_MS)
   } catch (error) {
-    // Nobody waits for it any more, should it come after all.
+    // It may still open later.
     opening.then(
       (device) => device.close(),
       () => undefined,
@@ -107,8 +107,8 @@ export async function openDevice(name: string = NAME): Promise<Device> {
 }
 
 /**
- * Keeps what the server last had, unless something newer is there already. Of another database than before, a lower
- * revision is what the server has now: it was restored.
+ * Stores what the server last had, unless a newer revision is there. From another database, a lower revision replaces a
+ * higher one: the server was restored.
  */
 export async function keepList(device: Device, list: KnownList): Promise<void> {
   const transaction = device.transaction('lists', 'readwrite')
@@ -118,11 +118,11 @@ export async function keepList(device: Device, list: KnownList): Promise<void> {
   await transaction.done
 }
 
-export async function keptList(device: Device, id: string): Promise<KnownList | null> {
+export async function readList(device: Device, id: string): Promise<KnownList | null> {
   return (await device.get('lists', id)) ?? null
 }
 
-/** Every list that was opened here, newest first: what can be opened without a connection. */
+/** The lists that can be opened without a connection, newest first. */
 export async function keptLists(device: Device): Promise<readonly KnownList[]> {
   return (await device.getAll('lists')).toSorted((a, b) => b.updatedAt - a.updatedAt)
 }
@@ -131,13 +131,12 @@ function _forgetList(device: Device, id: string): Promise<void> {
   return device.delete('lists', id)
 }
 
-/** What did not come within its time. */
-class TooLate extends Error {}
+class TimedOut extends Error {}
 
-/** A device may never answer (a damaged profile, a fault of the browser): then what was asked of it rejects. */
-export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+/** A device may never answer (a damaged profile, a fault of the browser): then the promise rejects. */
+export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((settle, fail) => {
-    const timer = setTimeout(() => fail(new TooLate(`No answer within ${ms} ms.`)), ms)
+    const timer = setTimeout(() => fail(new TimedOut(`No answer within ${ms} ms.`)), ms)
     work.then(settle, fail).finally(() => clearTimeout(timer))
   })
 }

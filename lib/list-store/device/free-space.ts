@@ -1,19 +1,19 @@
 import type { Device } from './database'
 
-/** So many of the oldest go at once: a full device is asked few times, and what is used today mostly stays. */
+/** How many of the oldest are deleted at once. */
 const AT_ONCE = 10
 
-/** A journal that was written a moment ago may be open in a tab. */
+/** A journal that was written within this time may be open in a tab. */
 const IN_USE_MS = 10 * 60_000
 
-/** A transaction that had no room may say only that it was aborted; so does one that was aborted for other reasons. */
+/** A transaction without room may report only that it was aborted, as one that was aborted for another reason does. */
 const MOST_ABORTED = 2
 
 /**
- * Writes, and where the device has no room, makes some: what the server has anyway goes, catalogues first, then copies
- * of lists and journals without unsent work, the oldest first. Unsent work never goes.
+ * Writes, and where the device has no room, deletes what the server has: catalogues first, then copies of lists and
+ * journals without unsent work, the oldest first. Unsent work is never deleted.
  */
-export async function makingRoom<T>(device: Device, now: () => number, write: () => Promise<T>): Promise<T> {
+export async function freeingSpace<T>(device: Device, now: () => number, write: () => Promise<T>): Promise<T> {
   for (let aborted = 0; ; ) {
     try {
       return await write()
@@ -42,7 +42,7 @@ async function freeCatalogues(device: Device): Promise<number> {
   return oldest.length
 }
 
-/** In one transaction: what becomes unsent meanwhile is not deleted. */
+/** One transaction, so that work that becomes unsent meanwhile is not deleted. */
 async function freeAcknowledged(device: Device, now: number): Promise<number> {
   const transaction = device.transaction(['lists', 'journals', 'bases', 'steps', 'marks'], 'readwrite')
   const store = transaction.objectStore.bind(transaction)
@@ -52,7 +52,7 @@ async function freeAcknowledged(device: Device, now: number): Promise<number> {
     await store('marks').get('settled'),
   ]
   const unsent = new Set(heads.flatMap(({ list, pending }) => (pending ? [list] : [])))
-  // Of another database than today's, it may be the last copy: a restore may have taken it from the server.
+  // A copy of another database may be the last one: a restore may have taken the list from the server.
   const isThere = (epoch: string | undefined) => epoch === settled
   const copies = lists
     .filter(({ id, epoch }) => !unsent.has(id) && isThere(epoch))

@@ -1,16 +1,16 @@
 import type { Roster } from '../../kernel/roster/roster'
 import { readJournal, rosterOf, undoneNext } from '../journal'
 import type { Acknowledged, Device, JournalHead, KnownList } from './database'
-import { forgetJournal, readKept } from './journals'
+import { forgetJournal, readSavedJournal } from './journals'
 
-/** What the device has of one list, without what its journals hold. */
-export type Trace = {
+/** What the device has of one list, without the steps of its journals. */
+export type LocalList = {
   readonly list: string
   readonly known: KnownList | null
   readonly heads: readonly JournalHead[]
 }
 
-export async function readTraces(device: Device): Promise<readonly Trace[]> {
+export async function readLocalLists(device: Device): Promise<readonly LocalList[]> {
   const transaction = device.transaction(['lists', 'journals'])
   const [lists, heads] = await Promise.all([
     transaction.objectStore('lists').getAll(),
@@ -25,8 +25,8 @@ export async function readTraces(device: Device): Promise<readonly Trace[]> {
   }))
 }
 
-/** One state of a list: of a journal, or as the server last acknowledged it. */
-export type Piece = Acknowledged & {
+/** One version of a list on the device: of a journal, or as the server last acknowledged it. */
+export type LocalVersion = Acknowledged & {
   readonly list: string
   /** Null for the acknowledged copy. */
   readonly tab: string | null
@@ -37,19 +37,19 @@ export type Piece = Acknowledged & {
   readonly head: JournalHead | null
 }
 
-type Pieces = {
+type LocalVersions = {
   /** Each journal with unsent work, the latest first. */
-  readonly unsent: readonly Piece[]
-  /** The newest state that the server acknowledged, of the database that did so last. */
-  readonly kept: Piece | null
-  /** The newest that each database before had acknowledged: their revisions are numbers of their own. */
-  readonly former: readonly Piece[]
+  readonly unsent: readonly LocalVersion[]
+  /** The newest version that the server acknowledged, of the latest database. */
+  readonly acknowledged: LocalVersion | null
+  /** The newest version that each earlier database acknowledged: each numbers its own revisions. */
+  readonly former: readonly LocalVersion[]
 }
 
-export function piecesOf({ known, heads }: Trace): Pieces {
-  const fromHeads = heads.map(pieceOf)
-  const copy: Piece | null = known && {
-    ...acknowledged(known),
+export function localVersions({ known, heads }: LocalList): LocalVersions {
+  const fromHeads = heads.map(versionOfJournal)
+  const copy: LocalVersion | null = known && {
+    ...acknowledgementOf(known),
     list: known.id,
     revision: known.revision,
     touchedAt: known.updatedAt,
@@ -58,42 +58,42 @@ export function piecesOf({ known, heads }: Trace): Pieces {
     head: null,
   }
   const latest = fromHeads.toSorted((a, b) => b.touchedAt - a.touchedAt)
-  // The copy follows the database; a journal stays where it was left.
+  // The copy follows the database. A journal stays where it was left.
   const idle = [...(copy ? [copy] : []), ...latest.filter(({ pending }) => !pending)]
-  const [kept = null, ...former] = newestOfEach(idle)
-  return { unsent: latest.filter(({ pending }) => pending), kept, former }
+  const [kept = null, ...former] = newestOfEachDatabase(idle)
+  return { unsent: latest.filter(({ pending }) => pending), acknowledged: kept, former }
 }
 
 /** The newest of each database, in the order in which these are met. */
-function newestOfEach(pieces: readonly Piece[]): readonly Piece[] {
-  const [first] = pieces
+function newestOfEachDatabase(versions: readonly LocalVersion[]): readonly LocalVersion[] {
+  const [first] = versions
   if (!first) return []
-  const ofFirst = pieces.filter((piece) => areOfOne(piece, first))
+  const ofFirst = versions.filter((version) => areFromOneDatabase(version, first))
   const [newest = first] = ofFirst.toSorted((a, b) => b.revision - a.revision || b.touchedAt - a.touchedAt)
-  return [newest, ...newestOfEach(pieces.filter((piece) => !ofFirst.includes(piece)))]
+  return [newest, ...newestOfEachDatabase(versions.filter((version) => !ofFirst.includes(version)))]
 }
 
-/** Whether one database acknowledged both; what a build before kept counts as of any. */
-function areOfOne(a: Acknowledged, b: Acknowledged): boolean {
+/** Whether one database acknowledged both; without an epoch (an earlier build) it may be any. */
+function areFromOneDatabase(a: Acknowledged, b: Acknowledged): boolean {
   return a.epoch === undefined || b.epoch === undefined || a.epoch === b.epoch
 }
 
-/** Whether the work was made from that acknowledged state, or from one after it. */
-export function isOnTopOf(work: Piece, kept: Piece): boolean {
-  return areOfOne(work, kept) && work.revision >= kept.revision
+/** Whether the work is based on that acknowledged version or on a later one. */
+export function isBuiltOn(work: LocalVersion, kept: LocalVersion): boolean {
+  return areFromOneDatabase(work, kept) && work.revision >= kept.revision
 }
 
-/** Whether the idle journal holds only what came before that piece, in the same database. */
-export function isBefore(head: JournalHead, piece: Piece): boolean {
-  if (head.pending || head.epoch === undefined || head.epoch !== piece.epoch) return false
-  return head.revision < piece.revision || (piece.pending && isSameState(head, piece))
+/** Whether the idle journal holds only what came before that version in the same database. */
+export function isBefore(head: JournalHead, version: LocalVersion): boolean {
+  if (head.pending || head.epoch === undefined || head.epoch !== version.epoch) return false
+  return head.revision < version.revision || (version.pending && isSameState(head, version))
 }
 
-function isSameState(head: JournalHead, { revision, fingerprint }: Piece): boolean {
+function isSameState(head: JournalHead, { revision, fingerprint }: LocalVersion): boolean {
   return head.revision === revision && head.fingerprint === fingerprint
 }
 
-function acknowledged({ fingerprint, epoch, owner }: Acknowledged): Acknowledged {
+function acknowledgementOf({ fingerprint, epoch, owner }: Acknowledged): Acknowledged {
   return { fingerprint, epoch, owner }
 }
 
@@ -101,23 +101,23 @@ function pick({ list, revision, touchedAt }: JournalHead) {
   return { list, revision, touchedAt }
 }
 
-/** The list as the piece leaves it; null where it is gone meanwhile. */
-export async function rosterOfPiece(device: Device, piece: Piece): Promise<Roster | null> {
-  return (await stateOfPiece(device, piece))?.roster ?? null
+/** Null where the version was deleted meanwhile. */
+export async function readVersionRoster(device: Device, version: LocalVersion): Promise<Roster | null> {
+  return (await readVersion(device, version))?.roster ?? null
 }
 
-type PieceState = {
+type VersionContent = {
   readonly roster: Roster
-  /** What undo would call the last thing that was done. */
+  /** The label that undo would show. */
   readonly lastStep: string | null
 }
 
-export async function stateOfPiece(device: Device, { list, tab }: Piece): Promise<PieceState | null> {
+export async function readVersion(device: Device, { list, tab }: LocalVersion): Promise<VersionContent | null> {
   if (tab === null) {
     const known = await device.get('lists', list)
     return known ? { roster: known.roster, lastStep: null } : null
   }
-  const kept = await readKept(device, { list, tab })
+  const kept = await readSavedJournal(device, { list, tab })
   const journal = kept && readJournal(kept)
   return journal && { roster: rosterOf(journal), lastStep: undoneNext(journal)?.label ?? null }
 }
@@ -131,18 +131,18 @@ export async function acknowledgeJournal(
   const transaction = device.transaction('journals', 'readwrite')
   const now = await transaction.store.get([head.list, head.tab])
   const isSame = now !== undefined && isUntouched(now, head)
-  // What was put aside is still to be stored, on top of this.
+  // Versions that were put aside are still to be saved.
   if (isSame) await transaction.store.put({ ...now, ...by, unanswered: [], pending: (now.asides ?? []).length > 0 })
   await transaction.done
   return isSame
 }
 
-export function pieceOf(head: JournalHead): Piece {
-  return { ...acknowledged(head), ...pick(head), tab: head.tab, pending: head.pending, head }
+export function versionOfJournal(head: JournalHead): LocalVersion {
+  return { ...acknowledgementOf(head), ...pick(head), tab: head.tab, pending: head.pending, head }
 }
 
-/** Deletes one piece, unless something was written into it since it was read. */
-export async function forgetPiece(device: Device, { list, tab, head, touchedAt }: Piece): Promise<boolean> {
+/** Deletes one version, unless something was written into it since it was read. */
+export async function deleteVersion(device: Device, { list, tab, head, touchedAt }: LocalVersion): Promise<boolean> {
   if (tab === null) {
     const known = await device.get('lists', list)
     if (known?.updatedAt !== touchedAt) return false

@@ -1,65 +1,65 @@
 import type { Device, JournalHead } from './database'
 
 /**
- * Where a browser has no locks (it has them with https only), a note on the device says which page writes a tab's
- * journal, and when it last said so. Each page has a name of its own: a tab that is duplicated, or loaded again, is
- * another page.
+ * Browsers have locks with https only. Without them, a note on the device says which page writes a tab's journal and
+ * when it last said so. Each page has its own name: a tab that is duplicated or reloaded is another page.
  */
 export type TabClaim = { readonly holder: string | null; readonly at: number }
 
-const markOf = (tab: string) => `tab ${tab}`
+const PREFIX = 'tab '
+const claimKey = (tab: string) => PREFIX + tab
 
-export function claimIn(text: string | undefined): TabClaim | null {
+export function parseClaim(text: string | undefined): TabClaim | null {
   if (text === undefined) return null
   const [holder = '', at = ''] = text.split(' ')
   return { holder: holder === '-' ? null : holder, at: Number(at) }
 }
 
-function written({ holder, at }: TabClaim): string {
+function formatClaim({ holder, at }: TabClaim): string {
   return `${holder ?? '-'} ${at}`
 }
 
 export async function readClaim(device: Device, tab: string): Promise<TabClaim | null> {
-  return claimIn(await device.get('marks', markOf(tab)))
+  return parseClaim(await device.get('marks', claimKey(tab)))
 }
 
-/** Claims a tab's journal, if nobody has done so since it was looked at. */
+/** Claims a tab's journal unless another page has done so since `seen`. */
 export async function claimTab(device: Device, tab: string, seen: TabClaim | null, mine: TabClaim): Promise<boolean> {
   const transaction = device.transaction('marks', 'readwrite')
-  const now = claimIn(await transaction.store.get(markOf(tab)))
+  const now = parseClaim(await transaction.store.get(claimKey(tab)))
   const isSame = now?.holder === seen?.holder && now?.at === seen?.at
-  if (isSame) await transaction.store.put(written(mine), markOf(tab))
+  if (isSame) await transaction.store.put(formatClaim(mine), claimKey(tab))
   await transaction.done
   return isSame
 }
 
-/** Says that the page is still there, or (with no holder) that it has gone; not where another has claimed the journal. */
+/** Notes that the page is still open or, without a holder, that it has gone. Does nothing where another page has claimed it. */
 export async function renewClaim(device: Device, tab: string, holder: string, next: TabClaim): Promise<void> {
   const transaction = device.transaction('marks', 'readwrite')
-  const now = claimIn(await transaction.store.get(markOf(tab)))
-  if (now?.holder === holder) await transaction.store.put(written(next), markOf(tab))
+  const now = parseClaim(await transaction.store.get(claimKey(tab)))
+  if (now?.holder === holder) await transaction.store.put(formatClaim(next), claimKey(tab))
   await transaction.done
 }
 
 export function forgetClaim(device: Device, tab: string): Promise<void> {
-  return device.delete('marks', markOf(tab))
+  return device.delete('marks', claimKey(tab))
 }
 
-/** Another page has taken this journal up: this one must not write into it any more. */
-export class TakenUp extends Error {}
+/** Another page has taken this journal over: this one must not write into it. */
+export class TakenOver extends Error {}
 
 type Marks = { get(key: string): Promise<string | undefined>; put(value: string, key: string): Promise<unknown> }
 
-/** To be asked in the very transaction that writes. A journal that was let go, and that nobody took, is claimed again. */
-export async function assertHeld(marks: Marks, tab: string, mine: TabClaim): Promise<void> {
-  const claim = claimIn(await marks.get(markOf(tab)))
-  if (claim !== null && claim.holder !== null && claim.holder !== mine.holder) throw new TakenUp()
-  if (claim?.holder !== mine.holder) await marks.put(written(mine), markOf(tab))
+/** Called in the transaction that writes. A journal that was released and not taken over is claimed again. */
+export async function assertStillOurs(marks: Marks, tab: string, mine: TabClaim): Promise<void> {
+  const claim = parseClaim(await marks.get(claimKey(tab)))
+  if (claim !== null && claim.holder !== null && claim.holder !== mine.holder) throw new TakenOver()
+  if (claim?.holder !== mine.holder) await marks.put(formatClaim(mine), claimKey(tab))
 }
 
-/** Where there are no locks, pages are asked which tabs' journals they write. */
+/** Without locks, pages are asked which tabs' journals they write. */
 const CHANNEL = 'musterroll-alive'
-/** A page that lives answers within this time; one that cannot goes on in another journal, and loses nothing. */
+/** An open page answers within this time. One that cannot goes on in another journal and loses nothing. */
 const ANSWER_MS = 250
 
 type Question = { readonly ask: string }
@@ -67,11 +67,11 @@ type Answer = { readonly alive: string; readonly to: string }
 
 export type After = (ms: number, work: () => void) => unknown
 
-/** Those of the tabs whose pages answer; null where pages cannot be asked. */
-export async function askAlive(tabs: readonly string[], after: After): Promise<ReadonlySet<string> | null> {
+/** The tabs whose pages answer; null where pages cannot be asked. */
+export async function askOpenTabs(tabs: readonly string[], after: After): Promise<ReadonlySet<string> | null> {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(CHANNEL)
-  // It only has to differ from what other pages ask in the same moment.
+  // It only has to differ from questions of other pages.
   const question = String(Math.random())
   const alive = new Set<string>()
   await new Promise<void>((over) => {
@@ -88,7 +88,7 @@ export async function askAlive(tabs: readonly string[], after: After): Promise<R
 }
 
 /** Answers others for as long as this page holds a tab's journal. */
-export function answering(tab: string): () => void {
+export function answerWhileOpen(tab: string): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<Question | Answer>) => {
@@ -97,26 +97,23 @@ export function answering(tab: string): () => void {
   return () => channel.close()
 }
 
-/** Where a page without https has no locks, its tabs say at least so often that they are there; usually they are asked. */
-const SILENT_MS = 90_000
-/** Of a build that did not say so: a journal that was written a moment ago is taken to be in use. */
+/** A claim that was not renewed for this time has expired. */
+const CLAIM_EXPIRY_MS = 90_000
+/** An earlier build wrote no claims: a journal that was just written counts as in use. */
 const JUST_NOW_MS = 60_000
 
-/** As in tab-claims.ts. */
-const PREFIX = 'tab '
-
-export type IsLiving = (journal: Pick<JournalHead, 'tab' | 'touchedAt'>) => boolean
+export type IsOpenTab = (journal: Pick<JournalHead, 'tab' | 'touchedAt'>) => boolean
 
 /**
- * Tells whether a living tab writes into a journal. Without locks a page that the browser has put to sleep counts as
- * gone: nobody writes over its journal for that, and what it still holds it writes anew when it wakes.
+ * Tells whether an open tab writes into a journal. Without locks, a page that the browser has suspended counts as closed:
+ * its journal is not overwritten for that, and when it resumes it writes again what it holds.
  */
-export async function livingTabs(
+export async function readOpenTabs(
   device: Device,
   locks: LockManager | undefined,
   now: () => number,
   after: After = realTime,
-): Promise<IsLiving> {
+): Promise<IsOpenTab> {
   if (locks) {
     const { held = [] } = await locks.query()
     const names = new Set(held.map(({ name }) => name))
@@ -124,13 +121,13 @@ export async function livingTabs(
   }
   const range = IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)
   const [keys, texts] = [await device.getAllKeys('marks', range), await device.getAll('marks', range)]
-  const claims = new Map(keys.map((key, i) => [key, claimIn(texts[i])]))
+  const claims = new Map(keys.map((key, i) => [key, parseClaim(texts[i])]))
   const held = [...claims].flatMap(([key, claim]) => (claim?.holder ? [key.slice(PREFIX.length)] : []))
-  const alive = held.length > 0 ? await askAlive(held, after) : null
+  const alive = held.length > 0 ? await askOpenTabs(held, after) : null
   return ({ tab, touchedAt }) => {
     const claim = claims.get(PREFIX + tab)
     if (!claim) return touchedAt > now() - JUST_NOW_MS
-    return claim.holder !== null && (alive ? alive.has(tab) : claim.at > now() - SILENT_MS)
+    return claim.holder !== null && (alive ? alive.has(tab) : claim.at > now() - CLAIM_EXPIRY_MS)
   }
 }
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Device, keptLists } from '@/lib/list-store/device/database'
-import { makingRoom } from '@/lib/list-store/device/free-space'
-import { settle } from '@/lib/list-store/device/ownership'
+import { freeingSpace } from '@/lib/list-store/device/free-space'
+import { settleEpoch } from '@/lib/list-store/device/ownership'
 import { magewindsCatalogue } from '../../support/catalogues'
 import { freshDevice, leaveCopy, leaveJournal } from '../../support/devices'
 
@@ -12,7 +12,7 @@ const now = () => LATER
 
 beforeEach(async () => {
   device = await freshDevice()
-  await settle(device, 'e1')
+  await settleEpoch(device, 'e1')
 })
 
 afterEach(() => device.close())
@@ -33,7 +33,7 @@ test('a full device lets go of catalogues first, then of the oldest acknowledged
     counts.push([await device.count('catalogues'), await device.count('lists')])
     return (await device.count('lists')) < 12
   })
-  expect(await makingRoom(device, now, write)).toBe('written')
+  expect(await freeingSpace(device, now, write)).toBe('written')
   expect(counts).toEqual([
     [1, 12],
     [0, 12],
@@ -48,7 +48,7 @@ test('unsent work, what a restore may have taken, and what a tab has open stay, 
   await leaveJournal(device, 'open', { epoch: 'e1', at: LATER - 1 })
   await leaveJournal(device, 'idle', { epoch: 'e1', at: 1 })
   await expect(
-    makingRoom(
+    freeingSpace(
       device,
       now,
       writing(async () => false),
@@ -61,7 +61,7 @@ test('unsent work, what a restore may have taken, and what a tab has open stay, 
 
 test('any other failure is said at once, and nothing goes', async () => {
   await leaveCopy(device, 'l1', { epoch: 'e1' })
-  await expect(makingRoom(device, now, () => Promise.reject(new Error('closed')))).rejects.toThrow('closed')
+  await expect(freeingSpace(device, now, () => Promise.reject(new Error('closed')))).rejects.toThrow('closed')
   expect(await device.count('lists')).toBe(1)
 })
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import { answering, claimTab, livingTabs } from '@/lib/list-store/device/open-tabs'
+import { answerWhileOpen, claimTab, readOpenTabs } from '@/lib/list-store/device/open-tabs'
 import { freshDevice } from '../../support/devices'
 import { PretendLocks } from '../../support/pretend-locks'
 
@@ -23,7 +23,7 @@ async function lives(
   { after, at = NOW - 1000 }: { after?: (ms: number, work: () => void) => void; at?: number } = {},
 ) {
   await claimTab(device, tab, null, { holder: 'page', at })
-  const isLiving = await livingTabs(device, undefined, () => NOW, after)
+  const isLiving = await readOpenTabs(device, undefined, () => NOW, after)
   return isLiving({ tab, touchedAt: 1 })
 }
 
@@ -36,14 +36,14 @@ describe('Over plain http', () => {
   })
 
   test('a tab that answers lives, however long ago it said so, and nobody waits longer for it', async () => {
-    const stop = answering('there')
+    const stop = answerWhileOpen('there')
     expect(await lives('there', { after: never, at: 1 })).toBe(true)
     stop()
   })
 
   test('a tab that let its journal go does not live, and is not asked', async () => {
     await claimTab(device, 'gone', null, { holder: null, at: NOW })
-    const isLiving = await livingTabs(device, undefined, () => NOW, never)
+    const isLiving = await readOpenTabs(device, undefined, () => NOW, never)
     expect(isLiving({ tab: 'gone', touchedAt: NOW })).toBe(false)
   })
 
@@ -56,6 +56,6 @@ describe('Over plain http', () => {
 test('With locks, whoever holds the lock lives', async () => {
   const locks = new PretendLocks()
   void locks.manager.request('musterroll-tab there', {}, () => new Promise(() => undefined))
-  const isLiving = await livingTabs(device, locks.manager, () => NOW, never)
+  const isLiving = await readOpenTabs(device, locks.manager, () => NOW, never)
   expect([isLiving({ tab: 'there', touchedAt: 1 }), isLiving({ tab: 'gone', touchedAt: NOW })]).toEqual([true, false])
 })
