@@ -31,9 +31,9 @@ export function loadCatalogue(pack: PackRef, from: From): Promise<CatalogueAnswe
 const SERVER_WAIT_MS = 2_500
 
 /**
- * The device's copy if the server promised that this version never changes, or what comes first. Another version is asked
- * for first: after a restore it may be published again with other content, and a list must be judged by the same pack
- * with and without a connection.
+ * The device's copy if the server promised that this version never changes, or what comes first. Another version is
+ * asked for first: after a restore it may be published again with other content, and a list must be judged by the same
+ * pack with and without a connection.
  */
 async function findCatalogue(pack: PackRef, address: string, from: From): Promise<CatalogueAnswer> {
   const { ask, now } = from

@@ -83,8 +83,8 @@ export type ListsMissing = Readonly<Record<'older' | 'deleted' | 'gone', readonl
 const NEWEST = 20
 
 /**
- * What the server acknowledged in this epoch and does not have. Nothing is ever deleted for good, so somebody put an older
- * database in place by hand. The newest lists are asked for and, where one is missing, all.
+ * What the server acknowledged in this epoch and does not have. Nothing is ever deleted for good, so somebody put an
+ * older database in place by hand. The newest lists are asked for and, where one is missing, all.
  */
 export async function findMissing(
   device: Device,

@@ -156,8 +156,8 @@ function remember(session: Browser['session'], place: string, name: string) {
 type From = Pick<JournalHead, 'list' | 'tab' | 'revision' | 'print' | 'epoch'>
 
 /**
- * Deletes journals that were left long ago and hold nothing unsent. After a restore, also those that hold only what came
- * before the state with which this tab goes on, so that the player is not asked about it again.
+ * Deletes journals that were left long ago and hold nothing unsent. After a restore, also those that hold only what
+ * came before the state with which this tab goes on, so that the player is not asked about it again.
  */
 async function forgetOldJournals(device: Device, from: From, hasLost: boolean, browser: Browser): Promise<void> {
   try {

@@ -34,8 +34,9 @@ const NOTHING: Reconciled = { resent: 0 }
 const LOCK = 'musterroll-attending'
 
 /**
- * What a page does for the lists on the device once owner and database are known: usually nothing, and without a request.
- * After a restore, the lists that it took are sent again. After a link to another owner, the former one's are deleted.
+ * What a page does for the lists on the device once owner and database are known: usually nothing, and without a
+ * request. After a restore, the lists that it took are sent again. After a link to another owner, the former one's are
+ * deleted.
  */
 export async function reconcileDevice(page: PageContext): Promise<Reconciled> {
   const device = await openOwnedDevice(page.owner?.mark ?? null, page.epoch)

@@ -6,8 +6,8 @@ import { mayHaveBeenStored, RESENT_LABEL } from './sync'
 import type { Stored, Sync } from './sync-state'
 
 /**
- * After a restore: whether the server's list descends from the version on which the next save is based. Its history holds
- * that version under its number, or the list was taken away and came back with it.
+ * After a restore: whether the server's list descends from the version on which the next save is based. Its history
+ * holds that version under its number, or the list was taken away and came back with it.
  */
 export async function descendsFrom(
   { revision, print }: Pick<Sync, 'revision' | 'print'>,

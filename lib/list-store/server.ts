@@ -142,8 +142,8 @@ function isDateText(value: unknown): value is string {
 }
 
 /**
- * Whether this can be the list that was asked for. Our server has checked it against its schema. This only tells it from
- * the page of a hotspot: pages that judge a list load no schema.
+ * Whether this can be the list that was asked for. Our server has checked it against its schema. This only tells it
+ * from the page of a hotspot: pages that judge a list load no schema.
  */
 function isRoster(value: unknown): value is Roster {
   if (typeof value !== 'object' || value === null) return false

@@ -90,8 +90,8 @@ export type SyncEvent =
   | ({ readonly kind: 'gone' } & Pick<ServerStamp, 'epoch'>)
   | { readonly kind: 'refused'; readonly why: Exclude<Refusal, 'gone'>; readonly words?: string }
   /**
-   * The answer to asking; `mine` is the fingerprint of the list as the player sees it. `isDescendant` where the server's
-   * history holds what the next save is based on: then it did not go back, whatever its epoch.
+   * The answer to asking; `mine` is the fingerprint of the list as the player sees it. `isDescendant` where the
+   * server's history holds what the next save is based on: then it did not go back, whatever its epoch.
    */
   | { readonly kind: 'answered'; readonly theirs: Stored; readonly mine: string; readonly isDescendant?: boolean }
   /** The answer to asking: nothing changed. */

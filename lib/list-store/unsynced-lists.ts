@@ -163,8 +163,8 @@ export function isBehind(there: ServerList, { revision, fingerprint }: LocalVers
 }
 
 /**
- * Deletes one version, also where other tabs left the same one. Other versions of the list and journals of open tabs stay.
- * Resolves to false where a tab has it open or something was written into it meanwhile.
+ * Deletes one version, also where other tabs left the same one. Other versions of the list and journals of open tabs
+ * stay. Resolves to false where a tab has it open or something was written into it meanwhile.
  */
 export async function deleteUnsynced(
   device: Device,

@@ -33,7 +33,10 @@ export async function claimTab(device: Device, tab: string, seen: TabClaim | nul
   return isSame
 }
 
-/** Notes that the page is still open or, without a holder, that it has gone. Does nothing where another page has claimed it. */
+/**
+ * Notes that the page is still open or, without a holder, that it has gone. Does nothing where another page has
+ * claimed it.
+ */
 export async function renewClaim(device: Device, tab: string, holder: string, next: TabClaim): Promise<void> {
   const transaction = device.transaction('marks', 'readwrite')
   const now = parseClaim(await transaction.store.get(claimKey(tab)))
@@ -105,8 +108,8 @@ const JUST_NOW_MS = 60_000
 export type IsOpenTab = (journal: Pick<JournalHead, 'tab' | 'touchedAt'>) => boolean
 
 /**
- * Tells whether an open tab writes into a journal. Without locks, a page that the browser has suspended counts as closed:
- * its journal is not overwritten for that, and when it resumes it writes again what it holds.
+ * Tells whether an open tab writes into a journal. Without locks, a page that the browser has suspended counts as
+ * closed: its journal is not overwritten for that, and when it resumes it writes again what it holds.
  */
 export async function readOpenTabs(
   device: Device,

@@ -97,8 +97,8 @@ export type Deleting = {
 }
 
 /**
- * After a link to another owner: deletes the lists that the server acknowledged to the former owner and does not have for
- * this one. What the server never had stays. Resolves to the lists that were deleted.
+ * After a link to another owner: deletes the lists that the server acknowledged to the former owner and does not have
+ * for this one. What the server never had stays. Resolves to the lists that were deleted.
  */
 export async function deleteFormerOwnersLists(
   device: Device,
