@@ -10,8 +10,8 @@ import { packsFrom } from '@/lib/cli/packs'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { PRINT_DEFAULTS, type PrintOptions } from '@/lib/kernel/sheets/print-options'
+import { sheetsOf, toPrinted } from '@/lib/print/compose'
 import type { PrintJob } from '@/lib/print/layout/pages'
-import { printedOf, sheetsOf } from '@/lib/print/printed'
 import { render } from '@/lib/print/render'
 import { parseRoster } from '@/lib/rosters/schema'
 
@@ -40,7 +40,7 @@ async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   const [game, printables = []] = await Promise.all([parts.game(), parts.sheets?.()])
   const catalogue = await packs.find(roster.pack)
   if (!catalogue.ok) throw new Error(catalogue.unreadable.reason)
-  const printed = printedOf({
+  const printed = toPrinted({
     roster,
     catalogue: catalogue.value,
     game,

@@ -330,7 +330,6 @@ const FILE_CYCLES: readonly string[] = [
   `lib/kernel/rules/budgets lib/kernel/rules/common lib/kernel/rules/equipment lib/kernel/rules/evaluate lib/kernel/rules/fill lib/kernel/rules/game lib/kernel/rules/unit-cache`,
   'lib/packs/check lib/packs/check-charts lib/packs/check-elites',
   'lib/packs/format lib/packs/pack-list lib/packs/pins lib/packs/schema',
-  `lib/print/layout/blocks lib/print/layout/head lib/print/layout/table lib/print/layout/ticks lib/print/layout/values`,
 ]
 
 const ROOM_CYCLES: readonly string[] = [

@@ -1,7 +1,7 @@
 import { ChoiceCards } from '@/components/lists/new/choice-cards'
 import { TextInput } from '@/components/ui/text-input'
 import type { PrintOptions } from '@/lib/kernel/sheets/print-options'
-import { BOUNDS, type PrintAsk } from '@/lib/print/ask'
+import { BOUNDS, type PrintRequest } from '@/lib/print/print-request'
 import styles from './print.module.css'
 import { Tick } from './tick'
 
@@ -60,7 +60,7 @@ export function Ruler({ options: { ruler, margin } }: OfOptions) {
   )
 }
 
-export function Cutting({ ask: { options, rim } }: { ask: PrintAsk }) {
+export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
   const { spares, bleed, duplex } = options
   return (
     <fieldset className={styles.part}>

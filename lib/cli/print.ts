@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { type Read, unreadable } from '../http/json'
 import type { Sheet } from '../kernel/sheets/sheet'
-import { BOUNDS, type PrintAsk, queryOf, titleFor } from '../print/ask'
-import { askFrom } from '../print/ask-schema'
-import { copiesIn, MOST_COPIES, offered } from '../print/printed'
-import { composeSheets } from '../print/rendered'
+import { composeSheets, copiesIn, MOST_COPIES, printablesFor } from '../print/compose'
+import { BOUNDS, type PrintRequest, queryOf, titleFor } from '../print/print-request'
+import { readPrintRequest } from '../print/request-schema'
 import { textOf } from '../print/text'
 import { parseRoster } from '../rosters/schema'
 import { readText } from './files'
@@ -88,7 +87,7 @@ function refuse({ complain }: Print, what: string, reason: string): number {
   return REFUSED
 }
 
-type Made = { readonly title: string; readonly sheets: readonly Sheet[]; readonly ask: PrintAsk }
+type Made = { readonly title: string; readonly sheets: readonly Sheet[]; readonly ask: PrintRequest }
 
 async function sheetsFor({ kinds, file, packs: files, games, manner, site }: Print): Promise<Read<Made>> {
   const asked = askOf(manner)
@@ -104,7 +103,7 @@ async function sheetsFor({ kinds, file, packs: files, games, manner, site }: Pri
   const catalogue = await packs.value.find(roster.value.pack)
   if (!catalogue.ok) return catalogue
   const printables = (await parts.sheets?.()) ?? []
-  const what = kinds.includes(ALL) ? offered(printables, false).map(({ id }) => id) : kinds
+  const what = kinds.includes(ALL) ? printablesFor(printables, false).map(({ id }) => id) : kinds
   const stranger = what.find((kind) => !printables.some(({ id }) => id === kind))
   if (stranger !== undefined) {
     const names = [...printables.map(({ id }) => id), ALL].join(', ')
@@ -127,7 +126,7 @@ async function sheetsFor({ kinds, file, packs: files, games, manner, site }: Pri
 }
 
 /** An address forgives what it does not understand; a command says so. */
-function askOf({ paper, scale, margin, bleed, spares, rim, duplex, blank, grey, odds }: Manner): Read<PrintAsk> {
+function askOf({ paper, scale, margin, bleed, spares, rim, duplex, blank, grey, odds }: Manner): Read<PrintRequest> {
   const [x = '0', y = '0'] = duplex === undefined || duplex === '' ? [] : duplex.split(/[,x]/)
   const said: Readonly<Record<string, string | undefined>> = {
     paper,
@@ -143,7 +142,7 @@ function askOf({ paper, scale, margin, bleed, spares, rim, duplex, blank, grey, 
   }
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(said)) if (value !== undefined) query.set(key, value)
-  const ask = askFrom(query)
+  const ask = readPrintRequest(query)
   const understood = new URLSearchParams(queryOf(ask))
   for (const [key, value] of query) {
     const taken = understood.get(key) ?? USUAL.get(key)

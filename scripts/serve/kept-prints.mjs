@@ -1,4 +1,4 @@
-// What the app gives here when it starts: lib/print/front.ts.
+// What the app gives here when it starts: lib/print/answers.ts.
 const KEPT = Symbol.for('musterroll.kept-print')
 
 const PRINT = /^\/lists\/([0-9a-z]{1,64})\/print\/pdf(?:\?([^#]{0,2000}))?$/
@@ -16,12 +16,12 @@ export function keptPrints({ log }) {
     const [, rosterId, query = ''] = PRINT.exec(request.url) ?? []
     if (rosterId === undefined) return false
     // Counted before anything is waited for: else all of a crowd would find the house empty.
-    const ahead = inside
+    const waiting = inside
     inside += 1
     response.once('close', () => {
       inside -= 1
     })
-    const kept = await keptFor({ rosterId, query, ahead, headers: request.headers }, log)
+    const kept = await keptFor({ rosterId, query, waiting, headers: request.headers }, log)
     if (!kept) return false
     for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value)
     if (kept.status === 304) response.removeHeader('Content-Security-Policy')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { RateLimiter } from '../../lib/http/limiter.mjs'
 import { root } from '../environment.mjs'
 import { askedTogether } from './asked-together.mjs'
 import { Drawings, TooMany } from './drawings.mjs'
 import { drawnPage } from './drawn-page.mjs'
 import { takesGzip } from './encodings.mjs'
-import { Finished } from './finished.mjs'
-import { Misses } from './misses.mjs'
 import { Origins } from './origins.mjs'
 import { isInRoom, sharedAddress } from './shared-address.mjs'
 import { askerOf, turnAway } from './turned-away.mjs'
@@ -32,8 +32,11 @@ const MOST_TRIES = 3
  */
 export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   const build = buildId()
-  const finished = new Finished(24 * 1024 * 1024)
-  const misses = new Misses({ most: 30, stretchMs: 60_000 })
+  const finished = new LRUCache({
+    maxSize: 24 * 1024 * 1024,
+    sizeCalculation: ({ html, gzip }) => html.length + gzip.length,
+  })
+  const misses = new RateLimiter(30, 60_000)
   const origins = new Origins()
   const drawings = new Drawings()
   const stateOf = askedTogether((code) => readState(code, log))
@@ -108,7 +111,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
       isPublic: before.isPublic,
       tag: page.status === 200 ? tagFor(asked, before) : null,
     }
-    if (page.status === 200) finished.keep(keyOf(asked), drawn)
+    if (page.status === 200) finished.set(keyOf(asked), drawn)
     return drawn
   }
 

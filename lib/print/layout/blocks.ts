@@ -2,10 +2,10 @@ import type { Block, Words } from '@/lib/kernel/sheets/sheet'
 import { drawnAt } from './drawing'
 import type { Flow, Strip } from './flow'
 import { headFlow } from './head'
-import { type Ink, TONES } from './ink'
+import { TONES } from './ink'
+import type { Setting, Sizes } from './setting'
 import { tableFlow } from './table'
 import { ticksFlow } from './ticks'
-import type { Sizes } from './type-scale'
 import { valuesFlow } from './values'
 import {
   ascentOf,
@@ -18,8 +18,6 @@ import {
   plain,
   type SetLine,
 } from './words'
-
-export type Setting = { readonly width: number; readonly sizes: Sizes; readonly ink: Ink }
 
 const COLUMN_GAP = 6
 const WRITING_MM = 7

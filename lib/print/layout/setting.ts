@@ -1,3 +1,5 @@
+import type { Ink } from './ink'
+
 /** No letter of a card is smaller than this, in points. */
 export const FLOOR_PT = 6
 
@@ -11,9 +13,12 @@ const SMALL_CARD_MM = 100
 export const STEPS = [1, 0.93, 0.86, 0.79, 0.73, 0.667] as const
 
 /** On wide cards that have room to spare, the largest first: what is read at arm’s length on a table. */
-export const GROWN = [1.25, 1.12] as const
+export const ENLARGED_STEPS = [1.25, 1.12] as const
 
 export type Sizes = Readonly<Record<keyof typeof WIDE, number>> & { readonly step: number; readonly isSmall: boolean }
+
+/** How wide a block may be, and how its letters and colours look. */
+export type Setting = { readonly width: number; readonly sizes: Sizes; readonly ink: Ink }
 
 export function sizesFor(width: number, step: number): Sizes {
   const isSmall = width < SMALL_CARD_MM

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PAPERS } from '../kernel/sheets/print-options'
-import { ASK_DEFAULTS, BOUNDS, type PrintAsk } from './ask'
+import { BOUNDS, type PrintRequest, REQUEST_DEFAULTS } from './print-request'
 
 const MOST_KINDS = 24
-const usual = ASK_DEFAULTS.options
+const usual = REQUEST_DEFAULTS.options
 
 type Bounds = { readonly least: number; readonly most: number }
 
@@ -34,7 +34,7 @@ const fields = z.object({
   margin: amount(BOUNDS.margin, usual.margin),
   bleed: amount(BOUNDS.bleed, usual.bleed),
   spares: whole(BOUNDS.spares, usual.spares),
-  rim: amount(BOUNDS.rim, ASK_DEFAULTS.rim),
+  rim: amount(BOUNDS.rim, REQUEST_DEFAULTS.rim),
   odds: ticked,
   duplex: ticked,
   x: amount(BOUNDS.offset, 0),
@@ -46,7 +46,7 @@ const fields = z.object({
 const kind = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 /** What an address or a form asks to be printed. Whatever is not understood is as usual: nothing is refused. */
-export function askFrom(query: URLSearchParams): PrintAsk {
+export function readPrintRequest(query: URLSearchParams): PrintRequest {
   const { paper, ink, ruler, margin, bleed, spares, rim, odds, duplex, x, y, blank, blanks } = fields.parse(
     Object.fromEntries(Object.keys(fields.shape).map((key) => [key, query.get(key) ?? undefined])),
   )

@@ -1,23 +1,22 @@
 import type { Rendered } from '../render'
-import type { Answer, Order } from './messages'
-import type { WrittenJob } from './written'
+import type { JobText } from './job-text'
 
-/** A thread or a process that answers orders one by one, and that can be ended at any moment. */
-export type Hand = {
-  send(order: Order): void
+/** A thread or process that does one job after the other and can be ended at any moment. */
+export type WorkerHandle = {
+  send(order: JobMessage): void
   end(): void
 }
 
-export type HandEvents = {
-  answered(answer: Answer): void
+export type WorkerEvents = {
+  answered(answer: WorkerAnswer): void
   died(reason: string): void
-  /** It died because its job needed more memory than a hand may have. */
-  outgrew(): void
+  /** It died because its job needed more memory than a worker may have. */
+  outOfMemory(): void
 }
 
 export type Outcome =
   | { readonly kind: 'rendered'; readonly rendered: Rendered }
-  /** The queue is full, or the wait was longer than anybody has patience for. */
+  /** The queue is full. */
   | { readonly kind: 'busy'; readonly retrySeconds: number }
   | { readonly kind: 'too-long'; readonly limitMs: number }
   | { readonly kind: 'too-much'; readonly reason: string }
@@ -25,21 +24,21 @@ export type Outcome =
   | { readonly kind: 'given-up' }
 
 export type PoolSettings = {
-  readonly start: (events: HandEvents) => Hand
-  readonly hands: number
+  readonly start: (events: WorkerEvents) => WorkerHandle
+  readonly workerCount: number
   /** How many jobs may wait. */
-  readonly waiting: number
+  readonly mostWaiting: number
   readonly limitMs: number
-  /** After so many jobs a hand makes room for a fresh one: what a renderer forgets to free goes with it. */
-  readonly jobsEach: number
-  /** A hand without work is let go after so long. */
+  /** A worker is replaced after so many jobs: memory that the renderer does not free goes with it. */
+  readonly jobsPerWorker: number
+  /** A worker without work is ended after this time. */
   readonly idleMs: number
 }
 
-type Waiting = { readonly job: WrittenJob; readonly settle: (outcome: Outcome) => void; isOver: boolean }
+type Waiting = { readonly job: JobText; readonly settle: (outcome: Outcome) => void; isOver: boolean }
 
-type Worker = {
-  readonly hand: Hand
+type PoolWorker = {
+  readonly handle: WorkerHandle
   done: number
   current: {
     readonly number: number
@@ -50,25 +49,25 @@ type Worker = {
   idle: NodeJS.Timeout | null
 }
 
-const OUTGROWN = 'This is more than can be drawn at once. Print fewer kinds of sheets at once, or fewer of each.'
+const OUT_OF_MEMORY = 'This is more than can be drawn at once. Print fewer kinds of sheets at once, or fewer of each.'
 
-/** How long a job has taken lately, for a first guess at how long the queue will. */
+/** The assumed time of a job before any was measured. */
 const FIRST_GUESS_MS = 600
 const WEIGHT = 0.2
 
-/** Jobs for a few hands, at most so many in wait. A job that dies, or takes too long, harms no other. */
+/** Runs jobs on a few workers, with a queue of limited length. A job that dies or takes too long harms no other. */
 export class PrintPool {
-  readonly #workers = new Set<Worker>()
+  readonly #workers = new Set<PoolWorker>()
   readonly #queue: Waiting[] = []
   #number = 0
   #usualMs = FIRST_GUESS_MS
 
   constructor(private readonly settings: PoolSettings) {}
 
-  /** Never rejects. Giving up ends the work on it. */
-  print(job: WrittenJob, signal?: AbortSignal): Promise<Outcome> {
+  /** Never rejects. An abort ends the work. */
+  print(job: JobText, signal?: AbortSignal): Promise<Outcome> {
     if (signal?.aborted) return Promise.resolve({ kind: 'given-up' })
-    if (this.#queue.length >= this.settings.waiting)
+    if (this.#queue.length >= this.settings.mostWaiting)
       return Promise.resolve({ kind: 'busy', retrySeconds: this.retrySeconds })
     return new Promise((resolve) => {
       const giveUp = () => this.#giveUp(waiting)
@@ -84,61 +83,61 @@ export class PrintPool {
       }
       signal?.addEventListener('abort', giveUp, { once: true })
       this.#queue.push(waiting)
-      this.#serve()
+      this.#assignNext()
     })
   }
 
-  /** Ends every hand; what they worked on fails. */
+  /** Ends all workers; their jobs fail. */
   close() {
-    for (const worker of [...this.#workers]) this.#dismiss(worker, { kind: 'given-up' })
+    for (const worker of [...this.#workers]) this.#endWorker(worker, { kind: 'given-up' })
     for (const waiting of this.#queue.splice(0)) waiting.settle({ kind: 'given-up' })
   }
 
   get load() {
     const working = [...this.#workers].filter(({ current }) => current !== null).length
-    return { hands: this.#workers.size, working, waiting: this.#queue.length }
+    return { workers: this.#workers.size, working, waiting: this.#queue.length }
   }
 
-  /** When there will be room again, by what jobs have taken lately. */
+  /** When there will be room again, by the time that recent jobs took. */
   get retrySeconds(): number {
     return this.secondsFor(this.#queue.length + this.#workers.size)
   }
 
   /** How long so many jobs will take. */
   secondsFor(jobs: number): number {
-    return Math.max(1, Math.ceil((jobs * this.#usualMs) / this.settings.hands / 1000))
+    return Math.max(1, Math.ceil((jobs * this.#usualMs) / this.settings.workerCount / 1000))
   }
 
-  #serve() {
+  #assignNext() {
     const free = [...this.#workers].find(({ current }) => current === null)
     if (this.#queue.length === 0) return
-    if (!free && this.#workers.size >= this.settings.hands) return
+    if (!free && this.#workers.size >= this.settings.workerCount) return
     const waiting = this.#queue.shift()
-    if (waiting) this.#give(waiting, free ?? this.#hire())
-    this.#serve()
+    if (waiting) this.#assign(waiting, free ?? this.#startWorker())
+    this.#assignNext()
   }
 
-  #hire(): Worker {
-    const hand = this.settings.start({
+  #startWorker(): PoolWorker {
+    const handle = this.settings.start({
       answered: (answer) => this.#answered(worker, answer),
-      died: (reason) => this.#dismiss(worker, { kind: 'failed', reason }),
-      outgrew: () => this.#dismiss(worker, { kind: 'too-much', reason: OUTGROWN }),
+      died: (reason) => this.#endWorker(worker, { kind: 'failed', reason }),
+      outOfMemory: () => this.#endWorker(worker, { kind: 'too-much', reason: OUT_OF_MEMORY }),
     })
-    const worker: Worker = { hand, done: 0, current: null, idle: null }
+    const worker: PoolWorker = { handle, done: 0, current: null, idle: null }
     this.#workers.add(worker)
     return worker
   }
 
-  #give(waiting: Waiting, worker: Worker) {
+  #assign(waiting: Waiting, worker: PoolWorker) {
     const { limitMs } = this.settings
     if (worker.idle) clearTimeout(worker.idle)
     this.#number += 1
-    const timer = setTimeout(() => this.#dismiss(worker, { kind: 'too-long', limitMs }), limitMs)
+    const timer = setTimeout(() => this.#endWorker(worker, { kind: 'too-long', limitMs }), limitMs)
     worker.current = { number: this.#number, waiting, timer, began: performance.now() }
-    worker.hand.send({ number: this.#number, text: waiting.job.text })
+    worker.handle.send({ number: this.#number, text: waiting.job.text })
   }
 
-  #answered(worker: Worker, answer: Answer) {
+  #answered(worker: PoolWorker, answer: WorkerAnswer) {
     const { current } = worker
     if (current?.number !== answer.number) return
     clearTimeout(current.timer)
@@ -146,20 +145,20 @@ export class PrintPool {
     worker.done += 1
     this.#usualMs += WEIGHT * (performance.now() - current.began - this.#usualMs)
     current.waiting.settle(outcomeOf(answer))
-    if (worker.done >= this.settings.jobsEach) this.#dismiss(worker, { kind: 'given-up' })
-    else worker.idle = setTimeout(() => this.#dismiss(worker, { kind: 'given-up' }), this.settings.idleMs).unref()
-    this.#serve()
+    if (worker.done >= this.settings.jobsPerWorker) this.#endWorker(worker, { kind: 'given-up' })
+    else worker.idle = setTimeout(() => this.#endWorker(worker, { kind: 'given-up' }), this.settings.idleMs).unref()
+    this.#assignNext()
   }
 
-  #dismiss(worker: Worker, outcome: Outcome) {
+  #endWorker(worker: PoolWorker, outcome: Outcome) {
     if (!this.#workers.delete(worker)) return
     if (worker.idle) clearTimeout(worker.idle)
     const { current } = worker
     worker.current = null
-    worker.hand.end()
+    worker.handle.end()
     if (current) clearTimeout(current.timer)
     current?.waiting.settle(outcome)
-    this.#serve()
+    this.#assignNext()
   }
 
   #giveUp(waiting: Waiting) {
@@ -167,11 +166,11 @@ export class PrintPool {
     const place = this.#queue.indexOf(waiting)
     if (place >= 0) this.#queue.splice(place, 1)
     const worker = [...this.#workers].find(({ current }) => current?.waiting === waiting)
-    if (worker) this.#dismiss(worker, { kind: 'given-up' })
+    if (worker) this.#endWorker(worker, { kind: 'given-up' })
   }
 }
 
-function outcomeOf(answer: Answer): Outcome {
+function outcomeOf(answer: WorkerAnswer): Outcome {
   switch (answer.kind) {
     case 'rendered':
       return { kind: 'rendered', rendered: answer.rendered }
@@ -180,3 +179,10 @@ function outcomeOf(answer: Answer): Outcome {
       return { kind: answer.kind, reason: answer.reason }
   }
 }
+
+export type JobMessage = { readonly number: number; readonly text: JobText['text'] }
+
+export type WorkerAnswer =
+  | { readonly kind: 'rendered'; readonly number: number; readonly rendered: Rendered }
+  | { readonly kind: 'too-much'; readonly number: number; readonly reason: string }
+  | { readonly kind: 'failed'; readonly number: number; readonly reason: string }

@@ -1,8 +1,7 @@
 import { PRINT_DEFAULTS, type PrintOptions } from '../kernel/sheets/print-options'
-import { RIM_MM } from './printed'
 
 /** What somebody asks to be printed, and how: the whole of it stands in an address. */
-export type PrintAsk = {
+export type PrintRequest = {
   /** The ids of printables. */
   readonly what: readonly string[]
   /** So many sheets of each kind to fill in by hand, with nothing of the list; null prints the list. */
@@ -14,10 +13,18 @@ export type PrintAsk = {
   readonly options: PrintOptions
 }
 
-export const ASK_DEFAULTS: PrintAsk = { what: [], blanks: null, rim: RIM_MM, odds: false, options: PRINT_DEFAULTS }
+export const RIM_MM = 4
+
+export const REQUEST_DEFAULTS: PrintRequest = {
+  what: [],
+  blanks: null,
+  rim: RIM_MM,
+  odds: false,
+  options: PRINT_DEFAULTS,
+}
 
 /** What the whole is called on every page: sheets to fill in by hand tell nothing of the list. */
-export function titleFor(name: string, { blanks }: Pick<PrintAsk, 'blanks'>): string {
+export function titleFor(name: string, { blanks }: Pick<PrintRequest, 'blanks'>): string {
   if (blanks !== null) return 'Blank sheets'
   return name === '' ? 'A list' : name
 }
@@ -34,9 +41,9 @@ export const BOUNDS = {
 } as const
 
 /** The part of an address that asks for this; what is as usual is left out, so that one ask has one address. */
-export function queryOf({ what, blanks, rim, odds, options }: PrintAsk): string {
+export function queryOf({ what, blanks, rim, odds, options }: PrintRequest): string {
   const { paper, ink, ruler, bleed, margin, spares, duplex } = options
-  const usual = ASK_DEFAULTS
+  const usual = REQUEST_DEFAULTS
   const said: readonly (readonly [string, string | number, boolean])[] = [
     ['paper', paper, paper !== usual.options.paper],
     ['ink', ink, ink !== usual.options.ink],
@@ -55,9 +62,4 @@ export function queryOf({ what, blanks, rim, odds, options }: PrintAsk): string 
   const query = new URLSearchParams(what.map((id) => ['what', id]))
   for (const [key, value, isUnusual] of said) if (isUnusual) query.set(key, String(value))
   return query.toString()
-}
-
-/** How somebody prints, whatever it is: kept on their device for the next list. */
-function _mannerOf(ask: PrintAsk): PrintAsk {
-  return { ...ask, what: [], blanks: null }
 }

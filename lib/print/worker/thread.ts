@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import type { Answer } from './messages'
-import type { Hand, HandEvents } from './pool'
+import type { WorkerAnswer, WorkerEvents, WorkerHandle } from './pool'
 
 /** A job that needs more ends alone: the thread is stopped by the engine, not the process. */
 const MEMORY_MB = 400
@@ -10,10 +9,10 @@ const MEMORY_MB = 400
 const OPTIONS: WorkerOptions = { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
 
 /** A thread of this process that draws what it is sent. */
-export function startThread({ answered, died, outgrew }: HandEvents, options = OPTIONS): Hand {
+export function startThread({ answered, died, outOfMemory }: WorkerEvents, options = OPTIONS): WorkerHandle {
   const worker = process.env.NEXT_RUNTIME === undefined ? fromSource(options) : bundled()
-  worker.on('message', (answer: Answer) => answered(answer))
-  worker.on('error', (error) => (isOutOfMemory(error) ? outgrew() : died(String(error))))
+  worker.on('message', (answer: WorkerAnswer) => answered(answer))
+  worker.on('error', (error) => (isOutOfMemory(error) ? outOfMemory() : died(String(error))))
   worker.on('exit', (code) => died(`The thread ended with code ${code}.`))
   worker.unref()
   return {
