@@ -73,7 +73,7 @@ const GOODBYE_MS = 500
  * Lets the server end without cutting anything: each answer from now on says that the connection ends with it, and
  * connections without a request are closed when whoever is busy has had time to hear that.
  */
-export function partingOf(server) {
+export function gracefulStopOf(server) {
   const open = new Set()
   let isParting = false
   // Before anybody else listens, so that the answer has not begun.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
-import { askerOf, turnAway } from './turned-away.mjs'
+import { clientOf, turnAway } from './turned-away.mjs'
 
 /** Drawing waits for the database again and again: meanwhile another may be drawn. */
 const AT_ONCE = 2
@@ -30,7 +30,7 @@ export function pageTurns() {
   const taken = new Set()
   return async function inTurn(request, response, draw) {
     if (OTHERS.test(pathOf(request.url)) || taken.has(request.headers[PLACE])) return draw()
-    const place = turns.take(askerOf(request))
+    const place = turns.take(clientOf(request))
     if (!place)
       return turnAway(response, 503, RETRY_MS, 'Too many pages were asked for at once. Try again in a moment.')
     const leave = await place

@@ -11,7 +11,7 @@ const ASKED = {
 }
 
 /** However it is written: with letters in per cent, with steps up and down, with slashes doubled. */
-export function isInRoom(url) {
+export function isSharedPath(url) {
   try {
     const { pathname } = new URL(`http://x/${url.replace(/^[/\\]+/, '')}`)
     return /^\/+s\//.test(decodeURIComponent(pathname))

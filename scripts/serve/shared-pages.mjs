@@ -4,13 +4,11 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { RateLimiter } from '../../lib/http/limiter.mjs'
 import { root } from '../environment.mjs'
-import { askedTogether } from './asked-together.mjs'
 import { Drawings, TooMany } from './drawings.mjs'
 import { drawnPage } from './drawn-page.mjs'
-import { takesGzip } from './encodings.mjs'
 import { Origins } from './origins.mjs'
-import { isInRoom, sharedAddress } from './shared-address.mjs'
-import { askerOf, turnAway } from './turned-away.mjs'
+import { isSharedPath, sharedAddress } from './shared-address.mjs'
+import { clientOf, turnAway } from './turned-away.mjs'
 
 // What the app gives here when it starts: lib/share/front.ts.
 const STATE = Symbol.for('musterroll.share-state')
@@ -39,18 +37,18 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   const misses = new RateLimiter(30, 60_000)
   const origins = new Origins()
   const drawings = new Drawings()
-  const stateOf = askedTogether((code) => readState(code, log))
+  const stateOf = sharingAnswers((code) => readState(code, log))
 
   /** True when the request is answered; else `response` is prepared for what the app makes of it. */
   return async function answerShared(request, response) {
-    if (!isInRoom(request.url)) return false
+    if (!isSharedPath(request.url)) return false
     keepOutCrawlers(response)
     const address = sharedAddress(request.url)
     // The app reads more spellings of an address than one: each of them would be a way past the count.
     request.url = address?.url ?? NOWHERE
     const state = address ? await stateOf(address.code) : { kind: 'unknown' }
     if (state.kind === 'unknown') {
-      const asker = askerOf(request)
+      const asker = clientOf(request)
       const wait = misses.waitMs(asker, now())
       if (wait > 0) return turnAway(response, 429, wait, 'Too many links that lead nowhere.')
       misses.note(asker, now())
@@ -206,5 +204,46 @@ function buildId() {
     return readFileSync(path.join(root, '.next', 'BUILD_ID'), 'utf8').trim()
   } catch {
     return String(process.pid)
+  }
+}
+
+const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
+
+/** Whether what is packed may be sent: gzip is not refused, and nothing else is wanted more. */
+export function takesGzip(header) {
+  const named = new Map()
+  for (const one of String(header ?? '')
+    .toLowerCase()
+    .split(',')) {
+    const [name, quality] = one.split(';').map((part) => part.trim())
+    named.set(name, quality === undefined ? 1 : Number(QUALITY.exec(quality)?.[1] ?? 0))
+  }
+  const gzip = named.get('gzip') ?? named.get('x-gzip') ?? named.get('*') ?? 0
+  return gzip > 0 && gzip >= (named.get('identity') ?? 0)
+}
+
+/**
+ * A question that many ask at once is asked once: whoever comes while it is under way shares the next one, for the answer
+ * to this may be older than their coming.
+ */
+export function sharingAnswers(ask) {
+  const under = new Map()
+
+  function begin(key) {
+    const turn = { now: ask(key), next: null }
+    under.set(key, turn)
+    const end = () => {
+      if (!turn.next && under.get(key) === turn) under.delete(key)
+    }
+    turn.now.then(end, end)
+    return turn.now
+  }
+
+  return (key) => {
+    const turn = under.get(key)
+    if (!turn) return begin(key)
+    const again = () => begin(key)
+    turn.next ??= turn.now.then(again, again)
+    return turn.next
   }
 }

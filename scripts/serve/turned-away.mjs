@@ -1,5 +1,5 @@
 /** Where a request comes from, as the nearest proxy, or this server itself, sees it. */
-export function askerOf(request) {
+export function clientOf(request) {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
   return forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
 }

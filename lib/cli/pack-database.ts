@@ -10,13 +10,13 @@ const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 const EVERYBODY = null
 
-type Taken =
+type Imported =
   | { readonly ok: true; readonly sentence: string }
   | { readonly ok: false; readonly complaints: readonly string[] }
 
 /** A pack's text from the database; null when it, or the database, is not there. */
 export async function storedPack(id: string, version: number | null): Promise<string | null> {
-  const { exportPack, readPack } = (await dataHere()) ?? {}
+  const { exportPack, readPack } = (await packData()) ?? {}
   if (!exportPack || !readPack) return null
   const pack = await readPack({ viewer: EVERYBODY, packId: id })
   const wanted = version ?? (pack.ok ? pack.value.newest : null)
@@ -24,9 +24,9 @@ export async function storedPack(id: string, version: number | null): Promise<st
   return text?.ok ? text.value : null
 }
 
-/** The newest version of each pack that is there for everybody. */
+/** The newest version of each pack that everybody may use. */
 export async function storedPacks(): Promise<readonly WrittenPack[]> {
-  const { listPacks, readWritten } = (await dataHere()) ?? {}
+  const { listPacks, readWritten } = (await packData()) ?? {}
   if (!listPacks || !readWritten) return []
   const packs: WrittenPack[] = []
   for (const { id, newest } of await listPacks({ viewer: EVERYBODY })) {
@@ -36,8 +36,8 @@ export async function storedPacks(): Promise<readonly WrittenPack[]> {
   return packs
 }
 
-/** Takes a pack's file into the database, for everybody who uses it. */
-export async function takeIn(text: string): Promise<Taken> {
+/** Imports a pack's file into the database, for everybody who uses it. */
+export async function importIntoDatabase(text: string): Promise<Imported> {
   if (!pointToDatabase())
     return { ok: false, complaints: ['There is no database to take it in: start Muster Roll once.'] }
   const { importPack } = await import('../packs/mutations')
@@ -67,8 +67,8 @@ function complaintsOf(failure: PackFailure): readonly string[] {
   }
 }
 
-/** Prisma comes along only where there is a database; one that was made before packs had tables holds none. */
-async function dataHere() {
+/** Prisma is loaded only where there is a database. One from before packs had tables holds none. */
+async function packData() {
   if (!pointToDatabase()) return null
   const data = await import('../packs/data')
   try {
@@ -83,7 +83,7 @@ async function dataHere() {
 /** Prisma's code. */
 const TABLE_MISSING = 'P2021'
 
-/** The command is called from anywhere; the database is the one that is served from this folder. */
+/** The command may run in any folder: the database is the one that is served from this one. */
 function pointToDatabase(): boolean {
   for (const name of ['.env.local', '.env']) {
     const settings = path.join(ROOT, name)
