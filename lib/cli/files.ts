@@ -15,8 +15,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text or a named refusal, whatever the path leads to. Synchronous: for many small files, reading through other threads
- * takes several times as long.
+ * A text or a named refusal, whatever the path leads to. Synchronous: for many small files, reading through other
+ * threads takes several times as long.
  */
 export function readText(file: string): Read<string> {
   try {

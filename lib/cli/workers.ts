@@ -22,7 +22,10 @@ export type Work = {
   readonly idle?: number
 }
 
-/** How many lists to keep, and how many to give to each worker, so that all end together; no worker where none would help. */
+/**
+ * How many lists to keep, and how many to give to each worker, so that all end together; no worker where none would
+ * help.
+ */
 export function sharesOf({ left, eachMs, startMs, idle = idleCores() }: Work): readonly number[] {
   const workers = Math.min(idle, MOST_WORKERS)
   const alone = left * eachMs

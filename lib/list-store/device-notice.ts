@@ -77,7 +77,7 @@ function countOf(lists: readonly string[]): number {
 }
 
 /** Lists of which the server has an older version, those of them in the bin, and those that it does not have at all. */
-export type ListsMissing = Readonly<Record<'older' | 'deleted' | 'gone', readonly string[]>>
+type ListsMissing = Readonly<Record<'older' | 'deleted' | 'gone', readonly string[]>>
 
 /** An older database lacks what was made or changed last. */
 const NEWEST = 20
@@ -86,11 +86,7 @@ const NEWEST = 20
  * What the server acknowledged in this epoch and does not have. Nothing is ever deleted for good, so somebody put an
  * older database in place by hand. The newest lists are asked for and, where one is missing, all.
  */
-export async function findMissing(
-  device: Device,
-  localLists: readonly LocalList[],
-  ask: typeof fetch,
-): Promise<ListsMissing> {
+async function findMissing(device: Device, localLists: readonly LocalList[], ask: typeof fetch): Promise<ListsMissing> {
   const [owner, epoch] = [await device.get('marks', 'owner'), await settledEpoch(device)]
   const kept = localLists
     .flatMap((local) => localVersions(local).acknowledged ?? [])

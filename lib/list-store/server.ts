@@ -171,15 +171,15 @@ export async function sendList(id: string, text: string, ask: typeof fetch): Pro
   return { kind: 'made', revision, ...serverStamp(answer) }
 }
 
-export function isStale(answer: Answer | null): boolean {
+function isStale(answer: Answer | null): boolean {
   return answer?.status === 409 && answer.body.kind === 'stale'
 }
 
 export type EventOf<K extends SyncEvent['kind']> = Extract<SyncEvent, { kind: K }>
 
-export type RequestFailure = EventOf<'gone' | 'refused' | 'lost'>
+type RequestFailure = EventOf<'gone' | 'refused' | 'lost'>
 
-export type Answer = {
+type Answer = {
   readonly status: number
   readonly isOk: boolean
   readonly epoch: string | undefined
@@ -189,10 +189,10 @@ export type Answer = {
 const REQUEST_TIMEOUT_MS = 20_000
 
 /** No answer, or not one of our server. */
-export const NO_ANSWER: EventOf<'lost'> = { kind: 'lost', trouble: 'unreachable' }
+const NO_ANSWER: EventOf<'lost'> = { kind: 'lost', trouble: 'unreachable' }
 
 /** Null without an answer. */
-export async function fetchAnswer(ask: typeof fetch, path: string, request: RequestInit): Promise<Answer | null> {
+async function fetchAnswer(ask: typeof fetch, path: string, request: RequestInit): Promise<Answer | null> {
   try {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const answer = await ask(path, { ...request, credentials: 'same-origin', signal })
@@ -203,7 +203,7 @@ export async function fetchAnswer(ask: typeof fetch, path: string, request: Requ
   }
 }
 
-export function jsonRequest(method: string, body: string): RequestInit {
+function jsonRequest(method: string, body: string): RequestInit {
   return { method, body, headers: { 'content-type': 'application/json' } }
 }
 
@@ -217,16 +217,16 @@ async function bodyOf(answer: Response): Promise<Readonly<Record<string, unknown
   }
 }
 
-export function serverStamp({ epoch, body: { fingerprint } }: Answer): ServerStamp {
+function serverStamp({ epoch, body: { fingerprint } }: Answer): ServerStamp {
   return { epoch, fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined }
 }
 
-export function isRevision(value: unknown): value is number {
+function isRevision(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0
 }
 
 /** Only a refusal in our server's own form counts. After anything else, another attempt may help. */
-export function failureFrom(answer: Answer | null): RequestFailure {
+function failureFrom(answer: Answer | null): RequestFailure {
   const kind = answer?.body.kind
   // A proxy refuses requests, too, with a page or a form of its own.
   if (!answer || typeof kind !== 'string') return NO_ANSWER

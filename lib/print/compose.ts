@@ -30,7 +30,7 @@ export function toPrinted(toPrint: ToPrint): Printed {
 }
 
 /** The same with pauses: the longest lists take a tenth of a second. */
-export function* toPrintedSteps(toPrint: ToPrint): Steps<Printed> {
+function* toPrintedSteps(toPrint: ToPrint): Steps<Printed> {
   const { roster, catalogue, game, link = null, blank = false, rim = RIM_MM, odds = false } = toPrint
   const shown = blank ? blankRoster(roster) : roster
   const shared = blank ? null : link

@@ -1,10 +1,10 @@
 import { PRINT_DEFAULTS, type PrintOptions } from '../kernel/sheets/print-options'
 
-/** What somebody asks to be printed, and how: the whole of it stands in an address. */
+/** What is to be printed, and how. All of it stands in an address. */
 export type PrintRequest = {
   /** The ids of printables. */
   readonly what: readonly string[]
-  /** So many sheets of each kind to fill in by hand, with nothing of the list; null prints the list. */
+  /** How many blank sheets of each kind to print; null prints the list. */
   readonly blanks: number | null
   /** How high rim strips are, in millimetres. */
   readonly rim: number
@@ -23,13 +23,13 @@ export const REQUEST_DEFAULTS: PrintRequest = {
   options: PRINT_DEFAULTS,
 }
 
-/** What the whole is called on every page: sheets to fill in by hand tell nothing of the list. */
+/** The title on every page. Blank sheets name no list. */
 export function titleFor(name: string, { blanks }: Pick<PrintRequest, 'blanks'>): string {
   if (blanks !== null) return 'Blank sheets'
   return name === '' ? 'A list' : name
 }
 
-/** What may be asked: beyond these bounds no printer and no scissors follow. */
+/** Limits beyond which no printer and no scissors follow. */
 export const BOUNDS = {
   ruler: { least: 80, most: 125 },
   margin: { least: 8, most: 25 },
@@ -40,7 +40,7 @@ export const BOUNDS = {
   blanks: { least: 1, most: 20 },
 } as const
 
-/** The part of an address that asks for this; what is as usual is left out, so that one ask has one address. */
+/** The query of a request's address. Defaults are left out, so that one request has one address. */
 export function queryOf({ what, blanks, rim, odds, options }: PrintRequest): string {
   const { paper, ink, ruler, bleed, margin, spares, duplex } = options
   const usual = REQUEST_DEFAULTS

@@ -45,7 +45,7 @@ const fields = z.object({
 
 const kind = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
-/** What an address or a form asks to be printed. Whatever is not understood is as usual: nothing is refused. */
+/** Reads an address or a form. What is not understood becomes the default: nothing is refused. */
 export function readPrintRequest(query: URLSearchParams): PrintRequest {
   const { paper, ink, ruler, margin, bleed, spares, rim, odds, duplex, x, y, blank, blanks } = fields.parse(
     Object.fromEntries(Object.keys(fields.shape).map((key) => [key, query.get(key) ?? undefined])),

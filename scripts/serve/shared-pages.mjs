@@ -10,23 +10,22 @@ import { Origins } from './origins.mjs'
 import { isSharedPath, sharedAddress } from './shared-address.mjs'
 import { clientOf, turnAway } from './turned-away.mjs'
 
-// What the app gives here when it starts: lib/share/front.ts.
+// The app registers this function when it starts: lib/share/front.ts.
 const STATE = Symbol.for('musterroll.share-state')
 
 const NOWHERE = '/s/0'
-/** These are made of many pieces by the app, and once for all who ask by this front; the others have doors of their own. */
+/** These parts are drawn once for all who ask. The others have limits of their own. */
 const DRAWN_HERE = new Set(['', '/text', '/file'])
-/** A list that is edited while it is watched is drawn no more often, whoever watches. */
+/** A list that is edited while it is watched is drawn at most this often. */
 const DRAWN_EVERY_MS = 3_000
-/** Next puts what chats read of a page into its head only for those who read no further: everybody gets that page. */
+/** Next puts the tags that chats read into the head only for their crawlers: everybody gets that page. */
 const READER = 'Twitterbot'
 const MOST_TRIES = 3
 
 /**
- * Stands before everything under /s/: one short question to the database says whether a share is open and what it
- * shows. Whoever has it already is told so; a page that was made before is sent as it was made; one that was not is made
- * once for all who wait for it, by `thread` where there is one and it can. Whoever tries codes that are none is soon
- * turned away.
+ * Answers everything under /s/ before the app. One short query says whether a share is open and what it shows. A
+ * browser that has the page gets 304, a page in the cache is sent as it is, and another is drawn once for all who
+ * wait, by `thread` where there is one. Clients that try unknown codes are soon refused.
  */
 export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   const build = buildId()
@@ -44,7 +43,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     if (!isSharedPath(request.url)) return false
     keepOutCrawlers(response)
     const address = sharedAddress(request.url)
-    // The app reads more spellings of an address than one: each of them would be a way past the count.
+    // The app reads more than one spelling of an address: each would get around the limit.
     request.url = address?.url ?? NOWHERE
     const state = address ? await stateOf(address.code) : { kind: 'unknown' }
     if (state.kind === 'unknown') {
@@ -87,7 +86,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     }
   }
 
-  /** What was drawn of it before, while it is still what the list shows, or was drawn only just now. */
+  /** The cached page while it is up to date, or was drawn just now. */
   function keptFor(asked, state) {
     const kept = finished.get(keyOf(asked))
     if (!kept || kept.isPublic !== state.isPublic) return null
@@ -95,7 +94,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     return asked.part === '' && now() - kept.drawnAt < DRAWN_EVERY_MS ? kept : null
   }
 
-  /** Null where it was closed meanwhile: whoever waits for it asks anew. */
+  /** Null where the share was closed meanwhile: the caller asks again. */
   async function draw(asked) {
     const before = await stateOf(asked.code)
     const drawnAt = now()
@@ -113,7 +112,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     return drawn
   }
 
-  /** Never kept: the list may be taken out of the bin again. */
+  /** Not cached: the list may be undeleted. */
   async function sendWithdrawn(asked, request, response) {
     const page = await drawings.of(`withdrawn ${keyOf(asked)}`, async () => {
       return { ...(await pageOf(asked)), status: 410, isPublic: false, tag: null }
@@ -126,7 +125,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     return (await thread?.draw(whole)) ?? drawnPage(handle, whole, log)
   }
 
-  /** The day as well: a page says on which it was checked. */
+  /** With the day, for a page says on which day it was checked. */
   function tagFor({ url, origin }, { print, isPublic }) {
     const day = new Date(now()).toISOString().slice(0, 10)
     return tagOf([build, print, isPublic, day, ...Object.values(origin), url])
@@ -166,7 +165,7 @@ function say(response, about) {
   for (const [name, value] of Object.entries(headersOf(about))) response.setHeader(name, value)
 }
 
-/** The app writes these headers as well, for pages in general; here they are known better. */
+/** The app sets these headers, too, for pages in general: these values win. */
 function prepare(response, { status, ...about }) {
   say(response, about)
   const pinned = headersOf(about)
@@ -209,8 +208,8 @@ function buildId() {
 
 const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
-/** Whether what is packed may be sent: gzip is not refused, and nothing else is wanted more. */
-export function takesGzip(header) {
+/** Whether gzip may be sent: it is not refused, and uncompressed is not preferred. */
+function takesGzip(header) {
   const named = new Map()
   for (const one of String(header ?? '')
     .toLowerCase()
@@ -223,10 +222,10 @@ export function takesGzip(header) {
 }
 
 /**
- * A question that many ask at once is asked once: whoever comes while it is under way shares the next one, for the answer
- * to this may be older than their coming.
+ * Many callers share one call: those who come while it is under way share the next one, for the answer to this one may
+ * be older than their request.
  */
-export function sharingAnswers(ask) {
+function sharingAnswers(ask) {
   const under = new Map()
 
   function begin(key) {

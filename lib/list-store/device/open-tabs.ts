@@ -9,7 +9,7 @@ export type TabClaim = { readonly holder: string | null; readonly at: number }
 const PREFIX = 'tab '
 const claimKey = (tab: string) => PREFIX + tab
 
-export function parseClaim(text: string | undefined): TabClaim | null {
+function parseClaim(text: string | undefined): TabClaim | null {
   if (text === undefined) return null
   const [holder = '', at = ''] = text.split(' ')
   return { holder: holder === '-' ? null : holder, at: Number(at) }

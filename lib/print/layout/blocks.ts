@@ -110,7 +110,7 @@ type Field = {
   readonly width: number
 }
 
-/** Beyond so many lines a value may be parted, and goes on on the next card. */
+/** A value of more lines may be split over two cards. */
 const MOST_WHOLE = 12
 
 function fieldStrips({ names, values, isBlank, label, body, indent, width }: Field): readonly Strip[] {
@@ -172,7 +172,7 @@ function drawingFlow({ drawing, words }: Extract<Block, { kind: 'drawing' }>, { 
       ]
     },
   }
-  // What is wider than the card cannot be drawn true to size on it: it counts as too tall, and is left out.
+  // A drawing wider than the card cannot be drawn to size: it counts as too tall and is left out.
   const tooWide = drawing.width > width + 1e-6
   return {
     kind: 'strips',

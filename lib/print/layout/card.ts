@@ -8,13 +8,13 @@ import { type Look, plain } from './words'
 
 export type Area = { readonly width: number; readonly height: number }
 
-/** Half a page where a card fits there without becoming small; a page where it does not. */
+/** Half a page where the card fits without becoming small, else a page. */
 const HALF_STEPS = STEPS.slice(0, 3)
 
 const SMALL_PADDING = 3
 const SMALL_CARD = 100
 
-/** One cut of paper, in front and behind, from its upper left corner. */
+/** One piece of paper, front and back, from its upper left corner. */
 export type Face = {
   readonly title: string
   readonly isContinued: boolean
@@ -46,14 +46,14 @@ type Job = {
   readonly area: Area
 }
 
-/** Null where it does not fit on one face, and may not go on. */
-function layOut({ card, ink, steps, size, area }: Job, mayGoOn: boolean): CardFaces | null {
+/** Null where it does not fit on one face and may not continue. */
+function layOut({ card, ink, steps, size, area }: Job, mayContinue: boolean): CardFaces | null {
   const inner = innerOf(area)
   const foot = footOf(card.foot, inner)
   const room = inner.height - foot.height
   const front = sideOf({ blocks: card.blocks, inner, room, ink, steps })
   const back = card.back === null ? null : sideOf({ blocks: card.back, inner, room: inner.height, ink, steps })
-  if (!mayGoOn && !(front.fits && (back === null || back.fits))) return null
+  if (!mayContinue && !(front.fits && (back === null || back.fits))) return null
   const sides = { title: card.title, room, inner }
   const fronts = front.fits ? [front.flows] : continued(front.flows, sides)
   const faces = fronts.map((flows, i): Face => {
@@ -112,21 +112,21 @@ function enlarged(flows: readonly Flow[], at: (step: number) => readonly Flow[],
   return flows
 }
 
-/** For the line that says that a card goes on, and for the heading that says that it went on. */
+/** Room for the line that says that a card continues, and for the heading of its continuation. */
 const CONTINUED_MM = 10
 const NOTE: Look = { face: 'text', pt: FLOOR_PT + 0.5, ink: TONES.quiet }
 const HEADING: Look = { face: 'name', pt: 11, ink: TONES.ink }
 
 type Sides = { readonly title: string; readonly room: number; readonly inner: Inner }
 
-/** What goes on each of the cards: as much as there is room for. */
+/** The flows of each card: as much as there is room for. */
 function continued(flows: readonly Flow[], { room }: Sides): readonly (readonly Flow[])[] {
   const parts: (readonly Flow[])[] = []
   let left = flows
   while (left.length > 0) {
     const { rest, height } = take(left, { x: 0, y: 0 }, room - CONTINUED_MM)
     parts.push(left)
-    // Nothing fits, though nothing is too tall: it could go on for ever.
+    // Nothing fits, though nothing is too tall: the loop would never end.
     if (height === 0) break
     left = rest
   }

@@ -1,21 +1,21 @@
 import type { Spot } from '@/lib/kernel/sheets/sheet'
 import type { Placed } from './placed'
 
-/** Something that is not broken, drawn from the upper left corner that it is given. */
+/** An unbreakable piece, drawn from the given upper left corner. */
 export type Strip = {
   readonly height: number
   readonly at: (corner: Spot) => readonly Placed[]
-  /** Nobody reads it without what follows. */
+  /** Stays with what follows. */
   readonly keep?: true
 }
 
-/** What runs down a card, and may go on on the next. */
+/** What runs down a card and may continue on the next. */
 export type Flow =
   | {
       readonly kind: 'strips'
       readonly before: number
       readonly strips: readonly Strip[]
-      /** Said again where the rest goes on. */
+      /** Repeated where the rest continues. */
       readonly head?: readonly Strip[]
     }
   | {
@@ -50,7 +50,7 @@ function ownHeight(flow: Flow): number {
 
 const sumOf = (strips: readonly Strip[]) => strips.reduce((sum, { height }) => sum + height, 0)
 
-/** As much as there is room for, from the corner downwards, and what is left. */
+/** Takes as much as there is room for, from the corner downwards. */
 export function take(flows: readonly Flow[], corner: Spot, room: number): Taken {
   const placed: Placed[] = []
   let height = 0
@@ -109,7 +109,7 @@ function fittingCount(strips: readonly Strip[], room: number): number {
   return count
 }
 
-/** Whether nothing in it is higher than a card's room: then cards end. */
+/** Without the strips that are higher than a card: they would never fit. */
 export function withoutTall(flows: readonly Flow[], room: number): { flows: readonly Flow[]; dropped: number } {
   let dropped = 0
   const fits = (strip: Strip, head: number) => {

@@ -9,10 +9,10 @@ const SMALL = { name: 12.5, figure: 12, value: 9.5, heading: 9, body: 7.5, small
 
 const SMALL_CARD_MM = 100
 
-/** From as it is meant to the floor, a step at a time. */
+/** From the intended size down to the smallest. */
 export const STEPS = [1, 0.93, 0.86, 0.79, 0.73, 0.667] as const
 
-/** On wide cards that have room to spare, the largest first: what is read at arm’s length on a table. */
+/** On wide cards with room to spare, the largest first: they are read at arm’s length. */
 export const ENLARGED_STEPS = [1.25, 1.12] as const
 
 export type Sizes = Readonly<Record<keyof typeof WIDE, number>> & { readonly step: number; readonly isSmall: boolean }
@@ -24,7 +24,7 @@ export function sizesFor(width: number, step: number): Sizes {
   const isSmall = width < SMALL_CARD_MM
   const meant = isSmall ? SMALL : WIDE
   const sized = (pt: number) => Math.max(FLOOR_PT, pt * step)
-  // Names and figures are large as it is: cards of one list look alike by them.
+  // Names and figures are large already, and the same on all cards of a list.
   const headed = (pt: number) => sized(step > 1 ? pt / step : pt)
   const { name, figure, value, heading, body, small, label } = meant
   return {

@@ -20,7 +20,7 @@ type Table = Extract<Block, { kind: 'table' }>
 const PAD = { side: 2.4, above: 0.55 }
 const BLANK_MM = 7
 
-/** A heading that is said again where the table goes on; rows are not broken. */
+/** The heading is repeated where the table continues; rows are not broken. */
 export function tableFlow({ columns, rows, blanks = 0 }: Table, { width, sizes }: Setting): Flow {
   const label: Look = { face: 'text', pt: sizes.label, ink: TONES.quiet }
   const body: Look = { face: 'text', pt: sizes.body, ink: TONES.ink }
@@ -57,7 +57,7 @@ type Row = {
   readonly least?: number
 }
 
-/** Rows of more lines than this may be parted: no card is so high that it holds any row. */
+/** Rows of more lines may be split: no card holds a row of any height. */
 const MOST_WHOLE = 12
 
 function rowStrip(cells: readonly Words[], row: Row): Strip {
@@ -149,7 +149,7 @@ function widthsOf(columns: readonly Column[], rows: readonly (readonly Words[])[
 
 type ColumnWidths = { readonly meant: number; readonly least: number; readonly natural: number }
 
-/** Columns that are content are settled one after the other; the others share what is left as they were meant to. */
+/** Columns with enough room are settled one after the other; the others share the rest. */
 function shareWidth(wishes: readonly ColumnWidths[], width: number): readonly number[] {
   const settled = new Map<ColumnWidths, number>()
   for (;;) {

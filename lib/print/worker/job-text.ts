@@ -4,12 +4,12 @@ import { type Steps, withPauses } from '../../http/steps'
 import type { Sheet } from '../../kernel/sheets/sheet'
 import type { PrintJob } from '../layout/pages'
 
-/** Raised when the same sheets are drawn otherwise: what is kept, here and in browsers, is then drawn anew. */
+/** Raised when the same sheets are drawn differently: caches, also in browsers, are then out of date. */
 const DRAWING_VERSION = 3
 
-/** A job as it goes to a thread: text is handed over at once, however long, and is written card by card. */
+/** A job as it goes to a thread. Text is passed on without a copy, and is written card by card. */
 export type JobText = {
-  /** The same sheets in the same manner have the same key, and the same bytes. */
+  /** The same sheets with the same options have the same key and the same bytes. */
   readonly key: string
   readonly text: readonly string[]
 }

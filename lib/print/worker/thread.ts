@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerEvents, WorkerHandle } from './pool'
 
-/** A job that needs more ends alone: the thread is stopped by the engine, not the process. */
+/** A job that needs more ends its thread, not the process. */
 const MEMORY_MB = 400
 
 const OPTIONS: WorkerOptions = { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
@@ -25,13 +25,13 @@ function isOutOfMemory(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-// The bundler knows a thread by this form, and only where its options are known as well.
+// The bundler recognises a thread by this form.
 const bundled = () => new Worker(new URL('./worker.ts', import.meta.url), OPTIONS)
 
-/** Put together while it runs: the bundler follows a name that it can read. */
+/** Joined at run time: the bundler follows a name that it can read. */
 const FROM_SOURCE = ['from-source', 'mjs'].join('.')
 
-/** In no form that the bundler knows: the loader of sources has no place in a built app. */
+/** In a form that the bundler does not recognise: the loader of sources is not part of the built app. */
 function fromSource(options: WorkerOptions): Worker {
   const folder = path.dirname(fileURLToPath(import.meta.url))
   return new Worker(/* turbopackIgnore: true */ path.join(folder, FROM_SOURCE), options)
