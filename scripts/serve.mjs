@@ -31,7 +31,7 @@ server.on('error', (error) => stop(listenProblem(error, settings)))
 boundConnections(server, log, settings)
 const part = gracefulStopOf(server)
 if (!settings.dev) withoutUpgrades(server)
-// Whoever asks while the app is still starting is answered when it is ready.
+// Requests that come while the app is starting are answered when it is ready.
 const { promise: listener, resolve: answerWith } = deferred()
 server.on('request', async (request, response) => (await listener)(request, response))
 server.listen(settings.port, settings.host, () => start().catch(failToStart))

@@ -12,7 +12,7 @@ const OPEN_OBJECT = 123
 
 /**
  * Refuses bodies of more than `limit` bytes: by their announced length before anything is read, and by counting those
- * that announce none. Whoever takes longer than `waitMs` is cut off. Says whether the app may have the request;
+ * that announce none. A client that takes longer than `waitMs` is cut off. Says whether the app may have the request;
  * otherwise it has been answered, or has gone away.
  */
 export async function admitBody(request, response, { limit, waitMs }) {

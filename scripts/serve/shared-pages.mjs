@@ -47,10 +47,10 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     request.url = address?.url ?? NOWHERE
     const state = address ? await stateOf(address.code) : { kind: 'unknown' }
     if (state.kind === 'unknown') {
-      const asker = clientOf(request)
-      const wait = misses.waitMs(asker, now())
+      const client = clientOf(request)
+      const wait = misses.waitMs(client, now())
       if (wait > 0) return turnAway(response, 429, wait, 'Too many links that lead nowhere.')
-      misses.note(asker, now())
+      misses.note(client, now())
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (!address || state.kind === 'unknown' || state.kind === 'unasked') return false
