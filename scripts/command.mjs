@@ -2,13 +2,13 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadEnvironment } from './environment.mjs'
 
-/** Why something is not done, in one sentence for the user. */
+/** A refusal with one plain sentence for the user. */
 export class Refused extends Error {
   name = 'Refused'
 }
 
 /**
- * Runs the work when the file is the one that was started, not when it is imported.
+ * Runs the work when the file is the one that was started, and not when it is imported.
  * @param {string} url the file's import.meta.url
  * @param {() => unknown} work
  */

@@ -398,8 +398,6 @@ const FILE_CYCLES: readonly string[] = [
   'components/lists/open/brought-from-words components/lists/open/taken',
   'components/share/organiser/judge-all components/share/organiser/use-judging',
   'components/ui/toast components/ui/toasts',
-  'lib/list-store/events lib/list-store/sync',
-  `lib/print/layout/blocks lib/print/layout/head lib/print/layout/table lib/print/layout/ticks lib/print/layout/values`,
 ]
 
 const ROOM_CYCLES: readonly string[] = [

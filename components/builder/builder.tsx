@@ -12,7 +12,7 @@ import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Device } from '@/lib/list-store/device/database'
-import type { StoredList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-list'
 import type { SaveStatus } from '@/lib/list-store/save-status'
 import type { Conflict, ListStore } from '@/lib/list-store/store'
 import type { PageOwner } from '@/lib/owners/device-mark'
@@ -24,7 +24,7 @@ import { type BuilderState, BuilderStateProvider, type Saving, SavingProvider } 
 const ConflictDialog = lazy(late(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })))
 
 const UNSAVED =
-  'Your last changes are not on this device and not on the server yet. They are lost if you leave this page.'
+  'Your last changes are not on this device and not on the server yet. They are lost if you sendNow this page.'
 const UNSAVED_LOSS =
   'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: under Share, or with the command “Save as a file”.'
 
@@ -32,7 +32,7 @@ type BuilderProps = {
   listId: string
   about: About
   /** As the page read it; null where the page could not. */
-  initial: StoredList | null
+  initial: LastSeenList | null
   /** What another owner left on this device is forgotten. */
   owner: PageOwner
   /** Of the database that the page was made from. */
@@ -68,10 +68,10 @@ type OpenedListProps = Pick<BuilderProps, 'listId' | 'about'> & {
 
 function OpenedList({ listId, about, store, device, loading }: OpenedListProps) {
   const [attempt, setAttempt] = useState(0)
-  const { roster, undoLabel, redoLabel, keeping, collision, isUnkept } = useSyncExternalStore(
+  const { roster, undoLabel, redoLabel, saveStatus, conflict, isOnlyInMemory } = useSyncExternalStore(
     store.subscribe,
-    store.moment,
-    store.moment,
+    store.snapshot,
+    store.snapshot,
   )
   const loaded = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
   const rules = loaded.kind === 'there' ? loaded.rules : null
@@ -82,7 +82,7 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     const { change, undo, redo, nextId } = store
     return { listId, about, ...rules, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
   }, [listId, about, rules, roster, evaluation, undoLabel, redoLabel, store])
-  const saving = useSavingState(store, keeping, collision)
+  const saving = useSavingState(store, saveStatus, conflict)
   if (loaded.kind === 'failed') {
     return (
       <CannotOpen
@@ -98,10 +98,10 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     <SavingProvider value={saving}>
       <BuilderStateProvider value={state}>
         <Frame />
-        {isUnkept ? <UnsavedGuard words={UNSAVED} loss={UNSAVED_LOSS} /> : null}
-        {collision ? (
+        {isOnlyInMemory ? <UnsavedGuard words={UNSAVED} loss={UNSAVED_LOSS} /> : null}
+        {conflict ? (
           <Suspense>
-            <ConflictDialog conflict={collision} />
+            <ConflictDialog conflict={conflict} />
           </Suspense>
         ) : null}
       </BuilderStateProvider>
@@ -121,7 +121,7 @@ function useSavingState(store: ListStore, status: SaveStatus, conflict: Conflict
       isChoosing: version !== null && version !== putOff,
       setChoosing: (choosing) => setPutOff(choosing ? null : version),
       choose: store.choose,
-      retry: store.wake,
+      retry: store.retry,
     }),
     [store, status, conflict, version, putOff],
   )
@@ -131,7 +131,7 @@ type CannotOpenProps = {
   what: keyof typeof CANNOT_OPEN
   why: keyof (typeof CANNOT_OPEN)['list']
   onRetry: () => void
-  /** Where the list moved to another pack a moment ago. */
+  /** Where the list moved to another pack a snapshot ago. */
   onUndo?: (() => void) | null
 }
 

@@ -34,12 +34,12 @@ const RESTORED =
 
 /** Two versions of a list side by side, their differences, and the choices: none of them loses anything. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
-  const { mine, theirs, isOlder, copying, copyWords } = conflict
+  const { mine, theirs, isOlder, duplicating, failureText } = conflict
   const saving = useSaving()
   const { game, catalogue } = useBuilder()
   const theirCatalogue = useCatalogueOf(theirs.roster, { game, catalogue })
   if (!saving) return null
-  const busy = copying === 'under way'
+  const busy = duplicating === 'under way'
   return (
     <Dialog
       title="Two versions of this list"
@@ -57,9 +57,9 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
           catalogue={theirCatalogue}
         />
       </div>
-      {copying === 'failed' ? (
+      {duplicating === 'failed' ? (
         <Notice kind="error" live>
-          The copy could not be made. {copyWords} Both versions are safe; try again.
+          The copy could not be made. {failureText} Both versions are safe; try again.
         </Notice>
       ) : null}
       <ul className={styles.choices}>

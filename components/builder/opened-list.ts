@@ -8,10 +8,10 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
-import { openFor } from '@/lib/list-store/device/claim'
 import type { Device } from '@/lib/list-store/device/database'
+import { openOwnedDevice } from '@/lib/list-store/device/ownership'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
-import type { StoredList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-list'
 import { serverOf } from '@/lib/list-store/server'
 import type { ListStore } from '@/lib/list-store/store'
 
@@ -23,7 +23,7 @@ type Opening =
 
 type OpenRequest = {
   readonly listId: string
-  readonly initial: StoredList | null
+  readonly initial: LastSeenList | null
   /** Tells this owner from another on the same browser; null where the owner is unknown. */
   readonly owner: string | null
   /** Of the database that the page was made from. */
@@ -45,7 +45,7 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRe
         if (!opened.ok) return wanted && setOpen({ kind: 'failed', why: opened.why })
         if (!wanted) return opened.close()
         close = followPage(opened)
-        setOpen({ kind: 'open', store: opened.keeper, device })
+        setOpen({ kind: 'open', store: opened.store, device })
       },
       (cause: unknown) => wanted && setOpen({ kind: 'broken', cause }),
     )
@@ -58,14 +58,14 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRe
 }
 
 async function begin({ listId, initial, owner, epoch }: Omit<OpenRequest, 'attempt'>) {
-  const device = await openFor(owner, epoch)
+  const device = await openOwnedDevice(owner, epoch)
   const browser = {
     device,
     locks: navigator.locks as LockManager | undefined,
-    memory: sessionMemory(),
+    session: sessionMemory(),
     now: Date.now,
     owner,
-    reopen: () => openFor(owner, epoch),
+    reopenDevice: () => openOwnedDevice(owner, epoch),
   }
   const opened = await openList(listId, initial && { ...initial, epoch }, serverOf(listId, fetch.bind(window)), browser)
   return { device, opened }
@@ -83,16 +83,16 @@ function sessionMemory(): Storage | null {
 const CHECK_MS = 45_000
 
 /** Tells the store when the player leaves and comes back. */
-function followPage({ keeper, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
+function followPage({ store, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
   const closing = new AbortController()
   const { signal } = closing
-  const seen = () => (document.visibilityState === 'visible' ? keeper.wake() : keeper.leave())
-  const check = setInterval(() => document.visibilityState === 'visible' && keeper.look(), CHECK_MS)
+  const seen = () => (document.visibilityState === 'visible' ? store.retry() : store.sendNow())
+  const check = setInterval(() => document.visibilityState === 'visible' && store.checkServer(), CHECK_MS)
   document.addEventListener('visibilitychange', seen, { signal })
-  window.addEventListener('online', keeper.wake, { signal })
-  window.addEventListener('pageshow', keeper.wake, { signal })
+  window.addEventListener('online', store.retry, { signal })
+  window.addEventListener('pageshow', store.retry, { signal })
   window.addEventListener('pagehide', leave, { signal })
-  const stop = keeper.subscribe(() => {
+  const stop = store.subscribe(() => {
     stop()
     // Asked when there is something to lose: browsers grant it more readily then.
     navigator.storage?.persist?.().catch(() => undefined)
@@ -101,7 +101,7 @@ function followPage({ keeper, leave, close }: Extract<OpenedList, { ok: true }>)
     stop()
     clearInterval(check)
     closing.abort()
-    keeper.leave()
+    store.sendNow()
     void close()
   }
 }
@@ -153,10 +153,10 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: Device | n
 }
 
 /** Fetches the game’s code and the pack’s catalogue while the list is looked for on the device. */
-export function preloadList(initial: StoredList | null, owner: string) {
+export function preloadList(initial: LastSeenList | null, owner: string) {
   if (typeof window === 'undefined' || initial === null || !isGameId(initial.roster.game)) return
   // `usePackAndGame` asks again, and says what went wrong.
-  const from = { device: openFor(owner), ask: fetch.bind(window), now: Date.now }
+  const from = { device: openOwnedDevice(owner), ask: fetch.bind(window), now: Date.now }
   loadCatalogue(initial.roster.pack, from).catch(() => undefined)
   partsOf(initial.roster.game)
     .game()

@@ -30,8 +30,8 @@ export function onceAttended(look: () => unknown): void {
 }
 
 async function begin(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
-  const { attendDevice } = await import('@/lib/list-store/attend-device')
-  const { sent } = await attendDevice({
+  const { reconcileDevice } = await import('@/lib/list-store/reconcile-device')
+  const { resent } = await reconcileDevice({
     owner,
     epoch,
     ask: fetch.bind(window),
@@ -40,7 +40,7 @@ async function begin(owner: PageOwner | null, epoch: string, onSent: () => void)
     now: Date.now,
     forgetPages,
   })
-  if (sent > 0) onSent()
+  if (resent > 0) onSent()
   // Where no worker ever comes, nobody waits for it.
   void keepDevicePage().catch(() => undefined)
 }

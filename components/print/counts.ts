@@ -1,6 +1,6 @@
 import { plural } from '@/lib/kernel/figures'
 import type { Sheet } from '@/lib/kernel/sheets/sheet'
-import { copiesIn } from '@/lib/print/printed'
+import { copiesIn } from '@/lib/print/compose'
 
 /** "16 sheets", "24 pieces to cut out": what a kind comes to, in a few words. */
 export function countWords(sheets: readonly Sheet[], spares: number): string {

@@ -1,7 +1,8 @@
 import { ChoiceCards } from '@/components/lists/new/choice-cards'
 import { TextInput } from '@/components/ui/text-input'
 import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
-import { BOUNDS, type PrintAsk } from '@/lib/print/ask'
+import type { PrintRequest } from '@/lib/print/print-request'
+import { BOUNDS } from '@/lib/print/print-request'
 import styles from './print.module.css'
 import { Tick } from './tick'
 
@@ -60,7 +61,7 @@ export function Ruler({ options: { ruler, margin } }: OfOptions) {
   )
 }
 
-export function Cutting({ ask: { options, rim } }: { ask: PrintAsk }) {
+export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
   const { spares, bleed, duplex } = options
   return (
     <fieldset className={styles.part}>

@@ -2,14 +2,14 @@ import Link from 'next/link'
 import { SheetView } from '@/components/print/sheet/sheet-view'
 import { plural } from '@/lib/kernel/figures'
 import type { Sheet } from '@/lib/kernel/sheets/sheet'
-import type { PrintAsk } from '@/lib/print/ask'
+import type { PrintRequest } from '@/lib/print/print-request'
 import styles from './print.module.css'
 
 type PreviewProps = {
   sheets: readonly Sheet[]
   /** The printables whose sheets stay covered. */
   secret: readonly string[]
-  ask: PrintAsk
+  ask: PrintRequest
   /** The same page with nothing left out. */
   whole: string | null
 }

@@ -6,8 +6,8 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { listName } from '@/lib/kernel/names'
 import type { Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { type PrintAsk, queryOf } from '@/lib/print/ask'
-import { copiesIn, MOST_COPIES, sheetsOf } from '@/lib/print/printed'
+import { copiesIn, MOST_COPIES, sheetsOf } from '@/lib/print/compose'
+import { type PrintRequest, queryOf } from '@/lib/print/print-request'
 import { ByHand, Cutting, Paper, Ruler } from './manner-fields'
 import { Preview } from './preview'
 import styles from './print.module.css'
@@ -22,7 +22,7 @@ type PrintPageProps = {
   /** Null where the list is too long to be shown before it is printed. */
   printed: Printed | null
   entries: number
-  ask: PrintAsk
+  ask: PrintRequest
   isShared: boolean
   /** Whether all is shown, however much it is. */
   isWhole: boolean

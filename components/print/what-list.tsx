@@ -1,13 +1,13 @@
 import { pdfAddress } from '@/components/lists/addresses'
 import { Badge } from '@/components/ui/badge'
 import type { Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { type PrintAsk, queryOf } from '@/lib/print/ask'
-import { sheetsOf } from '@/lib/print/printed'
+import { sheetsOf } from '@/lib/print/compose'
+import { type PrintRequest, queryOf } from '@/lib/print/print-request'
 import { countWords } from './counts'
 import styles from './print.module.css'
 import { Tick } from './tick'
 
-type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintAsk }
+type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintRequest }
 
 /** What a game has to print, each with what it comes to in this list, and as a PDF of its own. */
 export function WhatList({ listId, offered, printed, ask }: WhatListProps) {

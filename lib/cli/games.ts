@@ -5,7 +5,7 @@ import { type GameParts, partsOf } from '../games/registry'
 
 export type Games = ReadonlyMap<string, GameParts>
 
-/** The built-in games, and those of the modules that the call names. */
+/** The built-in games and those of the modules that the call names. */
 export async function gamesWith(modules: readonly string[]): Promise<Games | { readonly problem: string }> {
   const games = new Map<string, GameParts>(GAME_IDS.map((id) => [id, loadedOnce(partsOf(id))]))
   for (const file of modules) {
@@ -16,7 +16,7 @@ export async function gamesWith(modules: readonly string[]): Promise<Games | { r
   return games
 }
 
-/** Even an import that was done before costs a question to the loader, and a call may ask for each of many lists. */
+/** Even a repeated import costs time in the loader, and a call may judge many lists. */
 function loadedOnce(parts: GameParts): GameParts {
   return { ...parts, game: once(() => parts.game()), schema: once(() => parts.schema()) }
 }

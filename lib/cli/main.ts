@@ -91,7 +91,17 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
     const { printList } = await import('./print')
     const [kinds = '', file = ''] = files
     const to = parsed.asText ? null : (parsed.to ?? null)
-    return printList({ kinds: kinds.split(','), file, packs, games, site, manner: parsed.manner, to, out, complain })
+    return printList({
+      kinds: kinds.split(','),
+      file,
+      packs,
+      games,
+      site,
+      paperOptions: parsed.options,
+      to,
+      out,
+      complain,
+    })
   }
   if (command === 'schema' && files.length === 1) {
     const { printSchema } = await import('./schema')
@@ -155,7 +165,7 @@ function readArguments(args: readonly string[]) {
       lines: values.lines,
       to: values.out,
       asText: values.text,
-      manner: values,
+      options: values,
       jobs: values.jobs === undefined ? null : numberIn('--jobs', values.jobs),
     }
   } catch (error) {

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 const COMMAND = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../scripts/musterroll.mjs')
 
 /** More processes than this load the same packs again for less and less. */
-const MOST_HELPERS = 7
+const MOST_WORKERS = 7
 
-/** What another process answered: what the same call would have said here. */
+/** The output of another process. */
 export type Answer = { readonly out: string; readonly complaints: string; readonly exit: number }
 
 export type Work = {
@@ -22,16 +22,19 @@ export type Work = {
   readonly idle?: number
 }
 
-/** How many lists to keep, and how many to give to each helper, so that all end together; no helper where none would help. */
+/**
+ * How many lists to keep, and how many to give to each worker, so that all end together; no worker where none would
+ * help.
+ */
 export function sharesOf({ left, eachMs, startMs, idle = idleCores() }: Work): readonly number[] {
-  const helpers = Math.min(idle, MOST_HELPERS)
+  const workers = Math.min(idle, MOST_WORKERS)
   const alone = left * eachMs
-  if (helpers < 1 || alone < 2 * startMs) return [left]
-  const together = (alone + helpers * startMs) / (helpers + 1)
-  return evenly(left, Math.min(left, Math.ceil(together / eachMs)), helpers)
+  if (workers < 1 || alone < 2 * startMs) return [left]
+  const together = (alone + workers * startMs) / (workers + 1)
+  return evenly(left, Math.min(left, Math.ceil(together / eachMs)), workers)
 }
 
-/** On a busy machine helpers only stand in one another's way. */
+/** On a busy machine, workers only slow one another down. */
 function idleCores(): number {
   const [busy = 0] = loadavg()
   const cores = availableParallelism()
@@ -40,25 +43,25 @@ function idleCores(): number {
 
 /** The same for a number of processes that the caller asks for. */
 export function evenShares(left: number, processes: number): readonly number[] {
-  const most = Math.max(1, Math.min(processes, left, MOST_HELPERS + 1))
+  const most = Math.max(1, Math.min(processes, left, MOST_WORKERS + 1))
   return evenly(left, Math.ceil(left / most), most - 1)
 }
 
-function evenly(left: number, own: number, helpers: number): readonly number[] {
+function evenly(left: number, own: number, workers: number): readonly number[] {
   const given = left - own
-  const shares = Array.from({ length: helpers }, (_, i) => Math.floor((given + i) / helpers))
+  const shares = Array.from({ length: workers }, (_, i) => Math.floor((given + i) / workers))
   return [own, ...shares.filter((share) => share > 0)]
 }
 
-/** Null when the process cannot be started or does not come to its end: then nothing of it counts. */
-export async function askHelper(args: readonly string[]): Promise<Answer | null> {
+/** Null when the process cannot be started or does not end properly. */
+export async function runWorker(args: readonly string[]): Promise<Answer | null> {
   try {
-    const helper = spawn(process.execPath, [COMMAND, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const worker = spawn(process.execPath, [COMMAND, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
     const out: Buffer[] = []
     const complaints: Buffer[] = []
-    helper.stdout.on('data', (chunk) => out.push(chunk))
-    helper.stderr.on('data', (chunk) => complaints.push(chunk))
-    const [exit] = await once(helper, 'close')
+    worker.stdout.on('data', (chunk) => out.push(chunk))
+    worker.stderr.on('data', (chunk) => complaints.push(chunk))
+    const [exit] = await once(worker, 'close')
     return typeof exit === 'number' ? { out: textOf(out), complaints: textOf(complaints), exit } : null
   } catch {
     return null

@@ -1,37 +1,35 @@
-import type { Device, KnownList } from './device/database'
-import { inTime } from './device/in-time'
+import { type Device, type KnownList, keepList, withTimeout } from './device/database'
 import { type JournalState, type JournalWriter, journalWriter } from './device/journals'
-import { keepList } from './device/lists'
-import { TakenUp } from './device/tab-claims'
+import { TakenOver } from './device/open-tabs'
 import type { ListDisk } from './store'
-import type { Stored } from './sync'
+import type { Stored } from './sync-state'
 import type { Hold } from './tab-lock'
 
-type Asked = {
+type DiskSettings = {
   readonly listId: string
   readonly device: Device | null
   readonly hold: Hold
-  /** The mark of whose list it is. */
+  /** The device mark of the list's owner. */
   readonly owner: string | undefined
   readonly now: () => number
-  /** Opens the device anew, where it could not be opened, or was closed under the page. */
+  /** Opens the device again where it could not be opened or was closed under the page. */
   readonly reopen: () => Promise<Device | null>
-  /** A journal of its own, when another page has taken this one up. */
-  readonly another: (device: Device) => Promise<Hold>
+  /** A new journal, when another page has taken this one over. */
+  readonly newHoldOn: (device: Device) => Promise<Hold>
 }
 
-export type DeviceDisk = ListDisk & {
-  /** Whose journal is written at the moment. */
+export type JournalDisk = ListDisk & {
+  /** The journal that is being written. */
   hold(): Hold
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when nothing is being written. */
   settled(): Promise<void>
 }
 
-/** Longer than any device takes to answer to a small question. */
-const KEEP_MS = 10_000
+/** Longer than any device takes for one list. */
+const WRITE_TIMEOUT_MS = 10_000
 
-/** Keeps one list on a device that may be closed, cleared, late, or not there at all. */
-export function diskOn({ listId, owner, now, reopen, another, ...start }: Asked): DeviceDisk {
+/** Stores one list on a device that may be closed, cleared, slow or missing. */
+export function createDisk({ listId, owner, now, reopen, newHoldOn, ...start }: DiskSettings): JournalDisk {
   let { device, hold } = start
   let writer = device && writerOn(device, hold)
   let moving: Promise<JournalWriter> | null = null
@@ -41,53 +39,53 @@ export function diskOn({ listId, owner, now, reopen, another, ...start }: Asked)
     return journalWriter(on, { list: listId, tab: held.name }, now, held.holder)
   }
 
-  /** One move for all writes that wait for it. */
-  function moved(move: () => Promise<JournalWriter>): Promise<JournalWriter> {
+  /** All waiting writes share one move. */
+  function moveOnce(move: () => Promise<JournalWriter>): Promise<JournalWriter> {
     moving ??= move().finally(() => {
       moving = null
     })
     return moving
   }
 
-  async function toOpened(): Promise<JournalWriter> {
+  async function reopenDevice(): Promise<JournalWriter> {
     device = await reopen()
     if (!device) throw new Error('This browser keeps nothing.')
-    if (!hold.isHeld) hold = await another(device)
+    if (!hold.isHeld) hold = await newHoldOn(device)
     writer = writerOn(device, hold)
     return writer
   }
 
-  async function toAnother(): Promise<JournalWriter> {
-    if (!device) return toOpened()
+  async function startNewJournal(): Promise<JournalWriter> {
+    if (!device) return reopenDevice()
     await hold.release()
-    hold = await another(device)
+    hold = await newHoldOn(device)
     writer = writerOn(device, hold)
     return writer
   }
 
   return {
-    async write({ journal, basis }) {
-      const state = { journal, basis: { ...basis, owner } }
+    async write({ journal, savePoint }) {
+      const state = { journal, savePoint: { ...savePoint, owner } }
       latest = state
-      const to = (await moving) ?? writer ?? (await moved(toOpened))
+      const to = (await moving) ?? writer ?? (await moveOnce(reopenDevice))
       try {
         await to.write(latest)
       } catch (error) {
         // Another write has moved already.
         if (writer && writer !== to) await writer.write(latest)
-        else if (error instanceof TakenUp) await (await moved(toAnother)).write(latest)
-        else if (isClosed(error)) await (await moved(toOpened)).write(latest)
+        else if (error instanceof TakenOver) await (await moveOnce(startNewJournal)).write(latest)
+        else if (isDatabaseClosed(error)) await (await moveOnce(reopenDevice)).write(latest)
         else throw error
       }
     },
-    async keep(stored, instead) {
+    async keepServerCopy(stored, replaces) {
       if (!device) return
       const list = { ...knownList(listId, stored), owner }
-      if (instead) await inTime(device.put('lists', list), KEEP_MS)
-      else await inTime(keepList(device, list), KEEP_MS)
+      if (replaces) await withTimeout(device.put('lists', list), WRITE_TIMEOUT_MS)
+      else await withTimeout(keepList(device, list), WRITE_TIMEOUT_MS)
     },
-    async keepCopy(id, copy) {
-      if (device) await inTime(keepList(device, { ...copy, id, updatedAt: now(), owner }), KEEP_MS)
+    async keepDuplicate(id, copy) {
+      if (device) await withTimeout(keepList(device, { ...copy, id, updatedAt: now(), owner }), WRITE_TIMEOUT_MS)
     },
     hold: () => hold,
     async settled() {
@@ -101,7 +99,7 @@ function knownList(id: string, { revision, roster, updatedAt, fingerprint, epoch
   return { id, revision, roster, updatedAt, fingerprint, epoch }
 }
 
-/** The browser took the database away: it was cleared, or the browser itself was in trouble. */
-function isClosed(error: unknown): boolean {
+/** The browser closed the database: it was cleared, or the browser itself had a fault. */
+function isDatabaseClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError'
 }

@@ -1,12 +1,11 @@
 /**
- * A fingerprint of a text: two texts of one list with the same are the same text. It tells whose save lies on the
- * server, and guards nothing: nobody gains by forging it.
+ * Two texts of one list with the same fingerprint are the same text. It recognises a save at the server and guards
+ * nothing: a forged one gains nothing.
  */
-export function printOf(text: string): string {
+export function textFingerprint(text: string): string {
   return `${text.length.toString(36)}-${hash(text, 0x9e3779b9)}${hash(text, 0x85ebca6b)}`
 }
 
-/** Two mixed lanes of 32 bits each. */
 function hash(text: string, seed: number): string {
   let a = 0xdeadbeef ^ seed
   let b = 0x41c6ce57 ^ seed

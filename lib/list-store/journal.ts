@@ -1,28 +1,26 @@
 import type { EntryId } from '../kernel/ids'
+import { memo } from '../kernel/memo'
 import { applyEdits, type Edit } from '../kernel/roster/edits'
 import type { Roster } from '../kernel/roster/roster'
 
 /** One thing that a player did, under the name that undo shows. */
 export type Step = { readonly label: string; readonly edits: readonly Edit[] }
 
-/**
- * An evening's work on one list: the list as it was, and every step since.
- * The first `at` steps are in force; those behind them were undone and can be done again.
- */
+/** A list as it was, and every step since. The first `at` steps apply; those after them were undone. */
 export type Journal = {
   readonly base: Roster
   readonly steps: readonly Step[]
   readonly at: number
   /** How many older steps have become part of the base: the first step has this number. */
   readonly folded: number
-  /** The list after no step, after the first, and so on: entries that a step leaves alone are shared. */
+  /** The list after no step, after the first, and so on; unchanged entries are shared. */
   readonly rosters: readonly Roster[]
 }
 
-/** What has to be kept of a journal; the rest follows from it. */
+/** What is stored of a journal; the rest follows from it. */
 export type WrittenJournal = Pick<Journal, 'base' | 'steps' | 'at' | 'folded'>
 
-/** Beyond these the oldest steps are folded into the base, many at a time: a base is costly to write. */
+/** Beyond these limits, many of the oldest steps are folded into the base at once: a base is costly to write. */
 const MOST_STEPS = 560
 const KEPT_STEPS = 500
 const MOST_WEIGHT = 5_000_000
@@ -38,7 +36,7 @@ export function readJournal({ base, steps, at, folded }: WrittenJournal): Journa
   return { base, steps, at: Math.max(0, Math.min(at, steps.length)), folded, rosters }
 }
 
-/** A new step takes the place of those that were undone. */
+/** A new step replaces those that were undone. */
 export function record(journal: Journal, step: Step): Journal {
   if (step.edits.length === 0) return journal
   const steps = [...journal.steps.slice(0, journal.at), step]
@@ -62,14 +60,14 @@ export function doneNext({ steps, at }: Journal): Step | null {
   return steps[at] ?? null
 }
 
-/** The list as the steps in force leave it. */
+/** The list after the steps that apply. */
 export function rosterOf({ rosters, at, base }: Journal): Roster {
   return rosters[at] ?? base
 }
 
 const OWN_ID = /^e(\d{1,9})$/
 
-/** The highest number that an entry of the journal has or had as its id: what was undone may come back. */
+/** The highest number in an entry's id, undone steps included: they may be redone. */
 export function highestId({ base, steps }: Journal): number {
   const added = steps.flatMap(({ edits }) => edits.flatMap((edit) => (edit.kind === 'add' ? edit.entry.id : [])))
   return [...base.entries.map(({ id }) => id), ...added].reduce((most, id) => Math.max(most, numberOf(id)), 0)
@@ -99,12 +97,4 @@ function folded(journal: Journal): Journal {
   }
 }
 
-const weights = new WeakMap<Step, number>()
-
-function weightOf(step: Step): number {
-  const known = weights.get(step)
-  if (known !== undefined) return known
-  const weight = JSON.stringify(step.edits).length
-  weights.set(step, weight)
-  return weight
-}
+const weightOf = memo((step: Step) => JSON.stringify(step.edits).length)

@@ -1,6 +1,6 @@
 import { EPOCH_HEADER } from '../http/epoch-header'
 
-/** A list of the owner's, as the server has it. */
+/** One of the owner's lists as the server has it. */
 export type ServerList = {
   readonly revision: number
   readonly fingerprint: string
@@ -13,13 +13,13 @@ export type KnownLists = { readonly epoch: string; readonly lists: ReadonlyMap<s
 const MOST_AT_ONCE = 200
 const PATIENCE_MS = 20_000
 
-/** What the server has of these lists; null where it cannot be asked, or somebody else answers. */
-export async function askKnownLists(ids: readonly string[], ask: typeof fetch): Promise<KnownLists | null> {
+/** What the server has of these lists; null without an answer of our server. */
+export async function fetchKnownLists(ids: readonly string[], ask: typeof fetch): Promise<KnownLists | null> {
   const lists = new Map<string, ServerList>()
   let epoch: string | null = null
   for (let from = 0; from === 0 || from < ids.length; from += MOST_AT_ONCE) {
-    const answer = await askedOnce(ids.slice(from, from + MOST_AT_ONCE), ask)
-    // A restore in the middle: what was said before it may be wrong already.
+    const answer = await fetchOnce(ids.slice(from, from + MOST_AT_ONCE), ask)
+    // A restore in between: the answers before it may be wrong.
     if (!answer || (epoch !== null && answer.epoch !== epoch)) return null
     epoch = answer.epoch
     for (const [id, list] of answer.lists) lists.set(id, list)
@@ -27,7 +27,7 @@ export async function askKnownLists(ids: readonly string[], ask: typeof fetch): 
   return epoch === null ? null : { epoch, lists }
 }
 
-async function askedOnce(ids: readonly string[], ask: typeof fetch): Promise<KnownLists | null> {
+async function fetchOnce(ids: readonly string[], ask: typeof fetch): Promise<KnownLists | null> {
   try {
     const answer = await ask('/api/lists/known', {
       method: 'POST',
@@ -48,7 +48,7 @@ async function askedOnce(ids: readonly string[], ask: typeof fetch): Promise<Kno
 
 function listFrom(one: unknown): [string, ServerList][] {
   if (typeof one !== 'object' || one === null) return []
-  // Any object may be asked for any of its fields.
+  // Its fields are checked where they are read.
   const { id, revision, fingerprint, updatedAt, isDeleted } = one as Readonly<Record<string, unknown>>
   if (typeof id !== 'string' || typeof revision !== 'number' || typeof fingerprint !== 'string') return []
   const time = typeof updatedAt === 'string' ? Date.parse(updatedAt) : Number.NaN

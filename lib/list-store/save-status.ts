@@ -1,6 +1,7 @@
-import { isPending, type Sync } from './sync'
+import { isPending } from './sync'
+import type { Sync } from './sync-state'
 
-/** How far a list has come on its way from the fingers to the server. */
+/** What the player is told about saving. */
 export type SaveStatus =
   /** The server has it. */
   | { readonly kind: 'saved'; readonly at: number }
@@ -8,9 +9,9 @@ export type SaveStatus =
   | { readonly kind: 'saving' }
   /** On the device; the server cannot be reached. */
   | { readonly kind: 'offline' }
-  /** The server has another version: both are kept, and the player chooses. */
+  /** The server has another version, and the player chooses. */
   | { readonly kind: 'behind'; readonly revision: number; readonly isOlder: boolean }
-  /** The server refused it, or the device cannot keep it; the reason in a plain sentence. */
+  /** The server refused it, or the device cannot store it. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 const REFUSED = {
@@ -19,10 +20,9 @@ const REFUSED = {
   unreadable: 'The server could not read the list. Save it as a file.',
 } as const
 
-/** What to do when the server has said in its own words what is the matter. */
+/** What to do when the server has given a reason of its own. */
 const ADVICE = { 'too-large': 'Remove something.', unreadable: 'Save it as a file.' } as const
 
-/** Somebody else's by the server's account: usually the device's that this one is linked to. */
 const GONE_BY_RESTORE =
   'A backup was restored, and the server has no such list for this browser. It may be among your deleted lists: look in My lists. If it came from another device of yours, open My lists there first.'
 
@@ -30,7 +30,7 @@ const DISK_FULL = 'The server’s disk is full.'
 
 const BUSY = 'The server answers, but cannot save at the moment.'
 
-const CONTRARY = 'The server turns the list down and does not say why.'
+const REJECTED = 'The server turns the list down and does not say why.'
 
 const ON_DEVICE = 'Your changes are on this device'
 
@@ -38,39 +38,40 @@ const SENT_AGAIN = `${ON_DEVICE} and will be sent again by themselves.`
 
 const NOT_ON_DEVICE = 'This browser does not keep the list on the device.'
 
-/** Turned down so often in a row, the player is told. */
-const MANY_SETBACKS = 3
+/** So many in a row, and the player is told. */
+const MANY_REJECTIONS = 3
 
-/** `deviceKeeps` is false where the browser refuses to store anything, or does not answer. */
-export function saveStatusOf(sync: Sync, deviceKeeps: boolean): SaveStatus {
-  const { doing, trouble, keptAt } = sync
-  if (doing.kind === 'choosing') return { kind: 'behind', revision: doing.theirs.revision, isOlder: doing.isOlder }
+/** `deviceWorks` is false where the browser stores nothing or does not answer. */
+export function saveStatusOf(sync: Sync, deviceWorks: boolean): SaveStatus {
+  const { activity, trouble, savedAt } = sync
+  if (activity.kind === 'choosing')
+    return { kind: 'behind', revision: activity.theirs.revision, isOlder: activity.isOlder }
   const refusal = refusalOf(sync)
   if (refusal !== null)
-    return { kind: 'refused', reason: `${refusedWords(sync, refusal)} ${safeWords(sync, deviceKeeps)}` }
-  if (!deviceKeeps) return { kind: 'refused', reason: `${NOT_ON_DEVICE} ${inMemoryWords(sync)}` }
-  if (!isPending(sync) && !sync.isDoubtful) return { kind: 'saved', at: keptAt }
+    return { kind: 'refused', reason: `${refusedWords(sync, refusal)} ${safeWords(sync, deviceWorks)}` }
+  if (!deviceWorks) return { kind: 'refused', reason: `${NOT_ON_DEVICE} ${inMemoryWords(sync)}` }
+  if (!isPending(sync) && !sync.isDoubtful) return { kind: 'saved', at: savedAt }
   if (trouble === 'full') return { kind: 'refused', reason: `${DISK_FULL} ${SENT_AGAIN}` }
-  if (trouble === 'busy') return { kind: 'refused', reason: `${sync.words ?? BUSY} ${SENT_AGAIN}` }
-  if (trouble === null && sync.setbacks >= MANY_SETBACKS) {
-    return { kind: 'refused', reason: `${CONTRARY} ${SENT_AGAIN}` }
+  if (trouble === 'busy') return { kind: 'refused', reason: `${sync.serverMessage ?? BUSY} ${SENT_AGAIN}` }
+  if (trouble === null && sync.rejections >= MANY_REJECTIONS) {
+    return { kind: 'refused', reason: `${REJECTED} ${SENT_AGAIN}` }
   }
   return { kind: trouble === null ? 'saving' : 'offline' }
 }
 
 /** A refusal stands until the server says something else. */
-function refusalOf({ doing }: Sync) {
-  if (doing.kind === 'refused') return doing.why
-  return doing.kind === 'asking' ? doing.was : null
+function refusalOf({ activity }: Sync) {
+  if (activity.kind === 'refused') return activity.why
+  return activity.kind === 'asking' ? activity.was : null
 }
 
-function refusedWords({ isAway, words }: Sync, why: keyof typeof REFUSED): string {
-  if (words !== null && why !== 'gone') return `${words} ${ADVICE[why]}`
-  return why === 'gone' && isAway ? GONE_BY_RESTORE : REFUSED[why]
+function refusedWords({ isTakenAway, serverMessage }: Sync, why: keyof typeof REFUSED): string {
+  if (serverMessage !== null && why !== 'gone') return `${serverMessage} ${ADVICE[why]}`
+  return why === 'gone' && isTakenAway ? GONE_BY_RESTORE : REFUSED[why]
 }
 
-function safeWords(sync: Sync, deviceKeeps: boolean): string {
-  if (!deviceKeeps) return 'This browser does not keep it either: leave this page open.'
+function safeWords(sync: Sync, deviceWorks: boolean): string {
+  if (!deviceWorks) return 'This browser does not keep it either: leave this page open.'
   return isPending(sync) ? `${ON_DEVICE} only.` : 'What you see is on this device.'
 }
 

@@ -1,72 +1,75 @@
+import { sameValue } from '../kernel/equality'
 import type { EntryId } from '../kernel/ids'
+import { memo } from '../kernel/memo'
 import { nameWithEnd } from '../kernel/names'
 import type { Edit } from '../kernel/roster/edits'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
-import type { Basis } from './device/database'
+import type { SavePoint } from './device/database'
 import type { JournalState } from './device/journals'
-import type { SyncEvent } from './events'
-import { printOf } from './fingerprint'
-import { arrivedUnder, hasGrownFrom } from './grown'
+import { textFingerprint } from './fingerprint'
 import { doneNext, highestId, type Journal, record, redo, rosterOf, undo, undoneNext } from './journal'
-import { followed, type Opened, storedFrom } from './opened-list'
+import { followServer, type OpenedState, storedFrom } from './opened-list'
 import { type SaveStatus, saveStatusOf } from './save-status'
-import type { CopyAnswer, Server } from './server'
-import { advance, isOtherEpoch, isPending, type Stored, type Sync } from './sync'
-import type { TabListeners, Tabs } from './tabs'
+import type { DuplicateAnswer, Server } from './server'
+import { descendsFrom, findUnansweredSave } from './server-history'
+import { advance, isOtherEpoch, isPending } from './sync'
+import type { Stored, Sync, SyncEvent } from './sync-state'
+import type { OtherTabs, TabListeners } from './tabs'
 
-/** Where the journal and the last state of the server are kept; null where the browser keeps nothing. */
+/** Stores the journal and the last state of the server on the device. */
 export type ListDisk = {
   write(state: JournalState): Promise<void>
-  /** `instead`: the server went back, and this takes the place of what was newer there. */
-  keep(stored: Stored, instead: boolean): Promise<void>
-  /** Another list, which was made from this one. */
-  keepCopy(id: string, copy: StoredCopy): Promise<void>
+  /** `replaces`: the server went back, and this replaces a newer copy on the device. */
+  keepServerCopy(stored: Stored, replaces: boolean): Promise<void>
+  /** Another list that was made from this one. */
+  keepDuplicate(id: string, copy: StoredDuplicate): Promise<void>
 }
 
 /** A copy of the list as the server stored it. */
-export type StoredCopy = Pick<Stored, 'roster' | 'revision' | 'fingerprint' | 'epoch'>
+export type StoredDuplicate = Pick<Stored, 'roster' | 'revision' | 'fingerprint' | 'epoch'>
 
 export type Clock = {
   after(ms: number, work: () => void): () => void
 }
 
 type Surroundings = {
-  readonly opened: Opened
+  readonly start: OpenedState
   readonly server: Server
-  readonly shelf: ListDisk | null
+  /** Null where the browser stores nothing. */
+  readonly disk: ListDisk | null
   /** False where the device is not there yet. */
-  readonly deviceKeeps?: boolean
+  readonly deviceWorks?: boolean
   readonly clock: Clock
   /** A fresh id for a list. */
   readonly newListId: () => string
-  readonly sitting: string
+  readonly tabId: string
   /** Joins the other tabs with the same list. */
-  readonly join: (ears: TabListeners) => Tabs
+  readonly joinTabs: (listeners: TabListeners) => OtherTabs
 }
 
-/** Two versions that stand against one another, until the player has chosen. */
+/** Two versions of the list, until the player has chosen one. */
 export type Conflict = {
   readonly mine: Roster
   readonly theirs: Stored
-  /** The server went back to it: a backup was restored. */
+  /** A restored backup made the server go back to it. */
   readonly isOlder: boolean
-  readonly copying: 'no' | 'under way' | 'failed'
-  /** Why no copy was made, in the server's own sentence, where it has one. */
-  readonly copyWords: string | null
+  readonly duplicating: 'no' | 'under way' | 'failed'
+  /** Why the copy could not be made, in the server's own sentence where it has one. */
+  readonly failureText: string | null
 }
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both'
 
-/** One moment of a list that is kept; another moment is another object. */
+/** The list as parts of the page read it. A change makes a new object. */
 export type ListSnapshot = {
   readonly roster: Roster
   readonly undoLabel: string | null
   readonly redoLabel: string | null
-  readonly keeping: SaveStatus
-  readonly collision: Conflict | null
-  /** Something is neither on the device nor at the server: it goes with the page. */
-  readonly isUnkept: boolean
+  readonly saveStatus: SaveStatus
+  readonly conflict: Conflict | null
+  /** Something is neither on the device nor at the server: it is lost when the page goes. */
+  readonly isOnlyInMemory: boolean
 }
 
 export type ListStore = ReturnType<typeof createListStore>
@@ -77,49 +80,49 @@ const KEPT_NEWER = 'Kept, though a backup had been restored'
 const PUT_ASIDE_FOR_OLDER = 'Put aside for the version of a restored backup'
 const TAKE_THEIRS = 'Take the other version'
 const COPIED = 'my version'
-/** A device that has not written after this time counts as one that keeps nothing, until it has. */
-const DEVICE_PATIENCE_MS = 5_000
+/** A device that has not written after this time counts as not working until it has. */
+const DEVICE_TIMEOUT_MS = 5_000
 const LONGEST_DEVICE_WAIT_MS = 60_000
 
-/** Keeps one list: every edit in its journal, on the device and at the server, in step with other tabs. */
+/** One open list: stores every edit in its journal, on the device and at the server, and follows other tabs. */
 export function createListStore(surroundings: Surroundings) {
-  const { opened, server, shelf, deviceKeeps: keepsAtFirst = true, clock, newListId, sitting, join } = surroundings
-  let { journal, sync } = opened
-  let shelfKeeps = shelf !== null && keepsAtFirst
-  let copying: Pick<Conflict, 'copying' | 'copyWords'> = NO_COPY
-  let copy: { readonly id: string; readonly of: Roster } | null = null
+  const { start, server, disk, deviceWorks: worksAtFirst = true, clock, newListId, tabId, joinTabs } = surroundings
+  let { journal, sync } = start
+  let deviceWorks = disk !== null && worksAtFirst
+  let duplicateState: Pick<Conflict, 'duplicating' | 'failureText'> = NOT_DUPLICATING
+  let lastDuplicate: { readonly id: string; readonly of: Roster } | null = null
   let lastId = 0
   let stopWaiting = () => {}
   let closed = false
-  /** Settles when the last state is on the device, or could not be written. */
+  /** Resolves when the last state is on the device or could not be written. */
   let written: Promise<boolean> = Promise.resolve(false)
-  let deviceWait = DEVICE_PATIENCE_MS
+  let deviceWait = DEVICE_TIMEOUT_MS
   let stopDeviceWait = () => {}
   let isWriting = false
   const listeners = new Set<() => void>()
-  const tabs = join({
-    saved: (theirs) => dispatch({ kind: 'heard', theirs, mine: textOf(rosterOf(journal)).print }),
-    nudged: wake,
+  const tabs = joinTabs({
+    saved: (theirs) => dispatch({ kind: 'saved-elsewhere', theirs, mine: textAndFingerprint(rosterOf(journal)).print }),
+    serverChanged: retry,
   })
-  let moment = momentNow()
+  let snapshot = currentSnapshot()
 
-  if (shelf) persist(shelf)
-  enter()
+  if (disk) persist(disk)
+  startWork()
 
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    moment: (): ListSnapshot => moment,
+    snapshot: (): ListSnapshot => snapshot,
     change(label: string, edits: readonly Edit[]) {
-      work(record(journal, { label, edits }))
+      apply(record(journal, { label, edits }))
     },
     undo() {
-      work(undo(journal))
+      apply(undo(journal))
     },
     redo() {
-      work(redo(journal))
+      apply(redo(journal))
     },
     nextId(): EntryId {
       lastId = Math.max(lastId, highestId(journal)) + 1
@@ -127,15 +130,15 @@ export function createListStore(surroundings: Surroundings) {
       return `e${lastId}` as EntryId
     },
     choose,
-    /** The connection is back, or the player is. */
-    wake,
-    /** A while has passed, and the player still looks at the list. */
-    look() {
-      dispatch({ kind: 'look' })
+    /** The connection or the player is back. */
+    retry,
+    /** Some time has passed, and the player still looks at the list. */
+    checkServer() {
+      dispatch({ kind: 'check' })
     },
-    /** The page may be gone in a moment: what waits is sent at once. */
-    leave() {
-      if (sync.doing.kind === 'waiting') due()
+    /** The page may close at any moment: a waiting save is sent at once. */
+    sendNow() {
+      if (sync.activity.kind === 'waiting') dispatchDue()
     },
     close() {
       closed = true
@@ -146,11 +149,11 @@ export function createListStore(surroundings: Surroundings) {
     },
   }
 
-  function wake() {
-    dispatch({ kind: 'awake' })
+  function retry() {
+    dispatch({ kind: 'retry' })
   }
 
-  function work(next: Journal) {
+  function apply(next: Journal) {
     if (next === journal || rosterOf(next) === rosterOf(journal)) return
     journal = next
     dispatch({ kind: 'changed' })
@@ -160,42 +163,42 @@ export function createListStore(surroundings: Surroundings) {
     if (closed) return
     const before = sync
     sync = advance(sync, event)
-    if (shelf) persist(shelf)
-    if (sync.doing !== before.doing) enter()
-    tell()
+    if (disk) persist(disk)
+    if (sync.activity !== before.activity) startWork()
+    notify()
   }
 
-  function tell() {
-    const now = momentNow()
-    if (isSame(moment, now)) return
-    moment = now
+  function notify() {
+    const now = currentSnapshot()
+    if (isSame(snapshot, now)) return
+    snapshot = now
     for (const listener of listeners) listener()
   }
 
-  /** Does what the machine says that is being done. */
-  function enter() {
+  /** Starts what the state says is being done. */
+  function startWork() {
     stopWaiting()
     stopWaiting = () => {}
-    switch (sync.doing.kind) {
+    switch (sync.activity.kind) {
       case 'waiting':
-        stopWaiting = clock.after(sync.doing.ms, due)
+        stopWaiting = clock.after(sync.activity.ms, dispatchDue)
         return
       case 'sending':
         void send()
         return
-      case 'returning':
-        void bringBack()
+      case 'recreating':
+        void recreate()
         return
       case 'asking':
         void ask()
         return
       case 'following':
-        journal = followed(journal, sync.doing.theirs.roster, sync.doing.theirs.label)
-        if (shelf) void keep(shelf, sync.doing.theirs)
+        journal = followServer(journal, sync.activity.theirs.roster, sync.activity.theirs.label)
+        void keepServerCopy(sync.activity.theirs)
         dispatch({ kind: 'followed' })
         return
       case 'choosing':
-        if (shelf && !sync.doing.isOlder) void keep(shelf, sync.doing.theirs)
+        if (!sync.activity.isOlder) void keepServerCopy(sync.activity.theirs)
         return
       case 'resting':
       case 'refused':
@@ -203,45 +206,48 @@ export function createListStore(surroundings: Surroundings) {
     }
   }
 
-  function due() {
-    dispatch({ kind: 'due', print: textOf(sync.isAway ? away() : next().roster).print })
+  function dispatchDue() {
+    dispatch({
+      kind: 'due',
+      print: textAndFingerprint(sync.isTakenAway ? lastAcknowledged() : nextToSend().roster).print,
+    })
   }
 
-  /** What is sent next: what was put aside goes before the list itself. */
-  function next(): { readonly roster: Roster; readonly label: string | null } {
+  /** Versions that were put aside are sent before the list itself. */
+  function nextToSend(): { readonly roster: Roster; readonly label: string | null } {
     return sync.asides[0] ?? { roster: rosterOf(journal), label: sync.label }
   }
 
   /**
-   * A list that was taken away comes back as the server last had it, as far as it can still be undone to that: whoever
-   * has just that finds it in the history. What is new goes on top of it.
+   * A list that a restore took away is sent as the server last had it, if undo still reaches that version: others who
+   * have that version find it in the history. The next save holds what is new.
    */
-  function away(): Roster {
-    return journal.rosters.findLast((roster) => textOf(roster).print === sync.print) ?? rosterOf(journal)
+  function lastAcknowledged(): Roster {
+    return journal.rosters.findLast((roster) => textAndFingerprint(roster).print === sync.print) ?? rosterOf(journal)
   }
 
   async function send() {
     const { revision, fingerprint, failures } = sync
-    const { roster, label } = next()
-    const { text, print } = textOf(roster)
-    const answer = await server.save({ revision, fingerprint, text, label, sitting, outlives: failures === 0 })
+    const { roster, label } = nextToSend()
+    const { text, print } = textAndFingerprint(roster)
+    const answer = await server.save({ revision, fingerprint, text, label, tabId, keepalive: failures === 0 })
     if (answer.kind === 'saved') {
       const { kind: _, ...rest } = answer
       const stored = { ...rest, roster, print }
-      if (shelf) void keep(shelf, stored)
-      if (!closed) tabs.tell(stored)
+      void keepServerCopy(stored)
+      if (!closed) tabs.tellSaved(stored)
     }
     dispatch(answer)
   }
 
-  async function bringBack() {
-    const roster = away()
-    const { text, print } = textOf(roster)
-    const answer = await server.bringBack(text)
+  async function recreate() {
+    const roster = lastAcknowledged()
+    const { text, print } = textAndFingerprint(roster)
+    const answer = await server.recreate(text)
     dispatch(answer)
-    if (answer.kind !== 'returned') return
+    if (answer.kind !== 'recreated') return
     const { kind: _, ...rest } = answer
-    void keepInstead({ ...rest, roster, print, updatedAt: sync.keptAt })
+    void replaceServerCopy({ ...rest, roster, print, updatedAt: sync.savedAt })
   }
 
   async function ask() {
@@ -250,49 +256,49 @@ export function createListStore(surroundings: Surroundings) {
     const answer = await server.read({ revision, fingerprint })
     if (answer.kind !== 'read') return dispatch(answer)
     const theirs = storedFrom(answer)
-    const hasGrown = isOtherEpoch(before.epoch, theirs.epoch) && (await hasGrownFrom(before, theirs, server))
-    const arrived = await arrivedUnder(before, theirs, server)
-    const mine = textOf(rosterOf(journal)).print
-    dispatch({ kind: 'got', theirs: arrived ?? theirs, mine, hasGrown })
-    if (arrived) dispatch({ kind: 'heard', theirs, mine })
+    const isDescendant = isOtherEpoch(before.epoch, theirs.epoch) && (await descendsFrom(before, theirs, server))
+    const unanswered = await findUnansweredSave(before, theirs, server)
+    const mine = textAndFingerprint(rosterOf(journal)).print
+    dispatch({ kind: 'answered', theirs: unanswered ?? theirs, mine, isDescendant })
+    if (unanswered) dispatch({ kind: 'saved-elsewhere', theirs, mine })
     const wentBack = theirs.revision < before.revision || isOtherEpoch(before.epoch, theirs.epoch)
-    if (wentBack) void keepInstead(theirs)
+    if (wentBack) void replaceServerCopy(theirs)
   }
 
   async function choose(choice: ConflictChoice) {
-    if (sync.doing.kind !== 'choosing' || copying.copying === 'under way') return
-    if (choice === 'mine') return dispatch({ kind: 'keep-mine', label: sync.doing.isOlder ? KEPT_NEWER : KEPT_MINE })
+    if (sync.activity.kind !== 'choosing' || duplicateState.duplicating === 'under way') return
+    if (choice === 'mine') return dispatch({ kind: 'keep-mine', label: sync.activity.isOlder ? KEPT_NEWER : KEPT_MINE })
     const mine = rosterOf(journal)
-    if (choice === 'both' && !(await copied(mine))) return
-    // While the copy was made the player may have gone on, or a third version have come: the newest is the one taken.
-    if (sync.doing.kind !== 'choosing' || rosterOf(journal) !== mine) return
-    journal = followed(journal, sync.doing.theirs.roster, TAKE_THEIRS)
-    const label = sync.doing.isOlder ? PUT_ASIDE_FOR_OLDER : PUT_ASIDE
+    if (choice === 'both' && !(await duplicate(mine))) return
+    // While the copy was made, the player may have edited, or a third version may have come.
+    if (sync.activity.kind !== 'choosing' || rosterOf(journal) !== mine) return
+    journal = followServer(journal, sync.activity.theirs.roster, TAKE_THEIRS)
+    const label = sync.activity.isOlder ? PUT_ASIDE_FOR_OLDER : PUT_ASIDE
     dispatch({ kind: 'take-theirs', aside: choice === 'both' ? null : { roster: mine, label } })
   }
 
-  async function copied(mine: Roster): Promise<boolean> {
-    // Asked again for the same, it is the same copy.
-    if (copy?.of !== mine) copy = { id: newListId(), of: mine }
-    copying = { copying: 'under way', copyWords: null }
-    tell()
-    const { id } = copy
+  async function duplicate(mine: Roster): Promise<boolean> {
+    // A second attempt with the same content makes the same copy.
+    if (lastDuplicate?.of !== mine) lastDuplicate = { id: newListId(), of: mine }
+    duplicateState = { duplicating: 'under way', failureText: null }
+    notify()
+    const { id } = lastDuplicate
     const roster = { ...mine, name: nameWithEnd(mine.name, COPIED) }
-    const answer = await server.copy(roster, id)
+    const answer = await server.duplicate(roster, id)
     if (answer.kind === 'made' && answer.stored)
-      await shelf?.keepCopy(id, { ...answer.stored, roster }).catch(() => undefined)
-    copying = answer.kind === 'made' ? NO_COPY : { copying: 'failed', copyWords: wordsOf(answer) }
-    tell()
+      await disk?.keepDuplicate(id, { ...answer.stored, roster }).catch(() => undefined)
+    duplicateState = answer.kind === 'made' ? NOT_DUPLICATING : { duplicating: 'failed', failureText: wordsOf(answer) }
+    notify()
     return answer.kind === 'made'
   }
 
   function persist(to: ListDisk) {
     if (!isWriting) {
       stopDeviceWait()
-      stopDeviceWait = clock.after(DEVICE_PATIENCE_MS, () => deviceKeeps(false))
+      stopDeviceWait = clock.after(DEVICE_TIMEOUT_MS, () => setDeviceWorks(false))
     }
     isWriting = true
-    const writing = to.write({ journal, basis: basisOf(sync) }).then(
+    const writing = to.write({ journal, savePoint: savePointOf(sync) }).then(
       () => true,
       () => false,
     )
@@ -301,83 +307,65 @@ export function createListStore(surroundings: Surroundings) {
       if (closed || written !== writing) return
       isWriting = false
       stopDeviceWait()
-      deviceKeeps(isWritten)
-      deviceWait = isWritten ? DEVICE_PATIENCE_MS : Math.min(deviceWait * 2, LONGEST_DEVICE_WAIT_MS)
-      // There may be room again, or a database: nobody has to edit or to load the page for that.
+      setDeviceWorks(isWritten)
+      deviceWait = isWritten ? DEVICE_TIMEOUT_MS : Math.min(deviceWait * 2, LONGEST_DEVICE_WAIT_MS)
+      // There may be room again, or a database.
       if (!isWritten) stopDeviceWait = clock.after(deviceWait, () => persist(to))
     })
   }
 
-  /** What the device fails to keep of the server's state can be had from the server again. */
-  async function keep(on: ListDisk, stored: Stored, instead = false) {
-    await on.keep(stored, instead).catch(() => undefined)
+  /** A failure does no harm: the server has it. */
+  async function keepServerCopy(stored: Stored, replaces = false) {
+    await disk?.keepServerCopy(stored, replaces).catch(() => undefined)
   }
 
-  /** The copy of something newer goes only when the player's own version is safe in its journal. */
-  async function keepInstead(stored: Stored) {
-    if (shelf && (await written)) await keep(shelf, stored, true)
+  /** A newer copy is replaced only when the player's own version is in the journal on the device. */
+  async function replaceServerCopy(stored: Stored) {
+    if (await written) await keepServerCopy(stored, true)
   }
 
-  function deviceKeeps(keeps: boolean) {
-    if (closed || shelfKeeps === keeps) return
-    shelfKeeps = keeps
-    tell()
+  function setDeviceWorks(works: boolean) {
+    if (closed || deviceWorks === works) return
+    deviceWorks = works
+    notify()
   }
 
-  function momentNow(): ListSnapshot {
-    const { doing } = sync
+  function currentSnapshot(): ListSnapshot {
+    const { activity } = sync
     const roster = rosterOf(journal)
     return {
       roster,
       undoLabel: undoneNext(journal)?.label ?? null,
       redoLabel: doneNext(journal)?.label ?? null,
-      keeping: saveStatusOf(sync, shelfKeeps),
-      collision:
-        doing.kind === 'choosing' ? { mine: roster, theirs: doing.theirs, isOlder: doing.isOlder, ...copying } : null,
-      isUnkept: !shelfKeeps && isPending(sync),
+      saveStatus: saveStatusOf(sync, deviceWorks),
+      conflict:
+        activity.kind === 'choosing'
+          ? { mine: roster, theirs: activity.theirs, isOlder: activity.isOlder, ...duplicateState }
+          : null,
+      isOnlyInMemory: !deviceWorks && isPending(sync),
     }
   }
 }
 
-const NO_COPY = { copying: 'no', copyWords: null } as const
+const NOT_DUPLICATING = { duplicating: 'no', failureText: null } as const
 
-function wordsOf(answer: CopyAnswer): string | null {
+function wordsOf(answer: DuplicateAnswer): string | null {
   return ('words' in answer && answer.words) || null
 }
 
-/** A message from a moment that looks like the last one is none: nobody has to draw anything anew. */
-function isSame(a: ListSnapshot, b: ListSnapshot): boolean {
-  return (
-    a.roster === b.roster &&
-    a.undoLabel === b.undoLabel &&
-    a.redoLabel === b.redoLabel &&
-    a.isUnkept === b.isUnkept &&
-    sameFields(a.keeping, b.keeping) &&
-    (a.collision === b.collision ||
-      (a.collision !== null && b.collision !== null && sameFields(a.collision, b.collision)))
-  )
+/** Parts of the page are drawn again only when something that they show has changed. */
+function isSame({ roster, ...a }: ListSnapshot, { roster: other, ...b }: ListSnapshot): boolean {
+  return roster === other && sameValue(a, b)
 }
 
-function sameFields(a: object, b: object): boolean {
-  const other = new Map(Object.entries(b))
-  return Object.entries(a).length === other.size && Object.entries(a).every(([key, value]) => other.get(key) === value)
-}
-
-function basisOf(sync: Sync): Basis {
+function savePointOf(sync: Sync): SavePoint {
   const { revision, print, fingerprint, epoch, unanswered, asides } = sync
   const sent = unanswered.map(({ print }) => print)
-  const basis = { revision, print, fingerprint, epoch, unanswered: sent, pending: isPending(sync) }
-  return asides.length > 0 ? { ...basis, asides } : basis
+  const savePoint = { revision, print, fingerprint, epoch, unanswered: sent, pending: isPending(sync) }
+  return asides.length > 0 ? { ...savePoint, asides } : savePoint
 }
 
-const texts = new WeakMap<Roster, { readonly text: string; readonly print: string }>()
-
-/** Written once for each state of the list. */
-function textOf(roster: Roster) {
-  const known = texts.get(roster)
-  if (known) return known
+const textAndFingerprint = memo((roster: Roster) => {
   const text = formatRoster(roster)
-  const made = { text, print: printOf(text) }
-  texts.set(roster, made)
-  return made
-}
+  return { text, print: textFingerprint(text) }
+})

@@ -1,97 +1,30 @@
-import type { Roster } from '../kernel/roster/roster'
-import type { SyncEvent } from './events'
+import type {
+  Activity,
+  Refusal,
+  ReplacedVersion,
+  Sent,
+  ServerStamp,
+  Stored,
+  Sync,
+  SyncEvent,
+  Trouble,
+} from './sync-state'
 
-/** A list as it lies on the server. */
-export type Stored = {
-  readonly revision: number
-  readonly roster: Roster
-  readonly updatedAt: number
-  /** The fingerprint of its text. */
-  readonly print: string
-  /** What that version is called, if anything: undo calls it the same. */
-  readonly label?: string | null
-} & Answered
+/** The label of the version with which a list goes on after a restore took it away. */
+export const RESENT_LABEL = 'Sent again by a device, after a backup was restored'
 
-/** What the server says of itself with an answer; a server or a tab of a build before says nothing. */
-export type Answered = {
-  /** The server's own fingerprint of the list at that revision. */
-  readonly fingerprint?: string | undefined
-  /** Names the life of the database: a restore begins another. */
-  readonly epoch?: string | undefined
-}
-
-/** Something to be stored before the list itself, under a name: what a player put aside but wants to find again. */
-export type Aside = { readonly roster: Roster; readonly label: string }
-
-type Sent = { readonly print: string; readonly edition: number; readonly aside: boolean }
-
-export type Refusal = 'gone' | 'too-large' | 'unreadable'
-
-/** Why the server could not be spoken to: not reached, its disk is full, or there but unable for the moment. */
-export type Trouble = 'unreachable' | 'full' | 'busy'
-
-type Doing =
-  | { readonly kind: 'resting' }
-  /** Until a moment has passed; `again` after an attempt that failed. */
-  | { readonly kind: 'waiting'; readonly ms: number; readonly again: boolean }
-  | { readonly kind: 'sending'; readonly sent: Sent }
-  /** A restore took the list away: it is made again under its id. */
-  | { readonly kind: 'returning'; readonly sent: Sent }
-  /** What the server has; `was` holds what it refused before. */
-  | { readonly kind: 'asking'; readonly was: Refusal | null }
-  /** The server has something newer, and nothing here is unsaved. */
-  | { readonly kind: 'following'; readonly theirs: Stored }
-  /** The server has another version, and so has the player; `isOlder` where the server went back to it. */
-  | { readonly kind: 'choosing'; readonly theirs: Stored; readonly isOlder: boolean }
-  | { readonly kind: 'refused'; readonly why: Refusal }
-
-/** Where a list stands between the player and the server. The rules are in SPEC.md. */
-export type Sync = {
-  /** What the next save is made from, and the fingerprint of the list at that revision. */
-  readonly revision: number
-  readonly print: string
-  /** Of the answer by which the server last acknowledged that revision. */
-  readonly fingerprint: string | undefined
-  readonly epoch: string | undefined
-  /** Counts the player's changes, and how many of them the server has. */
-  readonly edition: number
-  readonly kept: number
-  readonly keptAt: number
-  /** Sent, never answered: the server may have any of them. */
-  readonly unanswered: readonly Sent[]
-  /** Stored before the list itself, the first one first. */
-  readonly asides: readonly Aside[]
-  /** The name under which the next save stands in the history. */
-  readonly label: string | null
-  /** Attempts in a row without an answer. */
-  readonly failures: number
-  /** How often the server turned a save down since it last took one. */
-  readonly setbacks: number
-  readonly trouble: Trouble | null
-  /** The server's own sentence on its last refusal, where it had one. */
-  readonly words: string | null
-  /** A restore took the list away: the next thing sent makes it again. */
-  readonly isAway: boolean
-  /** Something speaks against what was acknowledged: nothing is called saved before the server was asked. */
-  readonly isDoubtful: boolean
-  readonly doing: Doing
-}
-
-/** So the history calls the version with which a list goes on that a restore had taken away. */
-export const RETURNED = 'Sent again by a device, after a backup was restored'
-
-const PAUSE_MS = 300
-const FIRST_AGAIN_MS = 1000
-const LONGEST_AGAIN_MS = 30_000
-/** A player may go on for hours without an answer; older ones were overtaken by later ones. */
+const SAVE_DELAY_MS = 300
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 30_000
+/** A player may go on for hours without an answer: older saves were replaced by later ones. */
 const MOST_UNANSWERED = 30
 
 type Start = Pick<Sync, 'revision' | 'print'> &
-  Answered & {
+  ServerStamp & {
     readonly pending: boolean
     readonly unanswered: readonly string[]
-    readonly asides?: readonly Aside[] | undefined
-    readonly keptAt: number
+    readonly asides?: readonly ReplacedVersion[] | undefined
+    readonly savedAt: number
   }
 
 export function startSync({ pending, unanswered, asides = [], fingerprint, epoch, ...start }: Start): Sync {
@@ -100,147 +33,153 @@ export function startSync({ pending, unanswered, asides = [], fingerprint, epoch
     fingerprint,
     epoch,
     edition: pending ? 1 : 0,
-    kept: 0,
+    savedEdition: 0,
     unanswered: unanswered.map((print) => ({ print, edition: 0, aside: false })),
     asides,
     label: null,
     failures: 0,
-    setbacks: 0,
+    rejections: 0,
     trouble: null,
-    words: null,
-    isAway: false,
+    serverMessage: null,
+    isTakenAway: false,
     isDoubtful: false,
-    doing: pending ? soon : resting,
+    activity: pending ? soon : resting,
   }
 }
 
-/** Something speaks against what was acknowledged: the server is asked before anything else. */
-export function doubted(sync: Sync): Sync {
-  const asks = sync.doing.kind === 'resting' || sync.doing.kind === 'waiting'
-  return { ...sync, isDoubtful: true, doing: asks ? asking : sync.doing }
+/** Something contradicts what the server acknowledged: it is asked before anything else. */
+export function withDoubt(sync: Sync): Sync {
+  const asks = sync.activity.kind === 'resting' || sync.activity.kind === 'waiting'
+  return { ...sync, isDoubtful: true, activity: asks ? asking : sync.activity }
 }
 
-/** Whether the player has something that the server has not. */
-export function isPending({ edition, kept, asides }: Sync): boolean {
-  return edition > kept || asides.length > 0
+/** Whether there is something that the server does not have. */
+export function isPending({ edition, savedEdition, asides }: Sync): boolean {
+  return edition > savedEdition || asides.length > 0
 }
 
-const resting: Doing = { kind: 'resting' }
-const soon: Doing = { kind: 'waiting', ms: 0, again: false }
-const asking: Doing = { kind: 'asking', was: null }
+const resting: Activity = { kind: 'resting' }
+const soon: Activity = { kind: 'waiting', ms: 0, again: false }
+const asking: Activity = { kind: 'asking', was: null }
 
-/** What becomes of a list's standing when something happens. Whatever does not fit the moment changes nothing. */
+/** The next state after an event. An event that does not fit the current activity changes nothing. */
 export function advance(sync: Sync, event: SyncEvent): Sync {
-  const { doing } = sync
+  const { activity } = sync
   switch (event.kind) {
     case 'changed':
       return changed({ ...sync, edition: sync.edition + 1 })
     case 'due':
-      return doing.kind === 'waiting' ? begun(sync, event.print) : sync
+      return activity.kind === 'waiting' ? started(sync, event.print) : sync
     case 'saved':
-      return doing.kind === 'sending' ? saved(sync, doing.sent, event) : sync
-    case 'returned':
-      return doing.kind === 'returning' ? returned(sync, doing.sent, event) : sync
+      return activity.kind === 'sending' ? saved(sync, activity.sent, event) : sync
+    case 'recreated':
+      return activity.kind === 'recreating' ? recreated(sync, activity.sent, event) : sync
     case 'lost':
-      return lost(sync, event)
+      return failed(sync, event)
     case 'stale':
-      return doing.kind === 'sending' || doing.kind === 'returning'
-        ? { ...sync, isAway: false, setbacks: sync.setbacks + 1, doing: asking }
+      return activity.kind === 'sending' || activity.kind === 'recreating'
+        ? { ...sync, isTakenAway: false, rejections: sync.rejections + 1, activity: asking }
         : sync
     case 'gone':
       return gone(sync, event.epoch)
     case 'refused':
-      return doing.kind === 'sending' || doing.kind === 'returning' || doing.kind === 'asking'
+      return activity.kind === 'sending' || activity.kind === 'recreating' || activity.kind === 'asking'
         ? refused(sync, event.why, event.words)
         : sync
-    case 'got':
-      return doing.kind === 'asking' ? met(answered(sync), event) : sync
+    case 'answered':
+      return activity.kind === 'asking' ? compared(withAnswer(sync), event) : sync
     case 'same':
-      return doing.kind === 'asking' ? rested(acknowledged(answered(sync), event)) : sync
-    case 'heard':
-      return heard(sync, event)
+      return activity.kind === 'asking' ? settled(acknowledged(withAnswer(sync), event)) : sync
+    case 'saved-elsewhere':
+      return savedElsewhere(sync, event)
     case 'followed':
-      return doing.kind === 'following' ? rested(upTo(sync, doing.theirs)) : sync
-    case 'awake':
-      return awake(sync)
-    case 'look':
-      return looked(sync)
+      return activity.kind === 'following' ? settled(takingOver(sync, activity.theirs)) : sync
+    case 'retry':
+      return retried(sync)
+    case 'check':
+      return checked(sync)
     case 'keep-mine':
-      if (doing.kind !== 'choosing') return sync
-      return { ...upTo(sync, doing.theirs), edition: sync.edition + 1, label: event.label, doing: soon }
+      if (activity.kind !== 'choosing') return sync
+      return { ...takingOver(sync, activity.theirs), edition: sync.edition + 1, label: event.label, activity: soon }
     case 'take-theirs': {
-      if (doing.kind !== 'choosing') return sync
-      const taken = upTo(sync, doing.theirs)
+      if (activity.kind !== 'choosing') return sync
+      const taken = takingOver(sync, activity.theirs)
       const asides = event.aside ? [...sync.asides, event.aside] : sync.asides
-      // What is put aside becomes the newest revision; theirs has to follow it.
+      // The version that was put aside becomes the newest revision: theirs is saved once more after it.
       return asides.length > 0
-        ? { ...taken, edition: sync.edition + 1, asides, doing: soon }
-        : rested({ ...taken, kept: sync.edition })
+        ? { ...taken, edition: sync.edition + 1, asides, activity: soon }
+        : settled({ ...taken, savedEdition: sync.edition })
     }
   }
 }
 
 function changed(sync: Sync): Sync {
-  const { doing } = sync
-  if (doing.kind === 'following') return { ...sync, doing: { kind: 'choosing', theirs: doing.theirs, isOlder: false } }
-  // A list that is gone may have come back; one that was too large may be smaller now.
-  if (doing.kind === 'refused' && doing.why === 'gone') return { ...sync, doing: { kind: 'asking', was: 'gone' } }
-  const begins = doing.kind === 'resting' || doing.kind === 'refused'
-  return begins ? { ...sync, doing: { kind: 'waiting', ms: PAUSE_MS, again: false } } : sync
+  const { activity } = sync
+  if (activity.kind === 'following')
+    return { ...sync, activity: { kind: 'choosing', theirs: activity.theirs, isOlder: false } }
+  // A list that is gone may have come back. One that was too large may be smaller after an edit.
+  if (activity.kind === 'refused' && activity.why === 'gone')
+    return { ...sync, activity: { kind: 'asking', was: 'gone' } }
+  const begins = activity.kind === 'resting' || activity.kind === 'refused'
+  return begins ? { ...sync, activity: { kind: 'waiting', ms: SAVE_DELAY_MS, again: false } } : sync
 }
 
-function begun(sync: Sync, print: string): Sync {
-  if (!isPending(sync)) return sync.isDoubtful ? { ...sync, doing: asking } : rested(sync)
-  const aside = sync.asides.length > 0 && !sync.isAway
-  // What is made again is what the server had before; what is new follows it.
-  const edition = sync.isAway && print === sync.print ? sync.kept : sync.edition
+function started(sync: Sync, print: string): Sync {
+  if (!isPending(sync)) return sync.isDoubtful ? { ...sync, activity: asking } : settled(sync)
+  const aside = sync.asides.length > 0 && !sync.isTakenAway
+  // The list is made again as the server had it. What is new is the next save.
+  const edition = sync.isTakenAway && print === sync.print ? sync.savedEdition : sync.edition
   const sent: Sent = { print, edition, aside }
   const unanswered = [...sync.unanswered.filter((one) => one.print !== print), sent].slice(-MOST_UNANSWERED)
-  return { ...sync, unanswered, doing: { kind: sync.isAway ? 'returning' : 'sending', sent } }
+  return { ...sync, unanswered, activity: { kind: sync.isTakenAway ? 'recreating' : 'sending', sent } }
 }
 
-function saved(sync: Sync, sent: Sent, event: { revision: number; updatedAt: number } & Answered): Sync {
-  const kept = sent.aside ? sync.kept : Math.max(sync.kept, sent.edition)
+function saved(sync: Sync, sent: Sent, event: { revision: number; updatedAt: number } & ServerStamp): Sync {
+  const kept = sent.aside ? sync.savedEdition : Math.max(sync.savedEdition, sent.edition)
   const label = sent.aside ? sync.label : null
-  return rested({
-    ...acknowledged(answered(sync), event),
+  return settled({
+    ...acknowledged(withAnswer(sync), event),
     revision: event.revision,
     print: sent.print,
     fingerprint: event.fingerprint,
-    kept,
+    savedEdition: kept,
     asides: withoutSent(sync, sent),
     label,
-    keptAt: event.updatedAt,
-    setbacks: 0,
+    savedAt: event.updatedAt,
+    rejections: 0,
     unanswered: [],
   })
 }
 
-function returned(sync: Sync, sent: Sent, event: { revision: number } & Answered): Sync {
-  return rested({
-    ...acknowledged(answered(sync), event),
+function recreated(sync: Sync, sent: Sent, event: { revision: number } & ServerStamp): Sync {
+  return settled({
+    ...acknowledged(withAnswer(sync), event),
     revision: event.revision,
     print: sent.print,
     fingerprint: event.fingerprint,
     unanswered: [],
-    isAway: false,
-    // Stored once more under a name, so that the history says why the list begins anew.
+    isTakenAway: false,
+    // Saved once more under a label, so that the history says why the list begins again.
     edition: sync.edition + 1,
-    kept: sent.edition,
-    label: RETURNED,
+    savedEdition: sent.edition,
+    label: RESENT_LABEL,
   })
 }
 
 function gone(sync: Sync, epoch: string | undefined): Sync {
-  const { doing } = sync
-  switch (doing.kind) {
-    // Only what is read tells for certain what there is.
+  const { activity } = sync
+  switch (activity.kind) {
+    // Only reading tells what the server has.
     case 'sending':
-      return { ...sync, setbacks: sync.setbacks + 1, doing: asking }
+      return { ...sync, rejections: sync.rejections + 1, activity: asking }
     case 'asking':
       if (!isOtherEpoch(sync.epoch, epoch)) return refused(sync, 'gone')
-      return rested({ ...answered(sync), isAway: true, edition: isPending(sync) ? sync.edition : sync.edition + 1 })
-    case 'returning':
+      return settled({
+        ...withAnswer(sync),
+        isTakenAway: true,
+        edition: isPending(sync) ? sync.edition : sync.edition + 1,
+      })
+    case 'recreating':
       return refused(sync, 'gone')
     case 'resting':
     case 'waiting':
@@ -252,37 +191,38 @@ function gone(sync: Sync, epoch: string | undefined): Sync {
 }
 
 function refused(sync: Sync, why: Refusal, words: string | null = null): Sync {
-  return { ...answered(sync), words, doing: { kind: 'refused', why } }
+  return { ...withAnswer(sync), serverMessage: words, activity: { kind: 'refused', why } }
 }
 
-function lost(sync: Sync, { trouble, words = null }: { trouble: Trouble; words?: string | null }): Sync {
-  const { doing } = sync
-  if (doing.kind !== 'sending' && doing.kind !== 'returning' && doing.kind !== 'asking') return sync
-  if (doing.kind === 'asking' && doing.was) return { ...sync, doing: { kind: 'refused', why: doing.was } }
-  // Having only looked, and nothing to send: it is looked again when the player comes back.
-  if (!isPending(sync) && !sync.isDoubtful) return { ...sync, doing: resting }
+function failed(sync: Sync, { trouble, words = null }: { trouble: Trouble; words?: string | null }): Sync {
+  const { activity } = sync
+  if (activity.kind !== 'sending' && activity.kind !== 'recreating' && activity.kind !== 'asking') return sync
+  if (activity.kind === 'asking' && activity.was) return { ...sync, activity: { kind: 'refused', why: activity.was } }
+  // Nothing waits to be sent: the server is asked again when the player comes back.
+  if (!isPending(sync) && !sync.isDoubtful) return { ...sync, activity: resting }
   const failures = sync.failures + 1
-  return { ...sync, failures, trouble, words, doing: later(failures) }
+  return { ...sync, failures, trouble, serverMessage: words, activity: retryAfter(failures) }
 }
 
-function heard(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
-  const { doing } = sync
+function savedElsewhere(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
+  const { activity } = sync
   const isElsewhere = isOtherEpoch(sync.epoch, event.theirs.epoch)
   if (!isElsewhere && event.theirs.revision <= sync.revision) return sync
-  switch (doing.kind) {
+  switch (activity.kind) {
     case 'resting':
     case 'waiting':
-      // Which of the two is the older database only the server can say.
-      if (isElsewhere) return doubted(sync)
-      if (isPast(sync, event.theirs)) return { ...sync, doing: asking }
-      return met(sync, event)
+      // Only the server can say which database is the older one.
+      if (isElsewhere) return withDoubt(sync)
+      if (mayHaveBeenStored(sync, event.theirs)) return { ...sync, activity: asking }
+      return compared(sync, event)
     case 'choosing':
-      return !isOtherEpoch(doing.theirs.epoch, event.theirs.epoch) && event.theirs.revision > doing.theirs.revision
-        ? met(sync, event)
+      return !isOtherEpoch(activity.theirs.epoch, event.theirs.epoch) &&
+        event.theirs.revision > activity.theirs.revision
+        ? compared(sync, event)
         : sync
-    // The answer that is under way will say it.
+    // An answer is on its way.
     case 'sending':
-    case 'returning':
+    case 'recreating':
     case 'asking':
     case 'following':
     case 'refused':
@@ -290,40 +230,44 @@ function heard(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
   }
 }
 
-type Meeting = { readonly theirs: Stored; readonly mine: string; readonly hasGrown?: boolean }
+type Comparison = { readonly theirs: Stored; readonly mine: string; readonly isDescendant?: boolean }
 
-/** What the server has, set against what is here. */
-function met(sync: Sync, { theirs, mine, hasGrown = false }: Meeting): Sync {
-  if (isBase(sync, theirs)) return rested(acknowledged({ ...sync, fingerprint: theirs.fingerprint }, theirs))
-  // The very list that is here: by whichever way it came there, nobody loses anything.
-  if (theirs.print === mine && sync.asides.length === 0) return rested({ ...upTo(sync, theirs), kept: sync.edition })
+/** Compares what the server has with what is here. */
+function compared(sync: Sync, { theirs, mine, isDescendant = false }: Comparison): Sync {
+  if (isBase(sync, theirs)) return settled(acknowledged({ ...sync, fingerprint: theirs.fingerprint }, theirs))
+  // The server has what is here.
+  if (theirs.print === mine && sync.asides.length === 0)
+    return settled({ ...takingOver(sync, theirs), savedEdition: sync.edition })
   const sent = sync.unanswered.find(({ print }) => print === theirs.print)
   if (sent) {
-    const kept = sent.aside ? sync.kept : Math.max(sync.kept, sent.edition)
-    return rested({ ...upTo(sync, theirs), kept, asides: withoutSent(sync, sent) })
+    const kept = sent.aside ? sync.savedEdition : Math.max(sync.savedEdition, sent.edition)
+    return settled({ ...takingOver(sync, theirs), savedEdition: kept, asides: withoutSent(sync, sent) })
   }
-  const isOlder = !hasGrown && (theirs.revision <= sync.revision || isOtherEpoch(sync.epoch, theirs.epoch))
+  const isOlder = !isDescendant && (theirs.revision <= sync.revision || isOtherEpoch(sync.epoch, theirs.epoch))
   if (!isOlder && hasNothingOwn(sync, mine))
-    return { ...sync, kept: sync.edition, label: null, doing: { kind: 'following', theirs } }
-  // The server no longer has what it acknowledged: the only copy may be the one that is here.
-  if (!isPending(sync)) return { ...sync, edition: sync.edition + 1, doing: { kind: 'choosing', theirs, isOlder } }
-  // A revision that says the same as the one before: what is new here goes on top of it.
-  if (theirs.print === sync.print) return rested(upTo(sync, theirs))
-  return { ...sync, doing: { kind: 'choosing', theirs, isOlder } }
+    return { ...sync, savedEdition: sync.edition, label: null, activity: { kind: 'following', theirs } }
+  // The server no longer has what it acknowledged: this may be the only copy.
+  if (!isPending(sync)) return { ...sync, edition: sync.edition + 1, activity: { kind: 'choosing', theirs, isOlder } }
+  // The revision has the same content as the one before: what is new here can be saved after it.
+  if (theirs.print === sync.print) return settled(takingOver(sync, theirs))
+  return { ...sync, activity: { kind: 'choosing', theirs, isOlder } }
 }
 
-/** Undone again before it was ever sent, or to be sent only for the sake of its name: that is nothing to ask about. */
+/** Changes that were undone before they were sent are no reason to ask the player. */
 function hasNothingOwn(sync: Sync, mine: string): boolean {
   if (!isPending(sync)) return true
   return mine === sync.print && sync.asides.length === 0 && sync.unanswered.every(({ print }) => print === mine)
 }
 
-/** Whether something that was sent and never answered may have been stored, and others saved after it. */
-export function isPast({ revision, unanswered }: Pick<Sync, 'revision' | 'unanswered'>, theirs: Stored): boolean {
+/** Whether a save without an answer may have been stored before others saved after it. */
+export function mayHaveBeenStored(
+  { revision, unanswered }: Pick<Sync, 'revision' | 'unanswered'>,
+  theirs: Stored,
+): boolean {
   return unanswered.length > 0 && theirs.revision > revision + 1
 }
 
-/** Whether the server has just what the next save is made from. */
+/** Whether the server has exactly what the next save is based on. */
 export function isBase({ revision, print, fingerprint }: Sync, theirs: Stored): boolean {
   if (theirs.revision !== revision) return false
   return theirs.print === print || (fingerprint !== undefined && fingerprint === theirs.fingerprint)
@@ -333,46 +277,47 @@ export function isOtherEpoch(epoch: string | undefined, other: string | undefine
   return epoch !== undefined && other !== undefined && epoch !== other
 }
 
-/** What was sent of the things put aside is the first of them. */
-function withoutSent({ asides }: Sync, sent: Sent): readonly Aside[] {
+/** The versions that were put aside are sent in order: the one sent is the first. */
+function withoutSent({ asides }: Sync, sent: Sent): readonly ReplacedVersion[] {
   return sent.aside ? asides.slice(1) : asides
 }
 
-function upTo(sync: Sync, theirs: Stored): Sync {
+function takingOver(sync: Sync, theirs: Stored): Sync {
   const { revision, print, fingerprint, updatedAt } = theirs
-  return { ...acknowledged(sync, theirs), revision, print, fingerprint, keptAt: updatedAt, unanswered: [] }
+  return { ...acknowledged(sync, theirs), revision, print, fingerprint, savedAt: updatedAt, unanswered: [] }
 }
 
-function acknowledged(sync: Sync, { epoch }: Pick<Answered, 'epoch'>): Sync {
-  return { ...sync, epoch: epoch ?? sync.epoch, isAway: false }
+function acknowledged(sync: Sync, { epoch }: Pick<ServerStamp, 'epoch'>): Sync {
+  return { ...sync, epoch: epoch ?? sync.epoch, isTakenAway: false }
 }
 
-function answered(sync: Sync): Sync {
-  return { ...sync, failures: 0, trouble: null, words: null, isDoubtful: false }
+function withAnswer(sync: Sync): Sync {
+  return { ...sync, failures: 0, trouble: null, serverMessage: null, isDoubtful: false }
 }
 
-/** After one setback the next attempt is made at once: what was in the way is known. After more it waits. */
-function rested(sync: Sync): Sync {
-  if (!isPending(sync)) return { ...sync, doing: resting }
-  return { ...sync, doing: sync.setbacks > 1 ? later(sync.setbacks - 1) : soon }
+/** After one rejection the next attempt is made at once, for its cause is known. After more it waits. */
+function settled(sync: Sync): Sync {
+  if (!isPending(sync)) return { ...sync, activity: resting }
+  return { ...sync, activity: sync.rejections > 1 ? retryAfter(sync.rejections - 1) : soon }
 }
 
-function later(attempts: number): Doing {
-  return { kind: 'waiting', ms: Math.min(FIRST_AGAIN_MS * 2 ** (attempts - 1), LONGEST_AGAIN_MS), again: true }
+function retryAfter(attempts: number): Activity {
+  return { kind: 'waiting', ms: Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS), again: true }
 }
 
-/** What is gone may come back while the page lies there: undeleted, or with a linked device after a restore. */
-function looked(sync: Sync): Sync {
-  const { doing } = sync
-  if (doing.kind === 'resting') return { ...sync, doing: asking }
-  if (doing.kind === 'refused' && doing.why === 'gone') return { ...sync, doing: { kind: 'asking', was: 'gone' } }
+/** A list that is gone may come back while the page is open: undeleted, or by a linked device after a restore. */
+function checked(sync: Sync): Sync {
+  const { activity } = sync
+  if (activity.kind === 'resting') return { ...sync, activity: asking }
+  if (activity.kind === 'refused' && activity.why === 'gone')
+    return { ...sync, activity: { kind: 'asking', was: 'gone' } }
   return sync
 }
 
-function awake(sync: Sync): Sync {
-  const { doing } = sync
-  if (doing.kind === 'resting') return { ...sync, doing: asking }
-  if (doing.kind === 'refused') return { ...sync, doing: { kind: 'asking', was: doing.why } }
-  if (doing.kind === 'waiting' && doing.again) return { ...sync, doing: soon }
+function retried(sync: Sync): Sync {
+  const { activity } = sync
+  if (activity.kind === 'resting') return { ...sync, activity: asking }
+  if (activity.kind === 'refused') return { ...sync, activity: { kind: 'asking', was: activity.why } }
+  if (activity.kind === 'waiting' && activity.again) return { ...sync, activity: soon }
   return sync
 }

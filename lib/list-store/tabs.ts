@@ -1,34 +1,35 @@
-import type { Stored } from './sync'
+import type { Stored } from './sync-state'
 
-/** The other tabs of this browser that have the same list open. */
-export type Tabs = {
-  tell(saved: Stored): void
+/** Other tabs of this browser with the same list. */
+export type OtherTabs = {
+  tellSaved(saved: Stored): void
   close(): void
 }
 
 export type TabListeners = {
   readonly saved: (stored: Stored) => void
-  /** Something happened to the list at the server. */
-  readonly nudged: () => void
+  /** The list changed at the server in another way. */
+  readonly serverChanged: () => void
 }
 
-const NUDGE = 'look at the server'
+const SERVER_CHANGED = 'look at the server'
 
-export function tabsOf(listId: string, { saved, nudged }: TabListeners): Tabs {
+export function joinTabs(listId: string, { saved, serverChanged }: TabListeners): OtherTabs {
   const channel = channelOf(listId)
-  if (!channel) return { tell: () => undefined, close: () => undefined }
-  // Only tabs of this very app speak on it.
-  channel.onmessage = ({ data }: MessageEvent<Stored | typeof NUDGE>) => (data === NUDGE ? nudged() : saved(data))
+  if (!channel) return { tellSaved: () => undefined, close: () => undefined }
+  // Only tabs of this app send on it.
+  channel.onmessage = ({ data }: MessageEvent<Stored | typeof SERVER_CHANGED>) =>
+    data === SERVER_CHANGED ? serverChanged() : saved(data)
   return {
-    tell: (stored) => channel.postMessage(stored),
+    tellSaved: (stored) => channel.postMessage(stored),
     close: () => channel.close(),
   }
 }
 
-/** For pages that change a list by other ways than a workbench. */
-export function nudgeTabs(listId: string): void {
+/** For pages that change a list outside of the builder. */
+export function tellTabsToCheck(listId: string): void {
   const channel = channelOf(listId)
-  channel?.postMessage(NUDGE)
+  channel?.postMessage(SERVER_CHANGED)
   channel?.close()
 }
 

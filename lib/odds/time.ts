@@ -1,4 +1,4 @@
-import { RateLimiter } from '../http/limiter'
+import { RateLimiter } from '../http/limiter.mjs'
 import { pause } from '../http/steps'
 
 /** How long the server works at odds, for one asker and for all: whatever is asked, others are served meanwhile. */

@@ -2,10 +2,10 @@ import { type Face, type Piece, piecesOf, printable } from './fonts/measure'
 
 export type Lettering = { readonly text: string; readonly faces: readonly Face[] }
 
-/** A sign for letters that no face has: never another letter in their place. */
+/** Stands for letters that no face has. */
 const MISSING = '\u25a1'
 
-/** A text as the faces can show it, cut to so many times its size, and the faces that it needs. */
+/** A text as the faces can show it, cut to a width in multiples of its size, and the faces that it needs. */
 export function lettering(text: string, face: Face, mostWidth: number): Lettering {
   const shown: Piece[] = []
   let width = 0
@@ -21,7 +21,7 @@ export function lettering(text: string, face: Face, mostWidth: number): Letterin
   return { text: shown.map((piece) => piece.text).join(''), faces: [face, ...[...faces].filter((one) => one !== face)] }
 }
 
-/** A piece may be a whole sentence: it is cut letter by letter. */
+/** A piece may be a whole sentence. */
 function inLetters(piece: Piece): readonly Piece[] {
   if (piece.face === null) return [piece]
   const { face } = piece

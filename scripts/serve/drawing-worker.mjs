@@ -1,4 +1,4 @@
-// The thread of drawing-thread.mjs: the built app, without a door of its own.
+// The thread of drawing-thread.mjs: the built app without a server.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import next from 'next'

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './policy.mjs'
 
 const gzip = promisify(gzipOf)
 
-/** What the app makes of an address, as it is sent: with its policy, and packed. */
+/** The app's answer to an address, with its policy, compressed. */
 export async function drawnPage(handle, asked, log) {
   const { status, headers, body } = await askApp(handle, asked)
   const type = String(headers['content-type'] ?? '')

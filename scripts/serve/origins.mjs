@@ -10,8 +10,8 @@ const HOST = /^[a-z0-9.:[\]-]{1,120}$/
 export const UNNAMED = 'unnamed.invalid'
 
 /**
- * By which names this server is found. Pages name their own address, so they are drawn once for each: the few names that
- * are asked for most have pages of their own, all others share one that names none.
+ * By which names this server is found. Pages name their own address, so they are drawn once for each: the few names
+ * that are asked for most have pages of their own, all others share one that names none.
  */
 export class Origins {
   /** How often each name was asked for lately. */

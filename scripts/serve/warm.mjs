@@ -5,6 +5,6 @@ const PAGE = '/catalogue'
 
 /** The first page holds the server for a fifth of a second: better while nobody is there. */
 export async function warmUp(handle, { host }) {
-  // Where it cannot be drawn, whoever asks for it finds out why.
+  // A failure shows at the first request.
   await askApp(handle, { url: PAGE, headers: { host } }).catch(() => {})
 }

@@ -1,6 +1,7 @@
-// Takes pictures of the prints of two full example lists of each game into .screens/print/: the first page of each
-// printable, large, and all pages side by side: node --import tsx scripts/tools/print-pictures.ts
-// With --for-docs, only the one that docs show, into docs/screens/.
+// Draws what two full example lists of each game print as pictures into docs/screens/print/, the first page of each
+// kind large, and all pages beside one another:
+// node --import tsx scripts/print-pictures.ts
+
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
@@ -9,15 +10,16 @@ import { gamesWith } from '@/lib/cli/games'
 import { packsFrom } from '@/lib/cli/packs'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
-import { PRINT_DEFAULTS, type PrintOptions } from '@/lib/kernel/sheets/sheet'
+import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
+import { PRINT_DEFAULTS } from '@/lib/kernel/sheets/sheet'
+import { sheetsOf, toPrinted } from '@/lib/print/compose'
 import type { PrintJob } from '@/lib/print/layout/pages'
-import { printedOf, sheetsOf } from '@/lib/print/printed'
 import { render } from '@/lib/print/render'
 import { parseRoster } from '@/lib/rosters/schema'
 
-const FOLDER = '.screens/print'
+const FOLDER = 'docs/screens/print'
 const LISTS = 'prisma/lists'
-/** Pixels for a point: on the large first pages, and on all pages side by side. */
+/** Pixels for a point: of the first page of each kind, and of all pages beside one another. */
 const LARGE = 1.15
 const SMALL = 0.68
 const PAGES_ACROSS = 4
@@ -32,8 +34,7 @@ const FULL: Readonly<Record<GameId, readonly [string, string]>> = {
   'grid-battles': ['the-hill-fort-siege', 'the-low-bridge-column'],
 }
 
-/** The ids of what can be printed of a list, and a print job for some of them. */
-async function jobsOf(gameId: GameId, name: string, ink: PrintOptions['ink']) {
+async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   const read = parseRoster(readFileSync(path.join(LISTS, gameId, `${name}.json`), 'utf8'))
   if (!read.ok) throw new Error(`${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   const roster = read.value
@@ -41,7 +42,7 @@ async function jobsOf(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   const [game, printables = []] = await Promise.all([parts.game(), parts.sheets?.()])
   const catalogue = await packs.find(roster.pack)
   if (!catalogue.ok) throw new Error(catalogue.unreadable.reason)
-  const printed = printedOf({
+  const printed = toPrinted({
     roster,
     catalogue: catalogue.value,
     game,
@@ -52,37 +53,17 @@ async function jobsOf(gameId: GameId, name: string, ink: PrintOptions['ink']) {
     sheets: sheetsOf(printables, printed, { what, own: true }),
     options: { ...PRINT_DEFAULTS, ink },
   })
-  return { ids: printables.map(({ id }) => id), jobFor }
+  for (const { id } of printables) await picture(`${gameId}-${name}-${id}`, jobFor([id]))
+  await overview(`${gameId}-${name}`, jobFor(printables.map(({ id }) => id)))
 }
 
-async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
-  const { ids, jobFor } = await jobsOf(gameId, name, ink)
-  for (const id of ids) await picture(path.join(FOLDER, `${gameId}-${name}-${id}-1.webp`), jobFor([id]))
-  await overview(`${gameId}-${name}`, jobFor(ids))
-}
-
-async function drawAll() {
-  mkdirSync(FOLDER, { recursive: true })
-  for (const old of readdirSync(FOLDER)) rmSync(path.join(FOLDER, old))
-  for (const game of GAME_IDS) {
-    const [first, second] = FULL[game]
-    await draw(game, first, 'colour')
-    await draw(game, second, 'grey')
-  }
-}
-
-async function drawForDocs() {
-  const { jobFor } = await jobsOf('dwethia-conquest', 'the-citadel-3000', 'colour')
-  await picture('docs/screens/printed-sheet.webp', jobFor(['sheets']))
-}
-
-async function picture(file: string, job: PrintJob) {
+async function picture(name: string, job: PrintJob) {
   if (job.sheets.length === 0) return
   const [first] = await pagesIn(job, 1)
-  if (first) writeFileSync(file, first.toBuffer('image/webp', QUALITY))
+  if (first) writeFileSync(path.join(FOLDER, `${name}-1.webp`), first.toBuffer('image/webp', QUALITY))
 }
 
-/** All pages of the PDF side by side. */
+/** All pages of the whole PDF beside one another. */
 async function overview(name: string, job: PrintJob) {
   const pages = await pagesIn(job, Number.POSITIVE_INFINITY)
   const [width, height] = [widest(pages, 'width'), widest(pages, 'height')]
@@ -110,7 +91,7 @@ async function pagesIn(job: PrintJob, most: number): Promise<readonly Canvas[]> 
     const page = await file.getPage(number)
     const viewport = page.getViewport({ scale })
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
-    // pdf.js draws on any canvas with the interface of a browser’s.
+    // The reader draws on any canvas that behaves like a browser’s.
     const canvasContext = canvas.getContext('2d') as unknown as CanvasRenderingContext2D
     await page.render({ canvasContext, canvas: null, viewport, background: '#fff' }).promise
     pages.push(canvas)
@@ -119,7 +100,7 @@ async function pagesIn(job: PrintJob, most: number): Promise<readonly Canvas[]> 
   return pages
 }
 
-async function bundledPacks() {
+async function packsFor() {
   const games = await gamesWith([])
   if ('problem' in games) throw new Error(games.problem)
   const found = await packsFrom([], games)
@@ -127,5 +108,11 @@ async function bundledPacks() {
   return found.value
 }
 
-const packs = await bundledPacks()
-await (process.argv.includes('--for-docs') ? drawForDocs() : drawAll())
+const packs = await packsFor()
+mkdirSync(FOLDER, { recursive: true })
+for (const old of readdirSync(FOLDER)) rmSync(path.join(FOLDER, old))
+for (const gameId of GAME_IDS) {
+  const [first, second] = FULL[gameId]
+  await draw(gameId, first, 'colour')
+  await draw(gameId, second, 'grey')
+}

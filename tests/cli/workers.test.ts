@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { askHelper, evenShares, sharesOf } from '@/lib/cli/workers'
+import { evenShares, runWorker, sharesOf } from '@/lib/cli/workers'
 
 describe('Sharing the lists among processes', () => {
   test.each([
@@ -48,8 +48,8 @@ describe('musterroll check --jobs', () => {
     expect(shared).toMatchObject({ stdout: alone?.stdout, stderr: alone?.stderr, status: 2 })
   })
 
-  test('does without a helper that cannot be started', async () => {
+  test('does without a worker that cannot be started', async () => {
     // Longer than any system lets an argument be.
-    expect(await askHelper(['check', 'x'.repeat(4_000_000)])).toBeNull()
+    expect(await runWorker(['check', 'x'.repeat(4_000_000)])).toBeNull()
   })
 })

@@ -11,8 +11,8 @@ import { ownerToWrite } from '@/lib/owners/session'
 import { readCatalogue } from '@/lib/packs/data'
 import { saveRow } from '@/lib/packs/drafts/mutations'
 import { createPack, publishDraft } from '@/lib/packs/mutations'
-import { cachedBefore } from '@/lib/print/front'
-import { closePrintQueue } from '@/lib/print/work/queue'
+import { earlyCachedAnswer } from '@/lib/print/answers'
+import { closePrintQueue } from '@/lib/print/worker/queue'
 import { writtenRoster } from '@/lib/rosters/format'
 import { judgedLists, readListed } from '@/lib/rosters/list-filters'
 import { readShareState } from '@/lib/share/data'
@@ -70,7 +70,7 @@ async function seen() {
 
 const drawnBefore = () =>
   owner.during(() =>
-    cachedBefore({
+    earlyCachedAnswer({
       rosterId: listId,
       query: 'what=sheets',
       headers: { host: 'rolls.example', cookie: [...owner.jar].map((pair) => pair.join('=')).join('; ') },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RateLimiter } from '@/lib/http/limiter'
+import { RateLimiter } from '@/lib/http/limiter.mjs'
 
 const note = (rate: RateLimiter, asker: string, at: readonly number[]) =>
   at.forEach((now) => void rate.note(asker, now))

@@ -1,16 +1,15 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readLeftOver } from '@/lib/list-store/after-restore'
-import { attendTo } from '@/lib/list-store/attend-device'
-import type { Device } from '@/lib/list-store/device/database'
-import { keptList } from '@/lib/list-store/device/lists'
-import { claimDevice, settle, settledEpoch } from '@/lib/list-store/device/owner'
+import { readRestoreLeftovers } from '@/lib/list-store/after-restore'
+import { type Device, readList } from '@/lib/list-store/device/database'
+import { claimDevice, settledEpoch, settleEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
-import { printOf } from '@/lib/list-store/fingerprint'
-import { readHeldLists } from '@/lib/list-store/held-lists'
-import { askKnownLists } from '@/lib/list-store/known-lists'
-import { goneLinks, meetLinks } from '@/lib/list-store/share-links'
-import { RETURNED } from '@/lib/list-store/sync'
+import { textFingerprint } from '@/lib/list-store/fingerprint'
+import { fetchKnownLists } from '@/lib/list-store/known-lists'
+import { reconcileOpenDevice } from '@/lib/list-store/reconcile-device'
+import { compareLinks, readLostLinks } from '@/lib/list-store/share-links'
+import { RESENT_LABEL } from '@/lib/list-store/sync'
+import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
 import { formatRoster } from '@/lib/rosters/format'
 import { freshDevice, leaveCopy, leaveJournal, named, PretendHost } from '../support/devices'
 import { PretendLocks } from '../support/pretend-locks'
@@ -24,7 +23,7 @@ beforeEach(async () => {
   device = await freshDevice()
   host = new PretendHost('e2')
   await claimDevice(device, { owner: 'me', epoch: 'e1' })
-  await settle(device, 'e1')
+  await settleEpoch(device, 'e1')
 })
 
 afterEach(() => device.close())
@@ -33,7 +32,7 @@ const forgotten: string[] = []
 
 async function attend(owner: { mark: string; isLinked: boolean } | null = ME, locks = new PretendLocks()) {
   if (owner) await claimDevice(device, { owner: owner.mark, epoch: host.epoch })
-  await attendTo(device, {
+  await reconcileOpenDevice(device, {
     owner,
     epoch: host.epoch,
     ask: host.ask,
@@ -48,11 +47,11 @@ const serverName = (id: string) => {
   return text === undefined ? null : (JSON.parse(text) as { name: string }).name
 }
 
-const printIn = (name: string) => printOf(formatRoster(named(name)))
+const printIn = (name: string) => textFingerprint(formatRoster(named(name)))
 
 async function heldNames() {
-  const known = await askKnownLists(['l1', 'l2', 'l3'], host.ask)
-  return (await readHeldLists(device, known, host.ask)).map(({ state, roster }) => [state, roster.name])
+  const known = await fetchKnownLists(['l1', 'l2', 'l3'], host.ask)
+  return (await readUnsyncedLists(device, known, host.ask)).map(({ state, roster }) => [state, roster.name])
 }
 
 describe('After a restore', () => {
@@ -61,7 +60,7 @@ describe('After a restore', () => {
     await leaveJournal(device, 'l1', { epoch: 'e1', revision: 5, pending: true, name: 'Newest' })
     await attend()
     expect(serverName('l1')).toBe('Newest')
-    expect(await keptList(device, 'l1')).toMatchObject({ revision: 1, epoch: 'e2', roster: named('Newest') })
+    expect(await readList(device, 'l1')).toMatchObject({ revision: 1, epoch: 'e2', roster: named('Newest') })
     const [head] = await device.getAll('journals')
     expect(head).toMatchObject({ revision: 1, pending: false, epoch: 'e2', unanswered: [] })
     expect(await settledEpoch(device)).toBe('e2')
@@ -153,7 +152,7 @@ describe('After a restore', () => {
       'GET /api/lists/l1/versions/2',
       'GET /api/lists/l2/versions/2',
     ])
-    expect((await readLeftOver(device)).older).toEqual(['l1', 'l2'])
+    expect((await readRestoreLeftovers(device)).older).toEqual(['l1', 'l2'])
     expect((await readDeviceNotice(device, 10, null)).older).toBe(2)
     // Whoever opens one has chosen, and the server acknowledged it anew.
     await leaveCopy(device, 'l1', { epoch: 'e2', revision: 3 })
@@ -168,7 +167,7 @@ describe('After a restore', () => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Mine' })
     host.has('l1', 'Of the other device', { revision: 7, ...(versions && { versions }) })
     await attend()
-    expect((await readLeftOver(device)).older).toEqual(older)
+    expect((await readRestoreLeftovers(device)).older).toEqual(older)
   })
 
   test.each<[string, string, readonly string[]]>([
@@ -177,9 +176,9 @@ describe('After a restore', () => {
   ])('a list that another device brought back with %s', async (_, first, older) => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5 })
     const versions = new Map([first, 'Went on', 'Newest'].map((name, i) => [i + 1, name]))
-    host.has('l1', 'Newest', { revision: 3, versions, labels: new Map([[2, RETURNED]]) })
+    host.has('l1', 'Newest', { revision: 3, versions, labels: new Map([[2, RESENT_LABEL]]) })
     await attend()
-    expect((await readLeftOver(device)).older).toEqual(older)
+    expect((await readRestoreLeftovers(device)).older).toEqual(older)
   })
 
   test('a list that came from a linked device is waited for, told of, and compared when that device is back', async () => {
@@ -252,7 +251,7 @@ describe('After a restore', () => {
     expect([host.lists.size, await settledEpoch(device)]).toEqual([1, 'e1'])
     await attend({ mark: 'me anew', isLinked: false })
     expect(await settledEpoch(device)).toBe('e2')
-    expect((await keptList(device, 'l1'))?.owner).toBe('me anew')
+    expect((await readList(device, 'l1'))?.owner).toBe('me anew')
   })
 
   test('what another owner left in a browser that was handed over is not sent as somebody’s', async () => {
@@ -273,7 +272,7 @@ describe('After a restore', () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
     host.ask satisfies typeof fetch
     const hotspot = (async () => Response.json({ login: 'please' })) as typeof fetch
-    await attendTo(device, {
+    await reconcileOpenDevice(device, {
       owner: ME,
       epoch: 'e2',
       ask: hotspot,
@@ -317,10 +316,10 @@ describe('Links to lists', () => {
   test('that a restore took are told, each once, and never made under their code', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
     host.has('l2', 'Still there', { links: ['kept'] })
-    await meetLinks(device, 'l1', { epoch: 'e1', links: [link('a'), link('b')] })
-    await meetLinks(device, 'l2', { epoch: 'e1', links: [link('kept'), link('late')] })
+    await compareLinks(device, 'l1', { epoch: 'e1', links: [link('a'), link('b')] })
+    await compareLinks(device, 'l2', { epoch: 'e1', links: [link('kept'), link('late')] })
     await attend()
-    expect([...(await goneLinks(device))]).toEqual([
+    expect([...(await readLostLinks(device))]).toEqual([
       ['l1', 2],
       ['l2', 1],
     ])
@@ -332,8 +331,8 @@ describe('Links to lists', () => {
   })
 
   test('that were taken back on another device are no news', async () => {
-    await meetLinks(device, 'l1', { epoch: 'e1', links: [link('a'), link('b')] })
-    expect(await meetLinks(device, 'l1', { epoch: 'e1', links: [link('b')] })).toEqual([])
-    expect(await meetLinks(device, 'l1', { epoch: 'e2', links: [] })).toMatchObject([{ code: 'b' }])
+    await compareLinks(device, 'l1', { epoch: 'e1', links: [link('a'), link('b')] })
+    expect(await compareLinks(device, 'l1', { epoch: 'e1', links: [link('b')] })).toEqual([])
+    expect(await compareLinks(device, 'l1', { epoch: 'e2', links: [] })).toMatchObject([{ code: 'b' }])
   })
 })

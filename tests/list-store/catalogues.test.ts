@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackId } from '@/lib/kernel/ids'
-import { keptCatalogue } from '@/lib/list-store/device/catalogues'
+import { readDeviceCatalogue } from '@/lib/list-store/catalogues'
 import type { Device } from '@/lib/list-store/device/database'
 import { magewindsCatalogue } from '../support/catalogues'
 import { freshDevice } from '../support/devices'
@@ -55,7 +55,7 @@ async function load(ask: typeof fetch): Promise<string> {
 }
 
 const onDevice = (name: string) =>
-  until(async () => expect((await keptCatalogue(device, key, 1))?.catalogue.pack.id).toBe(name))
+  until(async () => expect((await readDeviceCatalogue(device, key, 1))?.catalogue.pack.id).toBe(name))
 
 describe('A pack that a restore took back, and that was published anew with other content', () => {
   test('is judged by its content of now, with a connection and without', async () => {

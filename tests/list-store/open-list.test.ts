@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Device, openDevice } from '@/lib/list-store/device/database'
-import { headsOf, journalWriter, readKept } from '@/lib/list-store/device/journals'
-import { keepList, keptList } from '@/lib/list-store/device/lists'
-import { settle } from '@/lib/list-store/device/owner'
+import { type Device, keepList, openDevice, readList } from '@/lib/list-store/device/database'
+import { headsOfList, journalWriter, readSavedJournal } from '@/lib/list-store/device/journals'
+import { settleEpoch } from '@/lib/list-store/device/ownership'
 import { beginJournal, readJournal, record, rosterOf } from '@/lib/list-store/journal'
 import { type Browser, type OpenedList, openList } from '@/lib/list-store/open-list'
-import type { StoredList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-list'
 import { formatRoster } from '@/lib/rosters/format'
 import { leaveJournal } from '../support/devices'
 import { PretendLocks } from '../support/pretend-locks'
@@ -71,26 +70,26 @@ afterEach(async () => {
   device.close()
 })
 
-function initial(): StoredList {
+function initial(): LastSeenList {
   const { revision, text } = server.current
   const epoch = `epoch ${server.epoch}`
   return { revision, updatedAt: revision, roster: rosterIn(text), fingerprint: fingerprintOf(text), epoch }
 }
 
-async function openTab(memory = new Memory(), more: Partial<Browser> & { initial?: StoredList | null } = {}) {
+async function openTab(memory = new Memory(), more: Partial<Browser> & { initial?: LastSeenList | null } = {}) {
   const { initial: given = initial(), ...browser } = more
   const opened = await openList('l1', given, server.door, {
     device,
     locks: locks.manager,
-    memory,
+    session: memory,
     now: () => now,
     ...browser,
   })
   open.push(opened)
   if (!opened.ok) throw new Error(opened.why)
-  const { keeper, close, leave } = opened
+  const { store, close, leave } = opened
   return {
-    keeper,
+    store,
     close,
     leave,
     memory,
@@ -99,15 +98,16 @@ async function openTab(memory = new Memory(), more: Partial<Browser> & { initial
     sleeps: () => {
       for (const channel of channels.filter(({ name }) => name === 'musterroll-alive')) channel.onmessage = null
     },
-    name: () => keeper.moment().roster.name,
-    rename: (name: string) => keeper.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }]),
+    name: () => store.snapshot().roster.name,
+    rename: (name: string) => store.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }]),
     /** Sent at once, as when the page may be going, and answered. */
     saved: () => {
-      keeper.leave()
-      return until(() => expect(keeper.moment().keeping.kind).toBe('saved'))
+      store.sendNow()
+      return until(() => expect(store.snapshot().saveStatus.kind).toBe('saved'))
     },
     /** All that was done is on the device. */
-    written: () => until(async () => expect((await headsOf(device, 'l1')).some(({ pending }) => pending)).toBe(true)),
+    written: () =>
+      until(async () => expect((await headsOfList(device, 'l1')).some(({ pending }) => pending)).toBe(true)),
   }
 }
 
@@ -118,11 +118,11 @@ describe('A list that is opened again', () => {
     const first = await openTab()
     first.rename('A')
     first.rename('B')
-    first.keeper.undo()
+    first.store.undo()
     await first.saved()
     await first.close()
     const again = await openTab(first.memory)
-    expect([again.name(), again.keeper.moment().undoLabel, again.keeper.moment().redoLabel]).toEqual([
+    expect([again.name(), again.store.snapshot().undoLabel, again.store.snapshot().redoLabel]).toEqual([
       'A',
       'Rename to A',
       'Rename to B',
@@ -135,8 +135,8 @@ describe('A list that is opened again', () => {
     await first.saved()
     await first.close()
     const later = await openTab()
-    expect(later.keeper.moment().undoLabel).toBe('Rename to A')
-    expect(await headsOf(device, 'l1')).toHaveLength(1)
+    expect(later.store.snapshot().undoLabel).toBe('Rename to A')
+    expect(await headsOfList(device, 'l1')).toHaveLength(1)
   })
 
   test('in a second tab while the first is open: with a journal of its own', async () => {
@@ -144,8 +144,8 @@ describe('A list that is opened again', () => {
     first.rename('A')
     await first.saved()
     const second = await openTab()
-    expect([second.name(), second.keeper.moment().undoLabel]).toEqual(['A', null])
-    expect(await headsOf(device, 'l1')).toHaveLength(2)
+    expect([second.name(), second.store.snapshot().undoLabel]).toEqual(['A', null])
+    expect(await headsOfList(device, 'l1')).toHaveLength(2)
   })
 
   test('after a crash: what had not reached the server is taken up, and arrives', async () => {
@@ -173,12 +173,12 @@ describe('A list that is opened again', () => {
       fingerprint: undefined,
       text: JSON.stringify({ ...JSON.parse(server.current.text), name: 'Elsewhere' }),
       label: null,
-      sitting: 's',
-      outlives: false,
+      tabId: 's',
+      keepalive: false,
     })
     const later = await openTab()
-    const { keeping, collision } = later.keeper.moment()
-    expect([keeping.kind, collision?.mine.name, collision?.theirs.roster.name]).toEqual([
+    const { saveStatus, conflict } = later.store.snapshot()
+    expect([saveStatus.kind, conflict?.mine.name, conflict?.theirs.roster.name]).toEqual([
       'behind',
       'Unsaved',
       'Elsewhere',
@@ -190,16 +190,16 @@ describe('A list that is opened again', () => {
     const tabs = [await openTab(), await openTab()]
     tabs[0]?.rename('One')
     tabs[1]?.rename('Two')
-    await until(async () => expect((await headsOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    await until(async () => expect((await headsOfList(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
     for (const tab of tabs) await tab.close()
     server.weather = 'fine'
     const later = await openTab()
     await later.saved()
     await later.close()
     const last = await openTab()
-    const { keeping, collision } = last.keeper.moment()
-    expect(keeping.kind).toBe('behind')
-    expect([collision?.mine.name, collision?.theirs.roster.name].toSorted()).toEqual(['One', 'Two'])
+    const { saveStatus, conflict } = last.store.snapshot()
+    expect(saveStatus.kind).toBe('behind')
+    expect([conflict?.mine.name, conflict?.theirs.roster.name].toSorted()).toEqual(['One', 'Two'])
   })
 
   test('from a page that the device kept: with the newest state that the device knows', async () => {
@@ -208,10 +208,10 @@ describe('A list that is opened again', () => {
     first.rename('Newer')
     await first.saved()
     await first.close()
-    await until(async () => expect((await keptList(device, 'l1'))?.revision).toBe(2))
+    await until(async () => expect((await readList(device, 'l1'))?.revision).toBe(2))
     server.weather = 'unreachable'
     const later = await openTab(new Memory(), { initial: old })
-    expect([later.name(), later.keeper.moment().keeping.kind]).toEqual(['Newer', 'saved'])
+    expect([later.name(), later.store.snapshot().saveStatus.kind]).toEqual(['Newer', 'saved'])
   })
 
   test('from a page that the device kept, without any journal: with the newest state, too', async () => {
@@ -233,7 +233,7 @@ describe('A list that is opened again', () => {
     await first.close()
     server.history.push({ revision: 3, text: formatRoster(list), label: 'Brought back' })
     const again = await openTab(first.memory, { initial: { ...initial(), label: 'Brought back' } })
-    expect([again.name(), again.keeper.moment().undoLabel]).toEqual(['Start', 'Brought back'])
+    expect([again.name(), again.store.snapshot().undoLabel]).toEqual(['Start', 'Brought back'])
   })
 
   test('from nothing at all: says so', async () => {
@@ -242,10 +242,10 @@ describe('A list that is opened again', () => {
   })
 
   test('in a browser that keeps nothing: it works, and says so', async () => {
-    const tab = await openTab(new Memory(), { device: null, memory: null })
+    const tab = await openTab(new Memory(), { device: null, session: null })
     tab.rename('A')
-    expect(tab.keeper.moment().keeping.kind).toBe('refused')
-    tab.keeper.leave()
+    expect(tab.store.snapshot().saveStatus.kind).toBe('refused')
+    tab.store.sendNow()
     await until(() => expect(serverName()).toBe('A'))
   })
 })
@@ -282,7 +282,7 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
     first.leave()
     await until(async () => expect(await device.get('marks', `tab ${first.tab()}`)).toMatch(/^- /))
     const again = await openPlain(first.memory)
-    expect([again.keeper.moment().undoLabel, again.tab()]).toEqual(['Rename to A', first.tab()])
+    expect([again.store.snapshot().undoLabel, again.tab()]).toEqual(['Rename to A', first.tab()])
   })
 
   test('a tab that is duplicated gets a journal of its own', async () => {
@@ -294,7 +294,7 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
     expect([copy.tab() === first.tab(), copy.name()]).toEqual([false, 'Start'])
     copy.rename('B')
     first.rename('C')
-    await until(async () => expect((await headsOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    await until(async () => expect((await headsOfList(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
     expect([first.name(), copy.name()]).toEqual(['C', 'B'])
   })
 
@@ -309,7 +309,7 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
     expect([other.name(), other.tab()]).toEqual(['A', first.tab()])
     other.rename('B')
     first.rename('C')
-    await until(async () => expect((await headsOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    await until(async () => expect((await headsOfList(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
     const names = await namesOnDevice()
     expect(names.toSorted()).toEqual(['B', 'C'])
   })
@@ -317,7 +317,7 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
   test('a journal of a build that said nothing is taken up when it was not written for long', async () => {
     const writer = journalWriter(device, { list: 'l1', tab: 'before' }, () => now)
     const journal = record(beginJournal(list), { label: 'x', edits: [{ kind: 'list', to: { name: 'Before' } }] })
-    await writer.write({ journal, basis: { revision: 1, print: 'p', unanswered: [], pending: true } })
+    await writer.write({ journal, savePoint: { revision: 1, print: 'p', unanswered: [], pending: true } })
     expect((await openPlain()).name()).toBe('Start')
     now += 11 * 60_000
     expect((await openPlain()).name()).toBe('Before')
@@ -325,8 +325,8 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
 })
 
 async function namesOnDevice() {
-  const heads = await headsOf(device, 'l1')
-  const kept = await Promise.all(heads.map(({ tab }) => readKept(device, { list: 'l1', tab })))
+  const heads = await headsOfList(device, 'l1')
+  const kept = await Promise.all(heads.map(({ tab }) => readSavedJournal(device, { list: 'l1', tab })))
   return kept.map((one) => one && rosterOf(readJournal(one)).name)
 }
 
@@ -334,12 +334,12 @@ describe('A device that does not do what it should', () => {
   test('never opens: the list does, says so, and is kept as soon as the device answers', async () => {
     let answers = false
     const reopen = async () => (answers ? device : null)
-    const tab = await openTab(new Memory(), { device: null, reopen })
+    const tab = await openTab(new Memory(), { device: null, reopenDevice: reopen })
     tab.rename('A')
-    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('refused'))
+    await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('refused'))
     answers = true
     tab.rename('B')
-    await until(() => expect(tab.keeper.moment().keeping.kind).not.toBe('refused'))
+    await until(() => expect(tab.store.snapshot().saveStatus.kind).not.toBe('refused'))
     expect(await namesOnDevice()).toEqual(['B'])
   })
 
@@ -365,7 +365,7 @@ describe('A device that does not do what it should', () => {
       opened.push(again)
       return again
     }
-    const tab = await openTab(new Memory(), { reopen })
+    const tab = await openTab(new Memory(), { reopenDevice: reopen })
     tab.rename('A')
     await tab.saved()
     await deleteDB(name)
@@ -373,12 +373,12 @@ describe('A device that does not do what it should', () => {
     await until(() => expect(opened).toHaveLength(1))
     device = opened[0] as Device
     await until(async () => expect(await namesOnDevice()).toEqual(['B']))
-    expect((await readKept(device, { list: 'l1', tab: tab.tab() }))?.steps).toHaveLength(2)
+    expect((await readSavedJournal(device, { list: 'l1', tab: tab.tab() }))?.steps).toHaveLength(2)
   })
 })
 
 describe('Where the page, the device and the journal disagree', () => {
-  const at = (revision: number, name: string, epoch: string): StoredList => ({
+  const at = (revision: number, name: string, epoch: string): LastSeenList => ({
     revision,
     updatedAt: revision,
     roster: { ...list, name },
@@ -389,9 +389,9 @@ describe('Where the page, the device and the journal disagree', () => {
   test('after a restore, without a journal: what the device has is offered and not written over', async () => {
     await keepList(device, { id: 'l1', ...at(5, 'Newer', 'epoch 0') })
     const tab = await openTab()
-    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('behind'))
-    const { collision } = tab.keeper.moment()
-    expect([collision?.mine.name, collision?.theirs.roster.name, collision?.isOlder]).toEqual(['Newer', 'Start', true])
+    await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('behind'))
+    const { conflict } = tab.store.snapshot()
+    expect([conflict?.mine.name, conflict?.theirs.roster.name, conflict?.isOlder]).toEqual(['Newer', 'Start', true])
   })
 
   test('after a restore, what another tab had last is offered, and what it had replaced is forgotten', async () => {
@@ -401,30 +401,32 @@ describe('Where the page, the device and the journal disagree', () => {
     await leaveJournal(device, 'l1', { epoch: 'epoch 2', tab: 'of now', name: 'Start', at: 11 })
     await leaveJournal(device, 'l1', { epoch: 'epoch 1', revision: 6, tab: 'newest', name: 'Newest', at: 10 })
     const tab = await openTab(undefined, { initial: restored })
-    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('behind'))
+    await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('behind'))
     expect(tab.name()).toBe('Newest')
-    await until(async () => expect((await headsOf(device, 'l1')).map(({ tab }) => tab)).toEqual(['newest', 'of now']))
+    await until(async () =>
+      expect((await headsOfList(device, 'l1')).map(({ tab }) => tab)).toEqual(['newest', 'of now']),
+    )
   })
 
   test('after a restore, without a connection: nothing is called saved', async () => {
     await keepList(device, { id: 'l1', ...at(5, 'Newer', 'epoch 0') })
     server.weather = 'unreachable'
     const tab = await openTab()
-    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('offline'))
+    await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('offline'))
     expect(tab.name()).toBe('Newer')
   })
 
   test('a page from before the restore, kept by the device, is older than what the device knows', async () => {
     await keepList(device, { id: 'l1', ...at(1, 'Start', 'epoch 1') })
     const tab = await openTab(new Memory(), { initial: at(4, 'Before', 'epoch 0') })
-    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('saved'))
+    await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('saved'))
     expect(tab.name()).toBe('Start')
   })
 
   test('the same revision with other content is asked about', async () => {
     await keepList(device, { id: 'l1', ...at(1, 'Here', 'epoch 1') })
     const tab = await openTab()
-    await until(() => expect(tab.keeper.moment().keeping.kind).toBe('behind'))
+    await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('behind'))
   })
 
   test('everything that is acknowledged is noted with fingerprint, epoch and owner', async () => {
@@ -437,8 +439,10 @@ describe('Where the page, the device and the journal disagree', () => {
       owner: 'mark',
       revision: 2,
     }
-    await until(async () => expect(await keptList(device, 'l1')).toMatchObject(acknowledged))
-    await until(async () => expect((await headsOf(device, 'l1'))[0]).toMatchObject({ ...acknowledged, pending: false }))
+    await until(async () => expect(await readList(device, 'l1')).toMatchObject(acknowledged))
+    await until(async () =>
+      expect((await headsOfList(device, 'l1'))[0]).toMatchObject({ ...acknowledged, pending: false }),
+    )
   })
 })
 
@@ -450,7 +454,7 @@ test('a page that is loaded again waits until the page before it has let its jou
   const again = openTab(first.memory)
   await Promise.race([again, until(() => expect(locks.wasWaitedFor).toBe(true))])
   await first.close()
-  expect((await again).keeper.moment().undoLabel).toBe('Rename to A')
+  expect((await again).store.snapshot().undoLabel).toBe('Rename to A')
 })
 
 test('a tab that closes holds its journal until all of it is on the device', async () => {
@@ -461,12 +465,12 @@ test('a tab that closes holds its journal until all of it is on the device', asy
   await settled()
   expect(await held()).toBe(1)
   await closed
-  expect([await held(), (await openTab()).keeper.moment().undoLabel]).toEqual([0, 'Rename to A'])
+  expect([await held(), (await openTab()).store.snapshot().undoLabel]).toEqual([0, 'Rename to A'])
 })
 
 describe('A journal that was left', () => {
   const DAY_MS = 24 * 60 * 60 * 1000
-  const basis = { revision: 1, print: 'p', unanswered: [] }
+  const savePoint = { revision: 1, print: 'p', unanswered: [] }
 
   test.each([
     ['long ago is forgotten', { days: 61, pending: false, open: false }, false],
@@ -475,22 +479,22 @@ describe('A journal that was left', () => {
     ['untouched for long in a tab that is open stays', { days: 61, pending: false, open: true }, true],
   ])('%s', async (_, { days, pending, open }, stays) => {
     const writer = journalWriter(device, { list: 'l2', tab: 'left' }, () => now - days * DAY_MS)
-    await writer.write({ journal: beginJournal(list), basis: { ...basis, pending } })
+    await writer.write({ journal: beginJournal(list), savePoint: { ...savePoint, pending } })
     if (open) void locks.manager.request('musterroll-tab left', {}, () => new Promise(() => undefined))
     const tab = await openTab()
     await tab.close()
-    expect(await headsOf(device, 'l2')).toHaveLength(stays ? 1 : 0)
+    expect(await headsOfList(device, 'l2')).toHaveLength(stays ? 1 : 0)
   })
 
   test.each([
     ['of today’s database is forgotten', 'today', 0],
     ['of a database before a restore stays: it may be the last copy', 'before', 1],
   ])('long ago, %s', async (_, epoch, left) => {
-    await settle(device, 'today')
+    await settleEpoch(device, 'today')
     const writer = journalWriter(device, { list: 'l2', tab: 'left' }, () => now - 61 * DAY_MS)
-    await writer.write({ journal: beginJournal(list), basis: { ...basis, pending: false, epoch } })
+    await writer.write({ journal: beginJournal(list), savePoint: { ...savePoint, pending: false, epoch } })
     const tab = await openTab()
     await tab.close()
-    expect(await headsOf(device, 'l2')).toHaveLength(left)
+    expect(await headsOfList(device, 'l2')).toHaveLength(left)
   })
 })

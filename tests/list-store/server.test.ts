@@ -14,8 +14,8 @@ const save = {
   fingerprint: undefined,
   text: formatRoster(list),
   label: 'With "marks"',
-  sitting: 'abc-1',
-  outlives: true,
+  tabId: 'abc-1',
+  keepalive: true,
 }
 
 const LOST = { kind: 'lost', trouble: 'unreachable' }
@@ -159,17 +159,17 @@ test('a server of the build before, which refuses a fingerprint, is asked again 
 
 test('a list that a restore took away is made again under its id', async () => {
   const { ask, requests } = answering(201, { id: 'l1', revision: 1, fingerprint: 'f1' })
-  const returned = { kind: 'returned', revision: 1, fingerprint: 'f1', epoch: 'e1' }
-  expect(await serverOf('l1', ask).bringBack(formatRoster(list))).toEqual(returned)
+  const returned = { kind: 'recreated', revision: 1, fingerprint: 'f1', epoch: 'e1' }
+  expect(await serverOf('l1', ask).recreate(formatRoster(list))).toEqual(returned)
   expect(JSON.parse(String(requests[0]?.request.body))).toMatchObject({ id: 'l1', list: { name: 'A "list"' } })
-  const asked = (status: number, body: unknown) => serverOf('l1', answering(status, body).ask).bringBack('{}')
+  const asked = (status: number, body: unknown) => serverOf('l1', answering(status, body).ask).recreate('{}')
   expect(await asked(409, { kind: 'stale' })).toEqual({ kind: 'stale' })
   expect(await asked(404, { kind: 'not-found' })).toEqual({ kind: 'gone', epoch: 'e1' })
   expect(await asked(200, { welcome: true })).toEqual(LOST)
 })
 
 test('a copy that was made and worked on already counts as made', async () => {
-  const asked = (status: number, body: unknown) => serverOf('l1', answering(status, body).ask).copy(list, 'x')
+  const asked = (status: number, body: unknown) => serverOf('l1', answering(status, body).ask).duplicate(list, 'x')
   expect(await asked(200, { id: 'x', revision: 3 })).toMatchObject({ kind: 'made' })
   expect(await asked(201, { id: 'x', revision: 1 })).toMatchObject({ kind: 'made' })
   expect(await asked(409, { kind: 'stale' })).toMatchObject({ kind: 'made' })

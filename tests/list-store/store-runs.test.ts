@@ -42,7 +42,7 @@ const parted = fc
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 9, arbitrary: fc.record({ do: fc.constantFrom('rename', 'rename', 'rename', 'undo', 'redo'), tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('wake', 'look', 'leave'), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('retry', 'checkServer', 'sendNow'), tab }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(30, 330, 3000) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('choose' as const), tab, choice }) },
   {

@@ -2,17 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Edit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import type { JournalState, KeptJournal } from '@/lib/list-store/device/journals'
+import type { JournalState, SavedJournal } from '@/lib/list-store/device/journals'
 import { readJournal, rosterOf } from '@/lib/list-store/journal'
-import { opened, storedFrom } from '@/lib/list-store/opened-list'
+import { openedState, storedFrom } from '@/lib/list-store/opened-list'
 import {
   type ConflictChoice,
   createListStore,
   type ListDisk,
   type ListStore,
-  type StoredCopy,
+  type StoredDuplicate,
 } from '@/lib/list-store/store'
-import { RETURNED, type Stored } from '@/lib/list-store/sync'
+import { RESENT_LABEL } from '@/lib/list-store/sync'
+import type { Stored } from '@/lib/list-store/sync-state'
 import { formatRoster } from '@/lib/rosters/format'
 import { fingerprintOf, PretendClock, PretendServer, rosterIn, settled, type Weather } from '../support/pretend-server'
 import { warband } from '../support/rosters'
@@ -31,20 +32,20 @@ class PretendShelf implements ListDisk {
     this.state = structuredClone({ ...state, journal: { ...state.journal, rosters: [] } })
   }
 
-  async keep(stored: Stored) {
+  async keepServerCopy(stored: Stored) {
     this.known = stored
   }
 
-  async keepCopy(id: string, { roster }: StoredCopy) {
+  async keepDuplicate(id: string, { roster }: StoredDuplicate) {
     this.copies.set(id, roster.name)
   }
 
   /** What the next page finds. */
-  left(): KeptJournal | null {
+  left(): SavedJournal | null {
     if (!this.state) return null
-    const { journal, basis } = this.state
+    const { journal, savePoint } = this.state
     const { base, steps, at, folded } = journal
-    const head = { ...basis, list: 'l', tab: 't', folded, length: steps.length, at, touchedAt: 0 }
+    const head = { ...savePoint, list: 'l', tab: 't', folded, length: steps.length, at, touchedAt: 0 }
     return { base, steps, at, folded, head }
   }
 }
@@ -57,20 +58,20 @@ class World {
   private lists = 0
 
   open({ shelf = new PretendShelf(), alone = false, initial = this.initial() } = {}): ListStore {
-    const start = opened([initial], shelf.left())
+    const start = openedState([initial], shelf.left())
     if (!start) throw new Error('There is a list.')
     const ear = {}
     return createListStore({
-      opened: start,
+      start: start,
       server: this.server.door,
-      shelf,
+      disk: shelf,
       clock: this.clock,
       newListId: () => `copy-${++this.lists}`,
-      sitting: 'tonight',
-      join: ({ saved }) => {
+      tabId: 'tonight',
+      joinTabs: ({ saved }) => {
         if (!alone) this.ears.set(ear, saved)
         return {
-          tell: (saved) => {
+          tellSaved: (saved) => {
             for (const [other, listen] of this.ears) if (other !== ear && !alone) listen(structuredClone(saved))
           },
           close: () => void this.ears.delete(ear),
@@ -94,11 +95,11 @@ class World {
   serverName = () => rosterIn(this.server.current.text).name
 }
 
-const name = (keeper: ListStore) => keeper.moment().roster.name
-const kind = (keeper: ListStore) => keeper.moment().keeping.kind
-const rename = (keeper: ListStore, to: string) => keeper.change(`Rename to ${to}`, [{ kind: 'list', to: { name: to } }])
-async function chosen(world: World, keeper: ListStore, choice: ConflictChoice) {
-  const done = keeper.choose(choice)
+const name = (store: ListStore) => store.snapshot().roster.name
+const kind = (store: ListStore) => store.snapshot().saveStatus.kind
+const rename = (store: ListStore, to: string) => store.change(`Rename to ${to}`, [{ kind: 'list', to: { name: to } }])
+async function chosen(world: World, store: ListStore, choice: ConflictChoice) {
+  const done = store.choose(choice)
   await world.clock.pass(100)
   await done
 }
@@ -108,48 +109,48 @@ const limit = (to: number): readonly Edit[] => [{ kind: 'list', to: { limit: to 
 describe('One tab', () => {
   test('an edit is at the server within a second, many edits in few requests', async () => {
     const world = new World()
-    const keeper = world.open()
-    for (let i = 0; i < 20; i += 1) rename(keeper, `Name ${i}`)
-    expect(kind(keeper)).toBe('saving')
+    const store = world.open()
+    for (let i = 0; i < 20; i += 1) rename(store, `Name ${i}`)
+    expect(kind(store)).toBe('saving')
     await world.clock.pass(1000)
-    expect([kind(keeper), world.serverName(), world.server.saves]).toEqual(['saved', 'Name 19', 1])
+    expect([kind(store), world.serverName(), world.server.saves]).toEqual(['saved', 'Name 19', 1])
   })
 
   test('what waits is sent at once when the page may be going', async () => {
     const world = new World()
-    const keeper = world.open()
-    rename(keeper, 'Late')
-    keeper.leave()
+    const store = world.open()
+    rename(store, 'Late')
+    store.sendNow()
     await world.clock.pass(50)
     expect(world.serverName()).toBe('Late')
   })
 
   test('without a connection it goes on, and everything arrives when the connection is back', async () => {
     const world = new World()
-    const keeper = world.open()
+    const store = world.open()
     world.server.weather = 'unreachable'
-    rename(keeper, 'A')
+    rename(store, 'A')
     await world.clock.pass(5000)
-    rename(keeper, 'B')
+    rename(store, 'B')
     await world.clock.pass(60_000)
-    expect([kind(keeper), world.serverName()]).toEqual(['offline', 'Start'])
+    expect([kind(store), world.serverName()]).toEqual(['offline', 'Start'])
     world.server.weather = 'fine'
-    keeper.wake()
+    store.retry()
     await world.clock.pass(100)
-    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'B'])
+    expect([kind(store), world.serverName()]).toEqual(['saved', 'B'])
   })
 
   test.each<readonly Weather[]>([['lost-answer'], ['lost-answer', 'unreachable'], ['lost-answer', 'lost-answer']])(
     'a save whose answer was lost is known as its own (%s, %s)',
     async (...forecast) => {
       const world = new World()
-      const keeper = world.open()
+      const store = world.open()
       world.server.forecast.push(...forecast)
-      rename(keeper, 'A')
+      rename(store, 'A')
       await world.clock.pass(500)
-      rename(keeper, 'B')
+      rename(store, 'B')
       await world.clock.pass(10_000)
-      expect([kind(keeper), world.serverName()]).toEqual(['saved', 'B'])
+      expect([kind(store), world.serverName()]).toEqual(['saved', 'B'])
       expect(world.server.history.map(({ text }) => rosterIn(text).name)).toEqual(['Start', 'A', 'B'])
     },
   )
@@ -157,17 +158,17 @@ describe('One tab', () => {
   test('a lost answer is known as its own after the page was loaded again, too', async () => {
     const world = new World()
     const shelf = new PretendShelf()
-    const keeper = world.open({ shelf })
+    const store = world.open({ shelf })
     const before = world.initial()
     world.server.forecast.push('lost-answer')
-    rename(keeper, 'A')
+    rename(store, 'A')
     await world.clock.pass(350)
-    rename(keeper, 'B')
+    rename(store, 'B')
     await settled()
-    keeper.close()
+    store.close()
 
     const again = world.open({ shelf, initial: before })
-    expect([name(again), again.moment().undoLabel]).toEqual(['B', 'Rename to B'])
+    expect([name(again), again.snapshot().undoLabel]).toEqual(['B', 'Rename to B'])
     await world.clock.pass(5000)
     expect([kind(again), world.serverName()]).toEqual(['saved', 'B'])
     again.undo()
@@ -179,37 +180,37 @@ describe('One tab', () => {
   describe('a lost answer, and an edit of another device on top of it', () => {
     async function overtaken(shelf = new PretendShelf()) {
       const world = new World()
-      const keeper = world.open({ shelf, alone: true })
+      const store = world.open({ shelf, alone: true })
       world.server.forecast.push('lost-answer')
-      rename(keeper, 'Mine')
+      rename(store, 'Mine')
       await world.clock.pass(350)
       const other = world.open({ alone: true })
       rename(other, 'Theirs')
-      other.leave()
+      other.sendNow()
       await world.clock.pass(60)
       expect([kind(other), world.server.current.revision]).toEqual(['saved', 3])
-      return { world, keeper, shelf }
+      return { world, store, shelf }
     }
 
     test('is no question: the server had what was sent', async () => {
-      const { world, keeper } = await overtaken()
+      const { world, store } = await overtaken()
       await world.clock.pass(5000)
-      expect([kind(keeper), name(keeper), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
+      expect([kind(store), name(store), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
     })
 
     test('nor is it for a page that was loaded again', async () => {
-      const { world, keeper, shelf } = await overtaken()
-      keeper.close()
+      const { world, store, shelf } = await overtaken()
+      store.close()
       const again = world.open({ shelf })
       await world.clock.pass(5000)
       expect([kind(again), name(again), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
     })
 
     test('is one for whoever went on: what is new is not at the server', async () => {
-      const { world, keeper } = await overtaken()
-      rename(keeper, 'More')
+      const { world, store } = await overtaken()
+      rename(store, 'More')
       await world.clock.pass(5000)
-      expect([kind(keeper), name(keeper), keeper.moment().collision?.theirs.roster.name]).toEqual([
+      expect([kind(store), name(store), store.snapshot().conflict?.theirs.roster.name]).toEqual([
         'behind',
         'More',
         'Theirs',
@@ -220,36 +221,36 @@ describe('One tab', () => {
   test('a device that has no room says so; when it has room again, it holds everything', async () => {
     const world = new World()
     const shelf = new PretendShelf()
-    const keeper = world.open({ shelf })
+    const store = world.open({ shelf })
     shelf.refuses = true
-    rename(keeper, 'A')
+    rename(store, 'A')
     await settled()
-    expect(kind(keeper)).toBe('refused')
+    expect(kind(store)).toBe('refused')
     await world.clock.pass(1000)
     expect(world.serverName()).toBe('A')
     shelf.refuses = false
-    rename(keeper, 'B')
+    rename(store, 'B')
     await world.clock.pass(1000)
-    expect([kind(keeper), shelf.state?.journal.steps.length]).toEqual(['saved', 2])
+    expect([kind(store), shelf.state?.journal.steps.length]).toEqual(['saved', 2])
   })
 
   test('ids are never given twice, nor are those that an undone step would bring back', () => {
-    const keeper = new World().open()
-    const [first, second] = [keeper.nextId(), keeper.nextId()]
+    const store = new World().open()
+    const [first, second] = [store.nextId(), store.nextId()]
     expect(new Set([first, second, ...list.entries.map(({ id }) => id)]).size).toBe(3)
   })
 
   test('whoever listens hears of changes only', async () => {
     const world = new World()
-    const keeper = world.open()
+    const store = world.open()
     let heard = 0
-    keeper.subscribe(() => {
+    store.subscribe(() => {
       heard += 1
     })
-    keeper.wake()
+    store.retry()
     await world.clock.pass(100)
     expect(heard).toBe(0)
-    rename(keeper, 'A')
+    rename(store, 'A')
     await world.clock.pass(1000)
     expect(heard).toBe(2)
   })
@@ -261,7 +262,7 @@ describe('Two tabs', () => {
     const [one, other] = [world.open(), world.open()]
     rename(one, 'A')
     await world.clock.pass(1000)
-    expect([name(other), kind(other), other.moment().undoLabel]).toEqual(['A', 'saved', 'Changes made elsewhere'])
+    expect([name(other), kind(other), other.snapshot().undoLabel]).toEqual(['A', 'saved', 'Changes made elsewhere'])
     rename(one, 'B')
     await world.clock.pass(1000)
     other.undo()
@@ -276,7 +277,7 @@ describe('Two tabs', () => {
     rename(there, 'There')
     await world.clock.pass(1000)
     expect(name(here)).toBe('Start')
-    here.wake()
+    here.retry()
     await world.clock.pass(100)
     expect(name(here)).toBe('There')
   })
@@ -286,7 +287,7 @@ describe('Two tabs', () => {
     other.change('Limit 20', limit(20))
     rename(one, 'One')
     await world.clock.pass(150)
-    one.leave()
+    one.sendNow()
     await world.clock.pass(2000)
     return other
   }
@@ -296,9 +297,9 @@ describe('Two tabs', () => {
     async (alone) => {
       const world = new World()
       const other = await collided(world, alone)
-      const { keeping, collision } = other.moment()
-      expect(keeping).toEqual({ kind: 'behind', revision: 2, isOlder: false })
-      expect([collision?.mine.limit, collision?.theirs.roster.name]).toEqual([20, 'One'])
+      const { saveStatus, conflict } = other.snapshot()
+      expect(saveStatus).toEqual({ kind: 'behind', revision: 2, isOlder: false })
+      expect([conflict?.mine.limit, conflict?.theirs.roster.name]).toEqual([20, 'One'])
       await world.clock.pass(60_000)
       expect(world.server.history).toHaveLength(2)
     },
@@ -345,8 +346,8 @@ describe('Two tabs', () => {
     const other = await collided(world, true)
     await chosen(world, other, choice)
     await world.clock.pass(5000)
-    const { roster, keeping, collision } = other.moment()
-    expect([roster.name, roster.limit, keeping.kind, collision]).toEqual([...current, 'saved', null])
+    const { roster, saveStatus, conflict } = other.snapshot()
+    expect([roster.name, roster.limit, saveStatus.kind, conflict]).toEqual([...current, 'saved', null])
     expect(world.server.history.map(({ text }) => [rosterIn(text).name, rosterIn(text).limit])).toEqual(history)
     expect([...world.server.copies.values()].map((text) => [rosterIn(text).name, rosterIn(text).limit])).toEqual(
       copies === 0 ? [] : [['Start (my version)', 20]],
@@ -358,7 +359,7 @@ describe('Two tabs', () => {
     const other = await collided(world, true)
     await chosen(world, other, 'theirs')
     other.undo()
-    expect(other.moment().roster.limit).toBe(20)
+    expect(other.snapshot().roster.limit).toBe(20)
     await world.clock.pass(5000)
     expect([kind(other), rosterIn(world.server.current.text).limit]).toEqual(['saved', 20])
   })
@@ -401,7 +402,7 @@ describe('Two tabs', () => {
     const other = await collided(world, true)
     world.server.forecast.push('lost-answer')
     await chosen(world, other, 'both')
-    expect([kind(other), other.moment().collision?.copying]).toEqual(['behind', 'failed'])
+    expect([kind(other), other.snapshot().conflict?.duplicating]).toEqual(['behind', 'failed'])
     await chosen(world, other, 'both')
     await world.clock.pass(1000)
     expect([kind(other), world.server.copies.size]).toEqual(['saved', 1])
@@ -423,56 +424,56 @@ describe('Two tabs', () => {
     const other = await collided(world, true)
     world.server.forecast.push('no-room')
     await chosen(world, other, 'both')
-    expect(other.moment().collision).toMatchObject({ copying: 'failed', copyWords: 'No room for another list.' })
+    expect(other.snapshot().conflict).toMatchObject({ duplicating: 'failed', failureText: 'No room for another list.' })
   })
 })
 
 describe('A server on which a backup was restored', () => {
   /** Four edits since the backup, all of them acknowledged. */
-  async function restored(world: World, keeper: ListStore) {
+  async function restored(world: World, store: ListStore) {
     const backup = world.server.backUp()
-    await edited(world, keeper)
+    await edited(world, store)
     world.server.restore(backup)
     world.server.requests.length = 0
   }
 
-  async function edited(world: World, keeper: ListStore) {
+  async function edited(world: World, store: ListStore) {
     for (const letter of ['A', 'B', 'C', 'D']) {
-      rename(keeper, letter)
+      rename(store, letter)
       await world.clock.pass(1000)
     }
-    expect([kind(keeper), world.server.current.revision]).toEqual(['saved', 5])
+    expect([kind(store), world.server.current.revision]).toEqual(['saved', 5])
   }
 
   test('an edit meets it once: both versions are there, and the tab is at rest', async () => {
     const world = new World()
-    const keeper = world.open()
-    await restored(world, keeper)
-    rename(keeper, 'E')
+    const store = world.open()
+    await restored(world, store)
+    rename(store, 'E')
     await world.clock.pass(60_000)
-    const { keeping, collision } = keeper.moment()
-    expect(keeping).toEqual({ kind: 'behind', revision: 1, isOlder: true })
-    expect([collision?.mine.name, collision?.theirs.roster.name]).toEqual(['E', 'Start'])
+    const { saveStatus, conflict } = store.snapshot()
+    expect(saveStatus).toEqual({ kind: 'behind', revision: 1, isOlder: true })
+    expect([conflict?.mine.name, conflict?.theirs.roster.name]).toEqual(['E', 'Start'])
     expect(world.server.requests).toHaveLength(2)
-    await chosen(world, keeper, 'mine')
+    await chosen(world, store, 'mine')
     await world.clock.pass(1000)
-    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'E'])
+    expect([kind(store), world.serverName()]).toEqual(['saved', 'E'])
     expect(world.server.current.label).toBe('Kept, though a backup had been restored')
   })
 
   test('an idle tab that is looked at notices, keeps its version and offers it, also after a reload', async () => {
     const world = new World()
     const shelf = new PretendShelf()
-    const keeper = world.open({ shelf })
-    await restored(world, keeper)
-    keeper.look()
+    const store = world.open({ shelf })
+    await restored(world, store)
+    store.checkServer()
     await world.clock.pass(100)
-    expect([kind(keeper), name(keeper), shelf.state?.basis.pending]).toEqual(['behind', 'D', true])
+    expect([kind(store), name(store), shelf.state?.savePoint.pending]).toEqual(['behind', 'D', true])
     expect(world.server.requests).toHaveLength(1)
-    keeper.close()
+    store.close()
     const again = world.open({ shelf })
     await world.clock.pass(1000)
-    expect([kind(again), name(again), again.moment().collision?.theirs.roster.name]).toEqual(['behind', 'D', 'Start'])
+    expect([kind(again), name(again), again.snapshot().conflict?.theirs.roster.name]).toEqual(['behind', 'D', 'Start'])
     await chosen(world, again, 'theirs')
     await world.clock.pass(1000)
     expect([kind(again), world.serverName()]).toEqual(['saved', 'Start'])
@@ -482,17 +483,17 @@ describe('A server on which a backup was restored', () => {
   test('the copy on the device goes only when the journal holds what was in it', async () => {
     const world = new World()
     const shelf = new PretendShelf()
-    const keeper = world.open({ shelf })
-    await restored(world, keeper)
+    const store = world.open({ shelf })
+    await restored(world, store)
     shelf.refuses = true
-    keeper.look()
+    store.checkServer()
     await world.clock.pass(1000)
-    expect([kind(keeper), shelf.known?.roster.name]).toEqual(['behind', 'D'])
+    expect([kind(store), shelf.known?.roster.name]).toEqual(['behind', 'D'])
     shelf.refuses = false
-    keeper.look()
-    keeper.close()
+    store.checkServer()
+    store.close()
     const safe = world.open({ shelf })
-    safe.wake()
+    safe.retry()
     await world.clock.pass(1000)
     expect([shelf.state && rosterOf(readJournal(shelf.state.journal)).name, shelf.known?.roster.name]).toEqual([
       'D',
@@ -502,8 +503,8 @@ describe('A server on which a backup was restored', () => {
 
   test('what others saved since under the same revision is not written over', async () => {
     const world = new World()
-    const [keeper, other] = [world.open({ alone: true }), world.open({ alone: true })]
-    await restored(world, keeper)
+    const [store, other] = [world.open({ alone: true }), world.open({ alone: true })]
+    await restored(world, store)
     other.close()
     const since = world.open({ alone: true })
     for (const letter of ['1', '2', '3', '4']) {
@@ -511,9 +512,9 @@ describe('A server on which a backup was restored', () => {
       await world.clock.pass(1000)
     }
     expect(world.server.current.revision).toBe(5)
-    rename(keeper, 'E')
+    rename(store, 'E')
     await world.clock.pass(5000)
-    expect([kind(keeper), world.serverName()]).toEqual(['behind', 'Other 4'])
+    expect([kind(store), world.serverName()]).toEqual(['behind', 'Other 4'])
   })
 
   test('what grew from what is here is followed, though a backup was restored since', async () => {
@@ -522,26 +523,26 @@ describe('A server on which a backup was restored', () => {
     rename(there, 'There')
     await world.clock.pass(1000)
     world.server.restore(world.server.backUp())
-    here.look()
+    here.checkServer()
     await world.clock.pass(1000)
     expect([kind(here), name(here)]).toEqual(['saved', 'There'])
   })
 
   test('a list that was made after the backup comes back under its id, and its history says so', async () => {
     const world = new World()
-    const keeper = world.open()
-    await restored(world, keeper)
+    const store = world.open()
+    await restored(world, store)
     world.server.restore([])
-    keeper.look()
+    store.checkServer()
     await world.clock.pass(1000)
-    expect([kind(keeper), name(keeper), keeper.moment().undoLabel]).toEqual(['saved', 'D', 'Rename to D'])
+    expect([kind(store), name(store), store.snapshot().undoLabel]).toEqual(['saved', 'D', 'Rename to D'])
     expect(world.server.history.map(({ text, label }) => [rosterIn(text).name, label])).toEqual([
       ['D', null],
-      ['D', RETURNED],
+      ['D', RESENT_LABEL],
     ])
-    rename(keeper, 'E')
+    rename(store, 'E')
     await world.clock.pass(1000)
-    expect([kind(keeper), world.serverName(), world.server.current.revision]).toEqual(['saved', 'E', 3])
+    expect([kind(store), world.serverName(), world.server.current.revision]).toEqual(['saved', 'E', 3])
   })
 
   describe('that a list was made after: one tab brings it back', () => {
@@ -550,11 +551,11 @@ describe('A server on which a backup was restored', () => {
       const world = new World()
       const [first, second] = [world.open({ alone }), world.open({ alone })]
       await edited(world, first)
-      second.look()
+      second.checkServer()
       await world.clock.pass(1000)
       const asked = { times: 0 }
       second.subscribe(() => {
-        if (second.moment().collision) asked.times += 1
+        if (second.snapshot().conflict) asked.times += 1
       })
       const tellsOf = async (letter: string) => {
         await world.clock.pass(60_000)
@@ -566,8 +567,8 @@ describe('A server on which a backup was restored', () => {
     test('with what the other has: nobody is asked', async () => {
       const { world, first, second, tellsOf } = await lost()
       world.server.restore([])
-      first.look()
-      second.look()
+      first.checkServer()
+      second.checkServer()
       await tellsOf('D')
     })
 
@@ -578,7 +579,7 @@ describe('A server on which a backup was restored', () => {
       await tellsOf('E')
       expect(world.server.history.map(({ text, label }) => [rosterIn(text).name, label])).toEqual([
         ['D', null],
-        ['E', RETURNED],
+        ['E', RESENT_LABEL],
       ])
     })
 
@@ -589,7 +590,7 @@ describe('A server on which a backup was restored', () => {
         rename(first, letter)
         await world.clock.pass(1000)
       }
-      second.wake()
+      second.retry()
       await tellsOf('I')
     })
 
@@ -597,9 +598,9 @@ describe('A server on which a backup was restored', () => {
       const { world, first, second, tellsOf } = await lost()
       world.server.restore([])
       rename(first, 'E')
-      first.leave()
+      first.sendNow()
       await world.clock.pass(30)
-      second.look()
+      second.checkServer()
       await tellsOf('E')
     })
 
@@ -607,69 +608,69 @@ describe('A server on which a backup was restored', () => {
       const { world, first, second } = await lost({ alone: true })
       rename(second, 'Newer')
       await world.clock.pass(1000)
-      second.look()
+      second.checkServer()
       await world.clock.pass(1000)
       world.server.restore([])
-      first.look()
+      first.checkServer()
       await world.clock.pass(1000)
-      second.look()
+      second.checkServer()
       await world.clock.pass(1000)
-      expect([name(second), second.moment().collision?.theirs.roster.name]).toEqual(['Newer', 'D'])
+      expect([name(second), second.snapshot().conflict?.theirs.roster.name]).toEqual(['Newer', 'D'])
     })
   })
 
   test('a list that its owner deleted does not come back', async () => {
     const world = new World()
-    const keeper = world.open()
+    const store = world.open()
     world.server.isDeleted = true
-    rename(keeper, 'A')
+    rename(store, 'A')
     await world.clock.pass(60_000)
-    expect([kind(keeper), world.server.requests.length]).toEqual(['refused', 2])
+    expect([kind(store), world.server.requests.length]).toEqual(['refused', 2])
     world.server.isDeleted = false
-    keeper.wake()
+    store.retry()
     await world.clock.pass(1000)
-    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'A'])
+    expect([kind(store), world.serverName()]).toEqual(['saved', 'A'])
   })
 })
 
 describe('Answers that are not ours', () => {
   test('a hotspot in between ends nothing: when it is gone, everything arrives', async () => {
     const world = new World()
-    const keeper = world.open()
+    const store = world.open()
     world.server.weather = 'hotspot'
-    rename(keeper, 'A')
+    rename(store, 'A')
     await world.clock.pass(10_000)
-    expect(kind(keeper)).toBe('offline')
+    expect(kind(store)).toBe('offline')
     world.server.weather = 'fine'
-    keeper.wake()
+    store.retry()
     await world.clock.pass(1000)
-    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'A'])
+    expect([kind(store), world.serverName()]).toEqual(['saved', 'A'])
   })
 
   test('a server that turns everything down is asked ever more seldom, and the player is told', async () => {
     const world = new World()
-    const keeper = world.open()
+    const store = world.open()
     world.server.weather = 'turned-down'
-    rename(keeper, 'A')
+    rename(store, 'A')
     await world.clock.pass(600_000)
-    expect(kind(keeper)).toBe('refused')
+    expect(kind(store)).toBe('refused')
     expect(world.server.requests.length).toBeLessThan(60)
     world.server.weather = 'fine'
     await world.clock.pass(60_000)
-    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'A'])
+    expect([kind(store), world.serverName()]).toEqual(['saved', 'A'])
   })
 
   test('a server of the build before takes what it is sent', async () => {
     const world = new World()
-    const keeper = world.open()
-    rename(keeper, 'A')
+    const store = world.open()
+    rename(store, 'A')
     await world.clock.pass(1000)
     world.server.isBefore = true
-    rename(keeper, 'B')
+    rename(store, 'B')
     await world.clock.pass(1000)
-    keeper.look()
+    store.checkServer()
     await world.clock.pass(1000)
-    expect([kind(keeper), world.serverName()]).toEqual(['saved', 'B'])
+    expect([kind(store), world.serverName()]).toEqual(['saved', 'B'])
   })
 })
 
@@ -677,43 +678,43 @@ describe('A device that fails', () => {
   test('is tried again by itself', async () => {
     const world = new World()
     const shelf = new PretendShelf()
-    const keeper = world.open({ shelf })
+    const store = world.open({ shelf })
     world.server.weather = 'unreachable'
     shelf.refuses = true
-    rename(keeper, 'A')
+    rename(store, 'A')
     await world.clock.pass(2000)
-    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['refused', true])
+    expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['refused', true])
     shelf.refuses = false
     await world.clock.pass(60_000)
-    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['offline', false])
+    expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['offline', false])
     expect(shelf.state?.journal.steps).toHaveLength(1)
   })
 
   test('is not believed to keep what it never finishes writing', async () => {
     const world = new World()
     const shelf = new PretendShelf()
-    const keeper = world.open({ shelf })
+    const store = world.open({ shelf })
     world.server.weather = 'unreachable'
     shelf.write = () => new Promise(() => undefined)
-    rename(keeper, 'A')
+    rename(store, 'A')
     await world.clock.pass(10_000)
-    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['refused', true])
+    expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['refused', true])
   })
 
   test('what the server has is not at risk', async () => {
     const world = new World()
     const shelf = new PretendShelf()
-    const keeper = world.open({ shelf })
+    const store = world.open({ shelf })
     shelf.refuses = true
-    rename(keeper, 'A')
+    rename(store, 'A')
     await world.clock.pass(2000)
-    expect([kind(keeper), keeper.moment().isUnkept]).toEqual(['refused', false])
+    expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['refused', false])
   })
 })
 
 type Happening =
   | { readonly do: 'rename'; readonly tab: number }
-  | { readonly do: 'undo' | 'redo' | 'wake' | 'leave' | 'reload'; readonly tab: number }
+  | { readonly do: 'undo' | 'redo' | 'retry' | 'sendNow' | 'reload'; readonly tab: number }
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'weather'; readonly weather: Weather }
   | { readonly do: 'choose'; readonly tab: number; readonly choice: ConflictChoice }
@@ -722,7 +723,7 @@ const tab = fc.nat(1)
 const choice = fc.constantFrom<ConflictChoice>('mine', 'theirs', 'both')
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('rename' as const), tab }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo', 'redo', 'wake', 'leave', 'reload'), tab }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo', 'redo', 'retry', 'sendNow', 'reload'), tab }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(0, 30, 330, 3000) }) },
   {
     weight: 2,
@@ -755,14 +756,14 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
             /** What stood in a tab when something else took its place, or when all came to rest. */
             const left: Roster[] = []
             let own = false
-            const watched = (keeper: ListStore) => {
-              let before = keeper.moment().roster
-              keeper.subscribe(() => {
-                const { roster } = keeper.moment()
+            const watched = (store: ListStore) => {
+              let before = store.snapshot().roster
+              store.subscribe(() => {
+                const { roster } = store.snapshot()
                 if (roster !== before && !own) left.push(before)
                 before = roster
               })
-              return keeper
+              return store
             }
             const tabs = shelves.map((shelf) => watched(world.open({ shelf, alone })))
             let names = 0
@@ -776,11 +777,11 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
             }
             world.server.weather = 'fine'
             for (let round = 0; round < 6; round += 1) {
-              for (const keeper of tabs) {
-                keeper.wake()
+              for (const store of tabs) {
+                store.retry()
                 await world.clock.pass(40_000)
-                left.push(keeper.moment().roster)
-                await chosen(world, keeper, choices.next().value ?? 'mine')
+                left.push(store.snapshot().roster)
+                await chosen(world, store, choices.next().value ?? 'mine')
                 await world.clock.pass(40_000)
               }
             }
@@ -791,9 +792,9 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
               const isThere = texts.includes(formatRoster(roster)) || copied.includes(`${roster.name} (my version)`)
               expect(isThere, roster.name).toBe(true)
             }
-            for (const keeper of tabs) {
-              expect(kind(keeper)).toBe('saved')
-              expect(formatRoster(keeper.moment().roster)).toBe(world.server.current.text)
+            for (const store of tabs) {
+              expect(kind(store)).toBe('saved')
+              expect(formatRoster(store.snapshot().roster)).toBe(world.server.current.text)
             }
 
             async function happen(one: Happening) {
@@ -803,17 +804,17 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
                   return rename(at(one.tab), `Name ${names}`)
                 case 'undo':
                 case 'redo':
-                case 'wake':
-                case 'leave':
+                case 'retry':
+                case 'sendNow':
                   return at(one.tab)[one.do]()
                 case 'reload': {
                   const shelf = shelves[one.tab] as PretendShelf
                   await settled()
                   at(one.tab).close()
-                  left.push(at(one.tab).moment().roster)
+                  left.push(at(one.tab).snapshot().roster)
                   const known = shelf.known ?? storedFrom({ revision: 1, updatedAt: 1, roster: list })
                   tabs[one.tab] = watched(world.open({ shelf, alone, initial: known }))
-                  if (formatRoster(at(one.tab).moment().roster) === formatRoster(left.at(-1) ?? list)) left.pop()
+                  if (formatRoster(at(one.tab).snapshot().roster) === formatRoster(left.at(-1) ?? list)) left.pop()
                   return
                 }
                 case 'pass':

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SyncEvent } from '@/lib/list-store/events'
-import { printOf } from '@/lib/list-store/fingerprint'
+import { textFingerprint } from '@/lib/list-store/fingerprint'
 import { saveStatusOf } from '@/lib/list-store/save-status'
-import { advance, isPending, type Stored, type Sync, startSync } from '@/lib/list-store/sync'
+import { advance, isPending, startSync } from '@/lib/list-store/sync'
+import type { Stored, Sync, SyncEvent } from '@/lib/list-store/sync-state'
 import { warband } from '../support/rosters'
 
 const roster = warband({ entries: [] })
@@ -19,31 +19,31 @@ const gone: SyncEvent = { kind: 'gone', epoch: undefined }
 const goneIn = (epoch: string): SyncEvent => ({ kind: 'gone', epoch })
 const tooLarge: SyncEvent = { kind: 'refused', why: 'too-large' }
 const got = (revision: number, print: string, mine: string): SyncEvent => ({
-  kind: 'got',
+  kind: 'answered',
   theirs: stored(revision, print),
   mine,
 })
 const heard = (revision: number, print: string, mine: string): SyncEvent => ({
-  kind: 'heard',
+  kind: 'saved-elsewhere',
   theirs: stored(revision, print),
   mine,
 })
 /** Of a database that was restored. */
 const gotBack = (revision: number, print: string, mine: string): SyncEvent => ({
-  kind: 'got',
+  kind: 'answered',
   theirs: { ...stored(revision, print), fingerprint: `f ${print}`, epoch: 'after' },
   mine,
 })
 const heardIn = (epoch: string, revision: number, print: string, mine: string): SyncEvent => ({
-  kind: 'heard',
+  kind: 'saved-elsewhere',
   theirs: { ...stored(revision, print), epoch },
   mine,
 })
-const returned: SyncEvent = { kind: 'returned', revision: 1, fingerprint: 'f a', epoch: 'after' }
+const returned: SyncEvent = { kind: 'recreated', revision: 1, fingerprint: 'f a', epoch: 'after' }
 const same: SyncEvent = { kind: 'same', epoch: 'after' }
-const look: SyncEvent = { kind: 'look' }
+const look: SyncEvent = { kind: 'check' }
 const followed: SyncEvent = { kind: 'followed' }
-const awake: SyncEvent = { kind: 'awake' }
+const awake: SyncEvent = { kind: 'retry' }
 const keepMine: SyncEvent = { kind: 'keep-mine', label: 'Kept' }
 const aside = { roster, label: 'Put aside' }
 const takeTheirs: SyncEvent = { kind: 'take-theirs', aside }
@@ -57,7 +57,7 @@ const fresh = startSync({
   epoch: 'before',
   pending: false,
   unanswered: [],
-  keptAt: 50,
+  savedAt: 50,
 })
 const standing = (...events: readonly SyncEvent[]) => events.reduce(advance, fresh)
 const collision = [changed, due('mine'), stale, got(6, 'other', 'mine')]
@@ -65,7 +65,7 @@ const collision = [changed, due('mine'), stale, got(6, 'other', 'mine')]
 type Row = readonly [
   name: string,
   events: readonly SyncEvent[],
-  doing: Sync['doing']['kind'],
+  doing: Sync['activity']['kind'],
   keeping: string,
   revision: number,
 ]
@@ -100,7 +100,7 @@ describe('Where a list stands', () => {
     ['too large, tried again', [changed, due('a'), tooLarge, awake, got(5, 'five', 'a')], 'waiting', 'saving', 5],
 
     ['taken away by a restore', [awake, goneIn('after')], 'waiting', 'saving', 5],
-    ['made again', [awake, goneIn('after'), due('five')], 'returning', 'saving', 5],
+    ['made again', [awake, goneIn('after'), due('five')], 'recreating', 'saving', 5],
     ['there again, and noted in the history', [awake, goneIn('after'), due('five'), returned], 'waiting', 'saving', 1],
     [
       'there again for good',
@@ -110,7 +110,7 @@ describe('Where a list stands', () => {
       2,
     ],
     ['taken away, no connection', [awake, goneIn('after'), due('five'), lost], 'waiting', 'offline', 5],
-    ['taken away, tried again', [awake, goneIn('after'), due('five'), lost, due('five')], 'returning', 'offline', 5],
+    ['taken away, tried again', [awake, goneIn('after'), due('five'), lost, due('five')], 'recreating', 'offline', 5],
     ['taken away, another made it', [awake, goneIn('after'), due('five'), stale], 'asking', 'saving', 5],
     [
       'taken away, another made it with the same',
@@ -227,7 +227,7 @@ describe('Where a list stands', () => {
     ['nothing is there to choose', [changed, keepMine], 'waiting', 'saving', 5],
   ])('%s', (_, events, doing, keeping, revision) => {
     const sync = standing(...events)
-    expect([sync.doing.kind, saveStatusOf(sync, true).kind, sync.revision]).toEqual([doing, keeping, revision])
+    expect([sync.activity.kind, saveStatusOf(sync, true).kind, sync.revision]).toEqual([doing, keeping, revision])
   })
 
   test('the wait grows with each attempt that fails, to half a minute, and ends when the connection is back', () => {
@@ -235,22 +235,22 @@ describe('Where a list stands', () => {
     let sync = standing(changed)
     for (let i = 0; i < 8; i += 1) {
       sync = [due('a'), lost].reduce(advance, sync)
-      if (sync.doing.kind === 'waiting') waits.push(sync.doing.ms)
+      if (sync.activity.kind === 'waiting') waits.push(sync.activity.ms)
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
-    expect(advance(sync, awake).doing).toMatchObject({ kind: 'waiting', ms: 0 })
+    expect(advance(sync, awake).activity).toMatchObject({ kind: 'waiting', ms: 0 })
   })
 
   test('an edit is sent within 400 ms', () => {
-    const { doing } = standing(changed)
-    expect(doing.kind === 'waiting' ? doing.ms : null).toBeLessThanOrEqual(400)
+    const { activity } = standing(changed)
+    expect(activity.kind === 'waiting' ? activity.ms : null).toBeLessThanOrEqual(400)
   })
 
   test('what was left pending by a tab that ended is sent at once, and known again when it was stored', () => {
-    const found = startSync({ revision: 5, print: 'five', pending: true, unanswered: ['a'], keptAt: 50 })
-    expect(found.doing).toMatchObject({ kind: 'waiting', ms: 0 })
+    const found = startSync({ revision: 5, print: 'five', pending: true, unanswered: ['a'], savedAt: 50 })
+    expect(found.activity).toMatchObject({ kind: 'waiting', ms: 0 })
     const met = [due('b'), stale, got(6, 'a', 'b')].reduce(advance, found)
-    expect([met.doing.kind, met.revision]).toEqual(['waiting', 6])
+    expect([met.activity.kind, met.revision]).toEqual(['waiting', 6])
   })
 
   test('a device that keeps nothing says so, and whether the server has everything', () => {
@@ -316,15 +316,17 @@ describe('Whatever happens, in whatever order', () => {
       fc.property(fc.array(any, { maxLength: 40 }), (events) => {
         const sync = standing(...events)
         if (saveStatusOf(sync, true).kind === 'saved') expect(isPending(sync)).toBe(false)
-        if (isPending(sync)) expect(['resting', 'following']).not.toContain(sync.doing.kind)
-        expect(sync.kept).toBeLessThanOrEqual(sync.edition)
+        if (isPending(sync)) expect(['resting', 'following']).not.toContain(sync.activity.kind)
+        expect(sync.savedEdition).toBeLessThanOrEqual(sync.edition)
       }),
       { numRuns: 2000, seed: 13 },
     )
   })
 
   const answers = fc.array(
-    any.filter(({ kind }) => ['saved', 'returned', 'lost', 'stale', 'gone', 'refused', 'got', 'same'].includes(kind)),
+    any.filter(({ kind }) =>
+      ['saved', 'recreated', 'lost', 'stale', 'gone', 'refused', 'answered', 'same'].includes(kind),
+    ),
     { minLength: 1, maxLength: 12 },
   )
 
@@ -345,20 +347,20 @@ describe('Whatever happens, in whatever order', () => {
     let now = 0
     let looked = 0
     for (let next = 0; now < 600_000; ) {
-      const { doing } = sync
-      switch (doing.kind) {
+      const { activity } = sync
+      switch (activity.kind) {
         case 'sending':
-        case 'returning':
+        case 'recreating':
         case 'asking': {
           const minute = Math.floor(now / 60_000)
           minutes[minute] = (minutes[minute] ?? 0) + 1
           if ((minutes[minute] ?? 0) > 100) return minutes
-          const answer = answersTo(doing.kind, answers)[next++ % answersTo(doing.kind, answers).length]
+          const answer = answersTo(activity.kind, answers)[next++ % answersTo(activity.kind, answers).length]
           sync = advance(sync, answer ?? lost)
           break
         }
         case 'waiting':
-          now += doing.ms
+          now += activity.ms
           sync = advance(sync, due('mine'))
           break
         case 'following':
@@ -376,11 +378,11 @@ describe('Whatever happens, in whatever order', () => {
     return minutes
   }
 
-  function answersTo(doing: 'sending' | 'returning' | 'asking', answers: readonly SyncEvent[]): readonly SyncEvent[] {
+  function answersTo(doing: 'sending' | 'recreating' | 'asking', answers: readonly SyncEvent[]): readonly SyncEvent[] {
     const fit = {
       sending: ['saved', 'lost', 'stale', 'gone', 'refused'],
-      returning: ['returned', 'lost', 'stale', 'gone', 'refused'],
-      asking: ['got', 'same', 'lost', 'gone'],
+      recreating: ['recreated', 'lost', 'stale', 'gone', 'refused'],
+      asking: ['answered', 'same', 'lost', 'gone'],
     }[doing]
     return answers.filter(({ kind }) => fit.includes(kind))
   }
@@ -395,7 +397,7 @@ describe('Fingerprints', () => {
   test('are alike for the same text only', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
-        expect(printOf(one) === printOf(other)).toBe(one === other)
+        expect(textFingerprint(one) === textFingerprint(other)).toBe(one === other)
       }),
     )
   })
@@ -403,7 +405,7 @@ describe('Fingerprints', () => {
   test('differ for all small changes of a long text', () => {
     const text = 'Velites and hoplites, '.repeat(400)
     const texts = Array.from({ length: 2000 }, (_, i) => `${text.slice(0, i)}x${text.slice(i + 1)}`)
-    const prints = texts.map(printOf)
+    const prints = texts.map(textFingerprint)
     expect(new Set(prints).size).toBe(new Set(texts).size)
   })
 })

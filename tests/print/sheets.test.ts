@@ -6,9 +6,9 @@ import { formatFigure } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Card, Piece, Sheet } from '@/lib/kernel/sheets/sheet'
 import { aroundOf } from '@/lib/kernel/sheets/strips'
-import { printedOf, sheetsOf, sheetsSteps } from '@/lib/print/printed'
+import { sheetsOf, sheetsSteps, toPrinted } from '@/lib/print/compose'
 import { textOf } from '@/lib/print/text'
-import { jobIn, writtenSteps } from '@/lib/print/work/written'
+import { jobTextSteps, parseJob } from '@/lib/print/worker/job-text'
 import { exampleOf } from '../support/examples'
 import { generatedLists } from '../support/generated-lists'
 import { composed, printablesOf } from '../support/printing'
@@ -50,7 +50,7 @@ function chords(length: number, width: number): number {
 }
 
 /** What must be read somewhere on paper of each unit. */
-function factsOf(list: ReturnType<typeof printedOf>, unit: ReturnType<typeof printedOf>['force']['units'][number]) {
+function factsOf(list: ReturnType<typeof toPrinted>, unit: ReturnType<typeof toPrinted>['force']['units'][number]) {
   const evaluated = list.evaluation.units.find(({ entry }) => entry === unit.entry.id)
   return [
     unit.entry.name ?? unit.class.name,
@@ -69,7 +69,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
     fc.assert(
       fc.property(generatedLists(catalogue, game), fc.string({ maxLength: 40 }), (roster, notes) => {
         const noted = { ...roster, notes: 'Bring the dice.', entries: roster.entries.map((one) => ({ ...one, notes })) }
-        const printed = printedOf({ roster: noted, catalogue, game })
+        const printed = toPrinted({ roster: noted, catalogue, game })
         const text = textOf(sheetsOf(printables, printed, { what: printables.map(({ id }) => id), own: true }))
         const facts = printed.force.units.flatMap((unit) => [
           ...factsOf(printed, unit),
@@ -91,7 +91,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
 
   test('every value of a unit stands under its name on the unit’s own sheet, house values marked', async () => {
     const { roster, catalogue, game, printables } = await gameOf(gameId)
-    const printed = printedOf({ roster, catalogue, game })
+    const printed = toPrinted({ roster, catalogue, game })
     const text = textOf(sheetsOf(printables, printed, { what: ['sheets'], own: true }))
     for (const unit of evaluate(roster, catalogue, game).units) {
       for (const { id, label, measure = '' } of game.characteristics) {
@@ -114,7 +114,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
     const plainRows = new Set(tablesIn(sheetsWith(false)).map((row) => JSON.stringify(row)))
     const added = tablesIn(sheetsWith(true)).filter((row) => !plainRows.has(JSON.stringify(row)))
     const nameOfCard = new Map(
-      printedOf(list).force.units.map(({ entry, class: row }) => [entry.id as string, entry.name ?? row.name]),
+      toPrinted(list).force.units.map(({ entry, class: row }) => [entry.id as string, entry.name ?? row.name]),
     )
     const [whole] = composed({ ...list, what: ['odds'] })
     const said = tablesIn(whole?.kind === 'cards' ? whole.cards : []).map(({ row }) => JSON.stringify(row))
@@ -129,17 +129,17 @@ describe.each(GAME_IDS)('%s', (gameId) => {
     const list = await gameOf(gameId)
     for (const blank of [false, true]) {
       const job = jobOf(composed({ ...list, odds: true, blank, link: 'https://example.org/s/abc' }))
-      expect(jobIn(atOnce(writtenSteps(job)).text)).toEqual(job)
+      expect(parseJob(atOnce(jobTextSteps(job)).text)).toEqual(job)
     }
   })
 
   test('the sheets of units are composed, and written, with a step for each card', async () => {
     const { roster, catalogue, game, printables } = await gameOf(gameId)
-    const printed = printedOf({ roster, catalogue, game })
+    const printed = toPrinted({ roster, catalogue, game })
     const composing = counted(sheetsSteps(printables, printed, { what: ['sheets'], own: true }))
     const cards = cardsIn(composing.value)
     expect(composing.steps).toBeGreaterThanOrEqual(cards.length)
-    expect(counted(writtenSteps(jobOf(composing.value))).steps).toBeGreaterThanOrEqual(cards.length)
+    expect(counted(jobTextSteps(jobOf(composing.value))).steps).toBeGreaterThanOrEqual(cards.length)
   })
 
   test('what is secret is on the secret sheets alone', async () => {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Device, openDevice } from '@/lib/list-store/device/database'
-import { headsOf, type JournalKey, readKept } from '@/lib/list-store/device/journals'
-import { claimDevice } from '@/lib/list-store/device/owner'
+import { headsOfList, type JournalKey, readSavedJournal } from '@/lib/list-store/device/journals'
+import { claimDevice } from '@/lib/list-store/device/ownership'
 import { readJournal, rosterOf, undo, undoneNext } from '@/lib/list-store/journal'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import { serverOf } from '@/lib/list-store/server'
@@ -46,7 +46,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
 
   /** The state of a journal, and all that can be undone to. */
   async function statesOf(key: JournalKey): Promise<readonly string[]> {
-    const kept = await readKept(device, key)
+    const kept = await readSavedJournal(device, key)
     const states: string[] = []
     let journal = kept && readJournal(kept)
     while (journal) {
@@ -70,12 +70,12 @@ describe.each(VERSIONS)('Of %s', (version) => {
   async function openTab(
     listId: string,
     locks: PretendLocks,
-    memory: Pick<Storage, 'getItem' | 'setItem'> | null = null,
+    session: Pick<Storage, 'getItem' | 'setItem'> | null = null,
   ) {
     const opened = await openList(listId, null, serverOf(listId, fetchOf(owner)), {
       device,
       locks: locks.manager,
-      memory,
+      session,
       now: Date.now,
     })
     open.push(opened)
@@ -105,17 +105,17 @@ describe.each(VERSIONS)('Of %s', (version) => {
       const keys = (await device.getAll('journals')).map(({ list, tab }) => [list, tab])
       for (const { list, tab } of pending) {
         expect(keys).toContainEqual([list, tab])
-        expect(await readKept(device, { list, tab })).not.toBeNull()
+        expect(await readSavedJournal(device, { list, tab })).not.toBeNull()
       }
     })
 
     it.each(['offline', 'unanswered', 'aside'])(
       'the journal of the tab that was %s reads as it was left',
       async (tab) => {
-        const heads = await headsOf(device, LIST)
+        const heads = await headsOfList(device, LIST)
         const sitting = JSON.parse(sent.find((one) => one.tab === tab)?.body ?? '{}').sitting
         expect(heads.map((head) => head.tab)).toContain(sitting)
-        const kept = await readKept(device, { list: LIST, tab: sitting })
+        const kept = await readSavedJournal(device, { list: LIST, tab: sitting })
         const journal = kept && readJournal(kept)
         // What was put aside is one step back.
         const mine = journal && rosterOf(tab === 'aside' ? undo(journal) : journal)
@@ -129,14 +129,14 @@ describe.each(VERSIONS)('Of %s', (version) => {
       const locks = new PretendLocks()
       const unsaved = ['offline', 'unanswered', 'aside'].map(lastSentBy)
       const tabs = [await openTab(LIST, locks), await openTab(LIST, locks), await openTab(LIST, locks)]
-      expect(new Set((await headsOf(device, LIST)).map(({ tab }) => tab)).size).toBe(4)
+      expect(new Set((await headsOfList(device, LIST)).map(({ tab }) => tab)).size).toBe(4)
       for (const tab of tabs) {
         if (!tab.ok) continue
-        tab.keeper.leave()
+        tab.store.sendNow()
         await until(async () => {
-          const { keeping, collision } = tab.keeper.moment()
-          if (collision) await tab.keeper.choose('mine')
-          expect(keeping.kind).toBe('saved')
+          const { saveStatus, conflict } = tab.store.snapshot()
+          if (conflict) await tab.store.choose('mine')
+          expect(saveStatus.kind).toBe('saved')
         })
       }
       const versions = await versionsOf(LIST)
@@ -148,7 +148,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
       )
       // What was put aside is an undo away, on the device, as it was in that build.
       const heads = await until(async () => {
-        const written = await headsOf(device, LIST)
+        const written = await headsOfList(device, LIST)
         expect(written.filter(({ pending }) => pending)).toEqual([])
         return written
       })
@@ -163,11 +163,11 @@ describe.each(VERSIONS)('Of %s', (version) => {
         const { tabs } = samples.read<{ tabs: readonly Readonly<Record<string, string>>[] }>('storage.json')
         const kept = new Map(tabs.flatMap(Object.entries).filter(([, tab]) => tab === own))
         expect([...kept.keys()]).toHaveLength(1)
-        const memory = {
+        const session = {
           getItem: (key: string) => kept.get(key) ?? null,
           setItem: (key: string, value: string) => void kept.set(key, value),
         }
-        await openTab(LIST, new PretendLocks(), memory)
+        await openTab(LIST, new PretendLocks(), session)
         expect([...kept.values()]).toEqual([own])
       },
     )
@@ -175,9 +175,9 @@ describe.each(VERSIONS)('Of %s', (version) => {
     it('see that what was sent and never answered is there', async () => {
       const tab = await openTab(SENT, new PretendLocks())
       if (!tab.ok) return
-      await until(() => expect(tab.keeper.moment().keeping.kind).toBe('saved'))
-      expect(tab.keeper.moment().collision).toBeNull()
-      expect(formatRoster(tab.keeper.moment().roster)).toBe(lastSentBy('sent'))
+      await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('saved'))
+      expect(tab.store.snapshot().conflict).toBeNull()
+      expect(formatRoster(tab.store.snapshot().roster)).toBe(lastSentBy('sent'))
       expect(formatRoster((await stored(SENT)).roster)).toBe(lastSentBy('sent'))
     })
   })

@@ -15,8 +15,8 @@ import { answersTo } from '@/lib/odds/ask'
 import { openOdds, packInAddress } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, readCatalogue } from '@/lib/packs/data'
-import { ASK_DEFAULTS } from '@/lib/print/ask'
-import { askFrom } from '@/lib/print/ask-schema'
+import { REQUEST_DEFAULTS } from '@/lib/print/print-request'
+import { readPrintRequest } from '@/lib/print/request-schema'
 import { listRosters } from '@/lib/rosters/data'
 import { reportOf } from '@/lib/rosters/report'
 import { parseRoster } from '@/lib/rosters/schema'
@@ -44,11 +44,11 @@ describe('What a browser of 139fc58 carries', () => {
 
   it('says how its player prints', () => {
     const kept = cookies.first.find(({ name }) => name === MANNER_COOKIE)
-    const manner = askFrom(new URLSearchParams(decodeURIComponent(kept?.value ?? '')))
+    const manner = readPrintRequest(new URLSearchParams(decodeURIComponent(kept?.value ?? '')))
     const options = { ...PRINT_DEFAULTS, paper: 'letter', ruler: 98.7 }
-    expect(manner).toEqual({ ...ASK_DEFAULTS, options })
+    expect(manner).toEqual({ ...REQUEST_DEFAULTS, options })
     const { printed } = samples.read<{ printed: string }>('addresses.json')
-    expect(askFrom(new URL(printed, 'http://rolls.example').searchParams)).toEqual({
+    expect(readPrintRequest(new URL(printed, 'http://rolls.example').searchParams)).toEqual({
       ...manner,
       what: ['sheets', 'labels'],
     })
@@ -67,7 +67,7 @@ describe('What a browser of 139fc58 remembers', () => {
     expect(recent?.lists.map(({ standing }) => standing.kind)).toContain('judged')
   })
 
-  it('is its look, and that it has the letters and its lists, before the first paint', () => {
+  it('is its checkServer, and that it has the letters and its lists, before the first paint', () => {
     const dataset: Record<string, string> = {}
     const document = { documentElement: { dataset } }
     runInNewContext(readFileSync('public/theme.js', 'utf8'), { document, localStorage, addEventListener() {} })

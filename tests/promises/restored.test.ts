@@ -1,23 +1,21 @@
+import { confirmUnansweredSaves } from '@/lib/list-store/unanswered-saves'
+import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
 import 'fake-indexeddb/auto'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEpoch } from '@/lib/db/epoch'
-import { readLeftOver } from '@/lib/list-store/after-restore'
-import { attendTo } from '@/lib/list-store/attend-device'
-import { type Device, openDevice } from '@/lib/list-store/device/database'
-import { headsOf, readKept } from '@/lib/list-store/device/journals'
-import { keptList } from '@/lib/list-store/device/lists'
-import { livingTabs } from '@/lib/list-store/device/living'
-import { claimDevice, readFormer, settledEpoch } from '@/lib/list-store/device/owner'
-import { readClaim } from '@/lib/list-store/device/tab-claims'
+import { readRestoreLeftovers } from '@/lib/list-store/after-restore'
+import { type Device, openDevice, readList } from '@/lib/list-store/device/database'
+import { headsOfList, readSavedJournal } from '@/lib/list-store/device/journals'
+import { readClaim, readOpenTabs } from '@/lib/list-store/device/open-tabs'
+import { claimDevice, readFormerOwner, settledEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
-import { readHeldLists } from '@/lib/list-store/held-lists'
 import { readJournal, rosterOf } from '@/lib/list-store/journal'
-import { askKnownLists } from '@/lib/list-store/known-lists'
-import { noteLateAnswers } from '@/lib/list-store/late-answers'
+import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
+import { reconcileOpenDevice } from '@/lib/list-store/reconcile-device'
 import { serverOf } from '@/lib/list-store/server'
-import { goneLinks } from '@/lib/list-store/share-links'
+import { readLostLinks } from '@/lib/list-store/share-links'
 import { deviceMark } from '@/lib/owners/device-mark'
 import { viewer } from '@/lib/owners/session'
 import { formatRoster } from '@/lib/rosters/format'
@@ -65,12 +63,12 @@ async function attend() {
   const epoch = await readEpoch()
   await claimDevice(device, { owner: owner.mark, epoch })
   const { manager: locks } = new PretendLocks()
-  return attendTo(device, { owner, epoch, ask, locks, now: Date.now, forgetPages: async () => undefined })
+  return reconcileOpenDevice(device, { owner, epoch, ask, locks, now: Date.now, forgetPages: async () => undefined })
 }
 
 async function openTab(listId: string, locks?: LockManager, tab: string | null = null) {
-  const memory = { getItem: () => tab, setItem: () => undefined }
-  const opened = await openList(listId, null, serverOf(listId, ask), { device, locks, memory, now: Date.now })
+  const session = { getItem: () => tab, setItem: () => undefined }
+  const opened = await openList(listId, null, serverOf(listId, ask), { device, locks, session, now: Date.now })
   open.push(opened)
   if (!opened.ok) throw new Error(opened.why)
   return opened
@@ -81,17 +79,17 @@ async function textAtServer(listId: string): Promise<string> {
 }
 
 async function textInJournal(listId: string): Promise<string> {
-  const [head] = await headsOf(device, listId)
-  const kept = head && (await readKept(device, head))
+  const [head] = await headsOfList(device, listId)
+  const kept = head && (await readSavedJournal(device, head))
   return kept ? formatRoster(rosterOf(readJournal(kept))) : ''
 }
 
 async function textOfCopy(listId: string): Promise<string> {
-  const kept = await keptList(device, listId)
+  const kept = await readList(device, listId)
   return kept ? formatRoster(kept.roster) : ''
 }
 
-const asking = () => ({ ask, isHeld: () => false, hasLists: true })
+const asking = () => ({ ask, isOpenTab: () => false, hasLists: true })
 
 describe('A browser of 139fc58 that was not back since a restore', () => {
   sampleDatabase(samples)
@@ -109,29 +107,29 @@ describe('A browser of 139fc58 that was not back since a restore', () => {
     expect((await ask(`/api/lists/${ids.gone}`)).status).toBe(404)
     expect(await attend()).toEqual({ sent: 1 })
     expect(await textAtServer(ids.gone)).toBe(newest)
-    expect(await readLeftOver(device)).toEqual({ older: [ids.older], deleted: [], refused: [], elsewhere: [] })
-    expect([...(await goneLinks(device))]).toEqual([[ids.older, 1]])
+    expect(await readRestoreLeftovers(device)).toEqual({ older: [ids.older], deleted: [], refused: [], elsewhere: [] })
+    expect([...(await readLostLinks(device))]).toEqual([[ids.older, 1]])
     expect(await settledEpoch(device)).toBe(await readEpoch())
   })
 
   it('is asked which version counts, and keeps its own where it says so', async () => {
     const newest = await textOfCopy(ids.older)
     expect(await textAtServer(ids.older)).not.toBe(newest)
-    const { keeper } = await openTab(ids.older, new PretendLocks().manager)
-    await until(() => expect(keeper.moment().keeping).toMatchObject({ kind: 'behind', isOlder: true }))
-    await keeper.choose('mine')
-    keeper.leave()
-    await until(() => expect(keeper.moment().keeping.kind).toBe('saved'))
+    const { store } = await openTab(ids.older, new PretendLocks().manager)
+    await until(() => expect(store.snapshot().saveStatus).toMatchObject({ kind: 'behind', isOlder: true }))
+    await store.choose('mine')
+    store.sendNow()
+    await until(() => expect(store.snapshot().saveStatus.kind).toBe('saved'))
     expect(await textAtServer(ids.older)).toBe(newest)
   })
 
   it('saves what it never sent, on top of the very list that is there', async () => {
     const unsent = await textInJournal(ids.unsent)
     expect(await textAtServer(ids.unsent)).not.toBe(unsent)
-    const { keeper } = await openTab(ids.unsent, new PretendLocks().manager)
-    keeper.leave()
-    await until(() => expect(keeper.moment().keeping.kind).toBe('saved'))
-    expect(keeper.moment().collision).toBeNull()
+    const { store } = await openTab(ids.unsent, new PretendLocks().manager)
+    store.sendNow()
+    await until(() => expect(store.snapshot().saveStatus.kind).toBe('saved'))
+    expect(store.snapshot().conflict).toBeNull()
     expect(await textAtServer(ids.unsent)).toBe(unsent)
   })
 })
@@ -140,13 +138,13 @@ describe('A browser of 139fc58 that was back after a restore', () => {
   sampleDatabase(samples)
   beforeEach(() => take('indexeddb-back.json', 'back'))
 
-  it('goes on telling what is left to look at', async () => {
+  it('goes on telling what is left to checkServer at', async () => {
     expect(await settledEpoch(device)).toBe(await readEpoch())
     expect(await readDeviceNotice(device, Date.now(), asking())).toMatchObject({
       ...{ older: 1, deleted: 0, refused: 0, elsewhere: 1, unsent: 0 },
       links: [{ list: ids.back, name: 'Of the one that is back', count: 1 }],
     })
-    expect(await readLeftOver(device)).toMatchObject({ older: [ids.back], elsewhere: [ids.twin] })
+    expect(await readRestoreLeftovers(device)).toMatchObject({ older: [ids.back], elsewhere: [ids.twin] })
     expect(await attend()).toEqual({ sent: 0 })
     expect(await textAtServer(ids.since)).toBe(await textOfCopy(ids.since))
   })
@@ -157,7 +155,7 @@ describe('A browser of 139fc58 that was back after a restore', () => {
     expect(await twin.during(viewer)).toBe(await visitor.during(viewer))
     expect((await ask(`/api/lists/${ids.twin}`)).status).toBe(200)
     await attend()
-    expect(await readLeftOver(device)).toMatchObject({ older: [ids.back, ids.twin], elsewhere: [] })
+    expect(await readRestoreLeftovers(device)).toMatchObject({ older: [ids.back, ids.twin], elsewhere: [] })
   })
 })
 
@@ -167,37 +165,37 @@ describe('A browser of 139fc58 without locks, whose owner became another', () =>
   it('knows who it was, and offers what was theirs as that', async () => {
     await take('indexeddb-former.json', 'formerAnew')
     const former = await markOf('former')
-    expect(await readFormer(device)).toEqual({ mark: former, restored: false })
+    expect(await readFormerOwner(device)).toEqual({ mark: former, restored: false })
     expect(await device.get('marks', 'owner')).toBe(await markOf('formerAnew'))
     expect(await attend()).toEqual({ sent: 0 })
-    const known = await askKnownLists([ids.left, ids.pending, ids.anew], ask)
-    const held = await readHeldLists(device, known, ask)
-    expect(held.map(({ piece, state, ofOther }) => [piece.list, state, ofOther]).toSorted()).toEqual([
+    const known = await fetchKnownLists([ids.left, ids.pending, ids.anew], ask)
+    const held = await readUnsyncedLists(device, known, ask)
+    expect(held.map(({ version, state, otherOwner }) => [version.list, state, otherOwner]).toSorted()).toEqual([
       [ids.left, 'of-another', former],
       [ids.pending, 'of-another', former],
     ])
-    const unsent = held.find(({ piece }) => piece.list === ids.pending)
-    expect(unsent?.piece.pending).toBe(true)
+    const unsent = held.find(({ version }) => version.list === ids.pending)
+    expect(unsent?.version.pending).toBe(true)
     expect(unsent && formatRoster(unsent.roster)).toBe(await textInJournal(ids.pending))
   })
 
   it('tells which page holds which journal; pages that do not answer have gone', async () => {
     await take('indexeddb-former.json', 'former')
-    const heads = [...(await headsOf(device, ids.left)), ...(await headsOf(device, ids.pending))]
+    const heads = [...(await headsOfList(device, ids.left)), ...(await headsOfList(device, ids.pending))]
     for (const { tab } of heads) expect((await readClaim(device, tab))?.holder).toMatch(/^[0-9a-z]{20,}$/)
-    const isLiving = await livingTabs(device, undefined, Date.now)
+    const isLiving = await readOpenTabs(device, undefined, Date.now)
     expect(heads.map(isLiving)).toEqual([false, false])
   })
 
   it('goes on with that journal when its former owner is back', async () => {
     await take('indexeddb-former.json', 'former')
-    const [{ tab = '' } = {}] = await headsOf(device, ids.pending)
+    const [{ tab = '' } = {}] = await headsOfList(device, ids.pending)
     const unsent = await textInJournal(ids.pending)
-    const { keeper } = await openTab(ids.pending)
-    keeper.leave()
-    await until(() => expect(keeper.moment().keeping.kind).toBe('saved'))
+    const { store } = await openTab(ids.pending)
+    store.sendNow()
+    await until(() => expect(store.snapshot().saveStatus.kind).toBe('saved'))
     expect(await textAtServer(ids.pending)).toBe(unsent)
-    expect((await headsOf(device, ids.pending)).map((head) => head.tab)).toEqual([tab])
+    expect((await headsOfList(device, ids.pending)).map((head) => head.tab)).toEqual([tab])
   })
 })
 
@@ -229,11 +227,11 @@ describe('What the first browser of 139fc58 kept of its lists', () => {
   it('is of the database that is there, by its epoch and by the fingerprint of each list', async () => {
     const epoch = await readEpoch()
     expect(await settledEpoch(device)).toBe(epoch)
-    const kept = await keptList(device, samples.ids.magewinds)
+    const kept = await readList(device, samples.ids.magewinds)
     const there = await (await ask(`/api/lists/${samples.ids.magewinds}`)).json()
     expect(kept).toMatchObject({ epoch, fingerprint: there.fingerprint, revision: there.revision })
     expect(kept?.owner).toBe(await device.get('marks', 'owner'))
-    expect([...(await goneLinks(device))]).toEqual([])
+    expect([...(await readLostLinks(device))]).toEqual([])
   })
 
   it('holds what was put aside, and brings it to the history under its label', async () => {
@@ -241,13 +239,13 @@ describe('What the first browser of 139fc58 kept of its lists', () => {
     const sent = samples.read<readonly { tab: string; body: string }[]>('sent-by-tabs.json')
     const [last] = sent.filter(({ tab }) => tab === 'aside').slice(-1)
     const { list, label, sitting } = JSON.parse(last?.body ?? '{}')
-    const heads = await headsOf(device, id)
+    const heads = await headsOfList(device, id)
     const asides = heads.flatMap((head) => (head.asides ?? []).map((aside) => [head.tab, aside.label]))
     expect(asides).toEqual([[sitting, label]])
     const before = await textAtServer(id)
-    const { keeper } = await openTab(id, new PretendLocks().manager, sitting)
-    keeper.leave()
-    await until(() => expect(keeper.moment().keeping.kind).toBe('saved'))
+    const { store } = await openTab(id, new PretendLocks().manager, sitting)
+    store.sendNow()
+    await until(() => expect(store.snapshot().saveStatus.kind).toBe('saved'))
     const { versions } = await (await ask(`/api/lists/${id}/versions`)).json()
     const aside = versions.find((version: { label: string | null }) => version.label === label)
     const { roster } = await (await ask(`/api/lists/${id}/versions/${aside?.revision}`)).json()
@@ -256,12 +254,12 @@ describe('What the first browser of 139fc58 kept of its lists', () => {
   })
 
   it('knows from its journal alone that an answer came too late', async () => {
-    const known = await askKnownLists([samples.ids.sent, samples.ids.magewinds], ask)
+    const known = await fetchKnownLists([samples.ids.sent, samples.ids.magewinds], ask)
     if (!known) return expect.unreachable('the server answers')
-    await noteLateAnswers(device, { known, ask, isHeld: () => false })
-    const [head] = await headsOf(device, samples.ids.sent)
+    await confirmUnansweredSaves(device, { known, ask, isOpenTab: () => false })
+    const [head] = await headsOfList(device, samples.ids.sent)
     expect(head).toMatchObject({ pending: false, unanswered: [], revision: 2 })
-    const others = await headsOf(device, samples.ids.magewinds)
+    const others = await headsOfList(device, samples.ids.magewinds)
     expect(others.filter(({ pending }) => pending)).toHaveLength(3)
   })
 

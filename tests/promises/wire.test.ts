@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askKnownLists as askKnownLists139 } from '@/lib/list-store/known-lists'
+import { fetchKnownLists as askKnownLists139 } from '@/lib/list-store/known-lists'
 import { openList } from '@/lib/list-store/open-list'
 import { serverOf, serverOf as serverOf139, serverOf as serverOf848 } from '@/lib/list-store/server'
 import { formatRoster } from '@/lib/rosters/format'
@@ -99,10 +99,10 @@ describe.each(VERSIONS)('Of %s', (version) => {
       const server = clientOf(ID, ask)
       const save = {
         ...{ revision: 1, fingerprint: undefined, text: named('Second') },
-        ...{ label: null, sitting: 'evening', outlives: true },
+        ...{ label: null, tabId: 'evening', keepalive: true },
       }
-      expect(await server.copy(list, ID)).toMatchObject({ kind: 'made' })
-      expect(await server.copy(list, ID)).toMatchObject({ kind: 'made' })
+      expect(await server.duplicate(list, ID)).toMatchObject({ kind: 'made' })
+      expect(await server.duplicate(list, ID)).toMatchObject({ kind: 'made' })
       expect(await server.save(save)).toEqual({
         kind: 'saved',
         revision: 2,
@@ -154,7 +154,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
         server: serverOf(found.method === 'POST' ? ID : (found.path.split('/')[3] ?? ''), ask as typeof fetch),
         save: {
           ...{ revision, fingerprint: undefined, text: named('Second'), label: null },
-          ...{ sitting: 'evening', outlives: false },
+          ...{ tabId: 'evening', keepalive: false },
         },
       }
     }
@@ -180,23 +180,23 @@ describe.each(VERSIONS)('Of %s', (version) => {
     })
 
     it('makes a copy, once', async () => {
-      expect(await asked(`keep ${ID}`).server.copy(list, ID)).toMatchObject({ kind: 'made' })
-      expect(await asked('keep another under the same id').server.copy(list, ID)).toMatchObject({ kind: 'made' })
+      expect(await asked(`keep ${ID}`).server.duplicate(list, ID)).toMatchObject({ kind: 'made' })
+      expect(await asked('keep another under the same id').server.duplicate(list, ID)).toMatchObject({ kind: 'made' })
     })
 
     it('never sends what that server does not know', async () => {
       await ask('/api/lists', sending('POST', JSON.stringify(POSTED)))
       const opened = await openList(ID, null, serverOf(ID, asThen(ask)), {
-        ...{ device: null, locks: undefined, memory: null },
+        ...{ device: null, locks: undefined, session: null },
         now: Date.now,
       })
       if (!opened.ok) return expect.unreachable(opened.why)
-      const { keeper } = opened
+      const { store } = opened
       for (const name of ['First', 'Second', 'Third']) {
-        keeper.change('Rename', [{ kind: 'list', to: { name } }])
-        keeper.leave()
+        store.change('Rename', [{ kind: 'list', to: { name } }])
+        store.sendNow()
         await until(async () => expect((await (await ask(PATH)).json()).roster.name).toBe(name))
-        await until(() => expect(keeper.moment().keeping).not.toMatchObject({ kind: 'saving' }))
+        await until(() => expect(store.snapshot().saveStatus).not.toMatchObject({ kind: 'saving' }))
       }
       expect((await (await ask(PATH)).json()).revision).toBe(4)
       await opened.close()
@@ -243,7 +243,7 @@ describe('Of 139fc58 alone', () => {
 
   it('a tab saves upon the list by its fingerprint, and upon no other', async () => {
     const { revision, fingerprint, roster } = await read()
-    const save = { ...{ revision, fingerprint, label: null, sitting: 'evening', outlives: false } }
+    const save = { ...{ revision, fingerprint, label: null, tabId: 'evening', keepalive: false } }
     const text = formatRoster({ ...roster, name: 'Saved by its fingerprint' })
     expect(await client.save({ ...save, fingerprint: 'of another', text })).toEqual({ kind: 'stale' })
     expect(await client.save({ ...save, text })).toMatchObject({ kind: 'saved', revision: revision + 1 })
@@ -256,9 +256,9 @@ describe('Of 139fc58 alone', () => {
     const { roster } = await read()
     const lost = serverOf139('139lost000000000000000001', ask)
     const text = formatRoster(roster)
-    expect(await lost.bringBack(text)).toMatchObject({ kind: 'returned', revision: 1, fingerprint: A_TEXT })
-    expect(await lost.bringBack(text)).toMatchObject({ kind: 'returned', revision: 1 })
-    expect(await lost.bringBack(formatRoster({ ...roster, name: 'Another' }))).toEqual({ kind: 'stale' })
+    expect(await lost.recreate(text)).toMatchObject({ kind: 'returned', revision: 1, fingerprint: A_TEXT })
+    expect(await lost.recreate(text)).toMatchObject({ kind: 'returned', revision: 1 })
+    expect(await lost.recreate(formatRoster({ ...roster, name: 'Another' }))).toEqual({ kind: 'stale' })
   })
 
   it('a page hears what the server has of its lists', async () => {

@@ -1,7 +1,7 @@
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { printOf } from '@/lib/list-store/fingerprint'
+import { textFingerprint } from '@/lib/list-store/fingerprint'
 import type { Server } from '@/lib/list-store/server'
-import type { Answered } from '@/lib/list-store/sync'
+import type { ServerStamp } from '@/lib/list-store/sync-state'
 import { formatRoster } from '@/lib/rosters/format'
 import { parseRoster } from '@/lib/rosters/schema'
 
@@ -92,7 +92,7 @@ export class PretendServer {
       const version = this.history.find((one) => one.revision === revision)
       return version ? { roster: rosterIn(version.text), label: version.label } : null
     },
-    copy: async (roster, id) => {
+    duplicate: async (roster, id) => {
       await this.way()
       const weather = this.next()
       if (weather === 'no-room') return { kind: 'lost', trouble: 'busy', words: 'No room for another list.' }
@@ -101,7 +101,7 @@ export class PretendServer {
       this.copies.set(id, text)
       return weather === 'lost-answer' ? LOST : { kind: 'made', stored: { revision: 1, ...this.said(text) } }
     },
-    bringBack: async (text) => {
+    recreate: async (text) => {
       await this.way()
       const weather = this.next()
       if (weather !== 'fine' && weather !== 'lost-answer') return LOST
@@ -111,7 +111,7 @@ export class PretendServer {
       const answer = { revision: this.current.revision, ...this.said(this.current.text) }
       await this.way()
       if (weather === 'lost-answer') return LOST
-      return known && known.text !== text ? { kind: 'stale' } : { kind: 'returned', ...answer }
+      return known && known.text !== text ? { kind: 'stale' } : { kind: 'recreated', ...answer }
     },
   }
 
@@ -119,11 +119,11 @@ export class PretendServer {
     return this.isDeleted ? undefined : this.history.at(-1)
   }
 
-  private get named(): Answered {
+  private get named(): ServerStamp {
     return this.isBefore ? {} : { epoch: `epoch ${this.epoch}` }
   }
 
-  private said(text: string): Answered {
+  private said(text: string): ServerStamp {
     return this.isBefore ? {} : { ...this.named, fingerprint: fingerprintOf(text) }
   }
 
@@ -142,7 +142,7 @@ const LOST = { kind: 'lost', trouble: 'unreachable' } as const
 
 /** As opaque to a tab as the real one. */
 export function fingerprintOf(text: string): string {
-  return `server’s ${printOf(text)}`
+  return `server’s ${textFingerprint(text)}`
 }
 
 export function rosterIn(text: string): Roster {

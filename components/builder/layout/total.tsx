@@ -121,9 +121,9 @@ function issueWords(issues: readonly Issue[]): string {
 export function IssueButton({ short = false }: { short?: boolean }) {
   const { issues } = useBuilder().evaluation
   const worst = worstOf(issues)
-  const look = worst === null ? styles.good : worst.severity === 'error' ? styles.bad : styles.warn
+  const checkServer = worst === null ? styles.good : worst.severity === 'error' ? styles.bad : styles.warn
   return (
-    <button type="button" className={classNames(styles.issues, look)} onClick={() => openPanel('issues')}>
+    <button type="button" className={classNames(styles.issues, checkServer)} onClick={() => openPanel('issues')}>
       {worst === null ? (
         <>
           <Icon name="check" />

@@ -7,12 +7,12 @@ import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
 import { type Device, openDevice } from '@/lib/list-store/device/database'
-import { changeLinks, forgetGoneLinks, meetLinks, type SeenLink } from '@/lib/list-store/share-links'
+import { acknowledgeLostLinks, compareLinks, type ShareLink, updateLinks } from '@/lib/list-store/share-links'
 import { makeShare, type Share } from './shares'
 
 type LostLinksProps = {
   listId: string
-  lost: readonly SeenLink[]
+  lost: readonly ShareLink[]
   onMade: (made: Share) => void
   /** The first so many are no longer shown. */
   onDismiss: (count: number) => void
@@ -75,12 +75,12 @@ export function LostLinks({ listId, lost, onMade, onDismiss }: LostLinksProps) {
 
 /** The device remembers a list's links: only it knows which of them a restore took. */
 export function useLostLinks(listId: string, { epoch, shares }: { epoch: string | null; shares: readonly Share[] }) {
-  const [lost, setLost] = useState<readonly SeenLink[]>([])
+  const [lost, setLost] = useState<readonly ShareLink[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said when the panel was opened; what is done here is noted as it is done.
   useEffect(() => {
     if (epoch === null) return
     let wanted = true
-    onDevice((device) => meetLinks(device, listId, { epoch, links: shares })).then(
+    onDevice((device) => compareLinks(device, listId, { epoch, links: shares })).then(
       (found) => wanted && setLost(found),
       // A browser without storage remembers nothing.
       () => undefined,
@@ -89,8 +89,8 @@ export function useLostLinks(listId: string, { epoch, shares }: { epoch: string 
       wanted = false
     }
   }, [listId, epoch])
-  const note = (change: (links: readonly SeenLink[]) => readonly SeenLink[]) =>
-    void onDevice((device) => changeLinks(device, listId, change)).catch(() => undefined)
+  const note = (change: (links: readonly ShareLink[]) => readonly ShareLink[]) =>
+    void onDevice((device) => updateLinks(device, listId, change)).catch(() => undefined)
   return {
     lost,
     added: (share: Share) => note((links) => [share, ...links]),
@@ -98,7 +98,7 @@ export function useLostLinks(listId: string, { epoch, shares }: { epoch: string 
     dismiss(count: number) {
       const left = lost.slice(count)
       setLost(left)
-      void onDevice((device) => forgetGoneLinks(device, listId, left)).catch(() => undefined)
+      void onDevice((device) => acknowledgeLostLinks(device, listId, left)).catch(() => undefined)
     },
   }
 }

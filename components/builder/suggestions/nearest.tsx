@@ -20,10 +20,10 @@ const LONGER_MS = 60_000
 export function NearestLegal() {
   const { roster } = useBuilder()
   const { search, ask, stop } = useSearch()
-  const look = (ms: number) => ask({ kind: 'nearest', ms })
-  const begin = useStableCallback(() => look(AT_FIRST_MS))
+  const checkServer = (ms: number) => ask({ kind: 'nearest', ms })
+  const begin = useStableCallback(() => checkServer(AT_FIRST_MS))
   useEffect(() => begin(), [begin])
-  const again = (words: string, ms = AT_FIRST_MS) => <Button onClick={() => look(ms)}>{words}</Button>
+  const again = (words: string, ms = AT_FIRST_MS) => <Button onClick={() => checkServer(ms)}>{words}</Button>
   return (
     <section className={styles.panel} aria-label="Nearest legal list">
       <p className={styles.words}>
@@ -47,7 +47,7 @@ export function NearestLegal() {
         search.answer.proposal ? (
           <ProposalView proposal={search.answer.proposal} />
         ) : (
-          <NothingFound timeUp={search.answer.timeUp} onLonger={() => look(LONGER_MS)} />
+          <NothingFound timeUp={search.answer.timeUp} onLonger={() => checkServer(LONGER_MS)} />
         )
       ) : null}
     </section>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { NO_ANSWER } from '@/components/form/failure-words'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { nudgeTabs } from '@/lib/list-store/tabs'
+import { tellTabsToCheck } from '@/lib/list-store/tabs'
 import { listAddress } from '../addresses'
 import styles from './history.module.css'
 
@@ -20,7 +20,7 @@ export function RestoreButton({ listId, revision, version }: RestoreButtonProps)
     setState('pending')
     const problem = await askToRestore(listId, { revision, version })
     if (problem !== null) return setState({ problem })
-    nudgeTabs(listId)
+    tellTabsToCheck(listId)
     router.push(listAddress(listId))
   }
 

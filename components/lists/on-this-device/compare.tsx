@@ -11,10 +11,9 @@ import { listName } from '@/lib/kernel/names'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
-import type { Device } from '@/lib/list-store/device/database'
-import { keptList } from '@/lib/list-store/device/lists'
-import type { HeldList } from '@/lib/list-store/held-lists'
+import { type Device, readList } from '@/lib/list-store/device/database'
 import { serverOf } from '@/lib/list-store/server'
+import type { UnsyncedList } from '@/lib/list-store/unsynced-lists'
 import { DifferenceList } from '../difference-list'
 
 type Beside = {
@@ -29,7 +28,7 @@ type Beside = {
 
 type State = { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly words: string } | Beside
 
-type CompareProps = { held: HeldList; device: Device; onClose: () => void }
+type CompareProps = { held: UnsyncedList; device: Device; onClose: () => void }
 
 /** What is different between the server's version and the one on this device. */
 export function Compare({ held, device, onClose }: CompareProps) {
@@ -73,9 +72,9 @@ const FROM_SERVER = 'From the version on the server to the one on this device.'
 const LAST_KNOWN = 'From the version that the server last had, as far as this device knows, to the one on this device.'
 const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other version is at hand.' } as const
 
-async function beside({ piece, roster, there }: HeldList, device: Device): Promise<State> {
-  const answer = there && !there.isDeleted ? await serverOf(piece.list, fetch.bind(window)).read() : null
-  const theirs = answer?.kind === 'read' ? answer.roster : (await keptList(device, piece.list))?.roster
+async function beside({ version, roster, onServer }: UnsyncedList, device: Device): Promise<State> {
+  const answer = onServer && !onServer.isDeleted ? await serverOf(version.list, fetch.bind(window)).read() : null
+  const theirs = answer?.kind === 'read' ? answer.roster : (await readList(device, version.list))?.roster
   if (!theirs) return FAILED
   if (!isGameId(roster.game) || theirs.game !== roster.game)
     return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }

@@ -82,15 +82,15 @@ function inBin(older: number, deleted: number): string {
 }
 
 async function read(hasLists: boolean): Promise<Noticed> {
-  const [{ openDevice }, { livingTabs }, { readDeviceNotice }] = await Promise.all([
+  const [{ openDevice }, { readOpenTabs }, { readDeviceNotice }] = await Promise.all([
     import('@/lib/list-store/device/database'),
-    import('@/lib/list-store/device/living'),
+    import('@/lib/list-store/device/open-tabs'),
     import('@/lib/list-store/device-notice'),
   ])
   const device = await openDevice()
   try {
-    const isHeld = await livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
-    return await readDeviceNotice(device, Date.now(), { ask: fetch.bind(window), isHeld, hasLists })
+    const isOpenTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
+    return await readDeviceNotice(device, Date.now(), { ask: fetch.bind(window), isOpenTab, hasLists })
   } finally {
     device.close()
   }

@@ -13,9 +13,9 @@ import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import { listName } from '@/lib/kernel/names'
 import type { Device } from '@/lib/list-store/device/database'
-import { livingTabs } from '@/lib/list-store/device/living'
-import { forgetHeld, type HeldList, type HeldState } from '@/lib/list-store/held-lists'
-import { newListFrom } from '@/lib/list-store/new-list-from'
+import { readOpenTabs } from '@/lib/list-store/device/open-tabs'
+import { saveAsNewList } from '@/lib/list-store/save-as-new-list'
+import { deleteUnsynced, type UnsyncedList, type UnsyncedState } from '@/lib/list-store/unsynced-lists'
 import { listAddress, shelfAddress } from '../addresses'
 import { factsOf, wordsOf } from './held-words'
 import type { Done } from './on-this-device'
@@ -23,7 +23,7 @@ import styles from './on-this-device.module.css'
 
 const Compare = lazy(late(async () => ({ default: (await import('./compare')).Compare })))
 
-const BADGES: Readonly<Record<HeldState, BadgeKind>> = {
+const BADGES: Readonly<Record<UnsyncedState, BadgeKind>> = {
   'never-sent': 'bad',
   'changes-not-sent': 'warn',
   'older-there': 'warn',
@@ -33,7 +33,7 @@ const BADGES: Readonly<Record<HeldState, BadgeKind>> = {
 }
 
 type HeldLineProps = {
-  held: HeldList
+  held: UnsyncedList
   device: Device
   /** Another tab has it open, and writes into it. */
   inUse: boolean
@@ -44,7 +44,7 @@ type HeldLineProps = {
 
 /** One list that is here and not on the server: what it is, how that is, and what can be done with it. */
 export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: HeldLineProps) {
-  const { roster, state, piece, there, ofOther } = held
+  const { roster, state, version, onServer, otherOwner } = held
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [comparing, setComparing] = useState(false)
@@ -52,20 +52,22 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
   const called = listName(name)
   const { title, words } = wordsOf(held)
   // Without a connection it may open, if its page was kept.
-  const isOpenable = there ? !there.isDeleted : !isCompared && ofOther === null
+  const isOpenable = onServer ? !onServer.isDeleted : !isCompared && otherOwner === null
 
-  const living = () => livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
+  const living = () => readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
 
   async function send() {
     setPending(true)
-    const answer = await newListFrom(device, held, { ask: fetch.bind(window), living }).catch(() => null)
+    const answer = await saveAsNewList(device, held, { ask: fetch.bind(window), readOpenTabs: living }).catch(
+      () => null,
+    )
     setPending(false)
     if (answer?.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
     setTrouble(answer?.words ? `${answer.words} It is still on this device.` : NOT_SENT)
   }
 
   async function remove() {
-    const isGone = await forgetHeld(device, held, living).catch(() => false)
+    const isGone = await deleteUnsynced(device, held, living).catch(() => false)
     if (isGone) return onDone({ kind: 'deleted', name })
     setTrouble('It was changed or opened meanwhile, so it was not deleted. Look at it again.')
     await onAgain()
@@ -74,13 +76,13 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
   return (
     <li className={styles.line} data-accent={lookOf(game).accent}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{isOpenable ? <Link href={listAddress(piece.list)}>{called}</Link> : called}</h2>
+        <h2 className={styles.name}>{isOpenable ? <Link href={listAddress(version.list)}>{called}</Link> : called}</h2>
         <Badge kind={BADGES[state]}>{title}</Badge>
       </div>
       <p className={styles.facts}>
         <span>{lookOf(game).name}</span>
         <span>
-          changed <LocalTime at={piece.touchedAt} />
+          changed <LocalTime at={version.touchedAt} />
         </span>
         {factsOf(held).map((fact) => (
           <span key={fact}>{fact}</span>
@@ -89,11 +91,11 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
       <p className={styles.words}>
         {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
         {inUse ? null : words}
-        {state === 'of-another' && piece.pending ? ' It holds changes that the server never got.' : null}
-        {there && state === 'older-there' ? (
+        {state === 'of-another' && version.pending ? ' It holds changes that the server never got.' : null}
+        {onServer && state === 'older-there' ? (
           <>
             {' '}
-            The server’s is of <LocalTime at={there.updatedAt} />.
+            The server’s is of <LocalTime at={onServer.updatedAt} />.
           </>
         ) : null}
       </p>
@@ -104,11 +106,11 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
       ) : null}
       <div className={styles.actions}>
         {isOpenable ? (
-          <LinkButton kind="primary" href={listAddress(piece.list)} prefetch={false} aria-label={`Open: ${called}`}>
+          <LinkButton kind="primary" href={listAddress(version.list)} prefetch={false} aria-label={`Open: ${called}`}>
             Open
           </LinkButton>
         ) : null}
-        {there?.isDeleted ? (
+        {onServer?.isDeleted ? (
           <LinkButton kind="primary" href={shelfAddress({ shelf: 'deleted' })} prefetch={false}>
             Deleted lists
           </LinkButton>
@@ -123,7 +125,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
             Send as a new list
           </Button>
         )}
-        {there || piece.pending ? (
+        {onServer || version.pending ? (
           <Button onClick={() => setComparing(true)} aria-label={`Compare: ${called}`}>
             Compare
           </Button>
@@ -157,9 +159,9 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
 
 const NOT_SENT = 'It was not sent: the server does not answer. It is still on this device; try again later.'
 
-function deletingWords({ state, there }: HeldList, isCompared: boolean): string {
+function deletingWords({ state, onServer }: UnsyncedList, isCompared: boolean): string {
   if (!isCompared) return 'The server cannot be asked now whether it has it. What is only here cannot be brought back.'
-  if (there && state === 'older-there')
+  if (onServer && state === 'older-there')
     return 'The server keeps its own version. What is only here cannot be brought back.'
   return 'The server does not have it for this browser. Once deleted here, it cannot be brought back.'
 }

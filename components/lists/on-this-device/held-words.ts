@@ -1,10 +1,10 @@
 import { plural } from '@/lib/kernel/figures'
-import type { HeldList, HeldState } from '@/lib/list-store/held-lists'
+import type { UnsyncedList, UnsyncedState } from '@/lib/list-store/unsynced-lists'
 
 type StateWords = { readonly title: string; readonly words: string }
 
 /** What is the matter with a list that the server does not have as it is here. */
-const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
+const STATE_WORDS: Readonly<Record<UnsyncedState, StateWords>> = {
   'never-sent': { title: 'Never sent', words: 'The server has never had this list.' },
   'changes-not-sent': {
     title: 'Changes not sent',
@@ -33,19 +33,19 @@ const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
 const IN_BIN =
   'The list is among your deleted lists, without what is here. Bring it back there and open it to choose, or send this as a new list.'
 
-export function wordsOf({ state, there }: Pick<HeldList, 'state' | 'there'>): StateWords {
+export function wordsOf({ state, onServer }: Pick<UnsyncedList, 'state' | 'onServer'>): StateWords {
   const { title, words } = STATE_WORDS[state]
-  return { title, words: there?.isDeleted ? IN_BIN : words }
+  return { title, words: onServer?.isDeleted ? IN_BIN : words }
 }
 
-type Held = Pick<HeldList, 'roster' | 'lastStep' | 'versions' | 'ofOther'>
+type Held = Pick<UnsyncedList, 'roster' | 'lastStep' | 'versionCount' | 'otherOwner'>
 
 /** What sets one apart from others that look like it, as far as it is known without its pack. */
-export function factsOf({ roster, lastStep, versions, ofOther }: Held): readonly string[] {
+export function factsOf({ roster, lastStep, versionCount, otherOwner }: Held): readonly string[] {
   const facts = [plural(roster.entries.length, 'entry', 'entries')]
   if (lastStep !== null) facts.push(`last step: ${lastStep}`)
-  if (versions > 1) facts.push(`one of ${versions} versions of this list on this device`)
+  if (versionCount > 1) facts.push(`one of ${versionCount} versions of this list on this device`)
   // Four letters are enough to tell two owners apart.
-  if (ofOther !== null) facts.push(`of another owner on this device (${ofOther.slice(0, 4)})`)
+  if (otherOwner !== null) facts.push(`of another owner on this device (${otherOwner.slice(0, 4)})`)
   return facts
 }

@@ -1,13 +1,13 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { noteLeftOver } from '@/lib/list-store/after-restore'
+import { writeRestoreLeftovers } from '@/lib/list-store/after-restore'
 import { type Device, openDevice } from '@/lib/list-store/device/database'
-import { readTraces } from '@/lib/list-store/device/holdings'
-import { livingTabs } from '@/lib/list-store/device/living'
-import { type HeldList, type HeldState, readHeldLists } from '@/lib/list-store/held-lists'
-import { askKnownLists } from '@/lib/list-store/known-lists'
-import { noteLateAnswers } from '@/lib/list-store/late-answers'
+import { readLocalLists } from '@/lib/list-store/device/local-lists'
+import { readOpenTabs } from '@/lib/list-store/device/open-tabs'
+import { fetchKnownLists } from '@/lib/list-store/known-lists'
+import { confirmUnansweredSaves } from '@/lib/list-store/unanswered-saves'
+import { readUnsyncedLists, type UnsyncedList, type UnsyncedState } from '@/lib/list-store/unsynced-lists'
 import { onceAttended } from '../attending'
 
 export type Held =
@@ -17,7 +17,7 @@ export type Held =
   | {
       readonly kind: 'there'
       readonly device: Device
-      readonly lists: readonly HeldList[]
+      readonly lists: readonly UnsyncedList[]
       /** Of how many lists there is anything at all on this device. */
       readonly all: number
       readonly isCompared: boolean
@@ -57,25 +57,25 @@ async function look(): Promise<Held> {
     opened = null
     throw failure
   })
-  const traces = await readTraces(device)
+  const traces = await readLocalLists(device)
   const ids = traces.map(({ list }) => list)
   const ask = fetch.bind(window)
-  const known = ids.length === 0 ? null : await askKnownLists(ids, ask)
-  const isHeld = await livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
-  if (known) await noteLateAnswers(device, { known, ask, isHeld })
-  const lists = await readHeldLists(device, known, ask)
+  const known = ids.length === 0 ? null : await fetchKnownLists(ids, ask)
+  const isOpenTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
+  if (known) await confirmUnansweredSaves(device, { known, ask, isOpenTab })
+  const lists = await readUnsyncedLists(device, known, ask)
   if (known) {
     const deleted = inState(
-      lists.filter(({ there }) => there?.isDeleted),
+      lists.filter(({ onServer }) => onServer?.isDeleted),
       'older-there',
     )
     const [older, refused] = [inState(lists, 'older-there'), inState(lists, 'gone-there')]
-    await noteLeftOver(device, { older, deleted, refused })
+    await writeRestoreLeftovers(device, { older, deleted, refused })
   }
-  const inUse = new Set(lists.flatMap(({ key, piece }) => (piece.head && isHeld(piece.head) ? [key] : [])))
+  const inUse = new Set(lists.flatMap(({ key, version }) => (version.head && isOpenTab(version.head) ? [key] : [])))
   return { kind: 'there', device, lists, all: ids.length, isCompared: known !== null || ids.length === 0, inUse }
 }
 
-function inState(lists: readonly HeldList[], state: HeldState): readonly string[] {
-  return [...new Set(lists.filter((held) => held.state === state).map(({ piece }) => piece.list))]
+function inState(lists: readonly UnsyncedList[], state: UnsyncedState): readonly string[] {
+  return [...new Set(lists.filter((held) => held.state === state).map(({ version }) => version.list))]
 }

@@ -1,7 +1,6 @@
 import { hatchOf } from '@/components/ui/hatching'
 import type { Face } from '@/lib/print/fonts/measure'
-import type { Fill, Line, Placed } from '@/lib/print/layout/placed'
-import { slicePath } from '@/lib/print/layout/slice'
+import { type Fill, type Line, type Placed, slicePath } from '@/lib/print/layout/placed'
 import { MISSING_BOX } from '@/lib/print/layout/words'
 import styles from './sheet.module.css'
 

@@ -1,18 +1,18 @@
 import type { Journal, WrittenJournal } from '../journal'
-import type { Basis, Device, JournalHead } from './database'
-import { makingRoom } from './room'
-import { assertHeld } from './tab-claims'
+import type { Device, JournalHead, SavePoint } from './database'
+import { freeingSpace } from './free-space'
+import { assertStillOurs } from './open-tabs'
 
 export type JournalKey = { readonly list: string; readonly tab: string }
 
 /** A journal as a tab left it. */
-export type KeptJournal = WrittenJournal & { readonly head: JournalHead }
+export type SavedJournal = WrittenJournal & { readonly head: JournalHead }
 
 const ALL_STORES = ['journals', 'bases', 'steps'] as const
 const WITH_CLAIMS = [...ALL_STORES, 'marks'] as const
 
-/** A journal from its last state; null where it is gone. */
-export async function readKept(device: Device, key: JournalKey): Promise<KeptJournal | null> {
+/** The journal as it was last written; null where it is gone. */
+export async function readSavedJournal(device: Device, key: JournalKey): Promise<SavedJournal | null> {
   const transaction = device.transaction(ALL_STORES)
   const [head, base, kept] = await Promise.all([
     transaction.objectStore('journals').get([key.list, key.tab]),
@@ -25,8 +25,8 @@ export async function readKept(device: Device, key: JournalKey): Promise<KeptJou
   return { head, base: base.roster, steps, at: head.at, folded: head.folded }
 }
 
-/** The journals of one list, without what they hold. */
-export function headsOf(device: Device, list: string): Promise<readonly JournalHead[]> {
+/** The journals of one list, without their steps. */
+export function headsOfList(device: Device, list: string): Promise<readonly JournalHead[]> {
   return device.getAll('journals', ofList(list))
 }
 
@@ -45,12 +45,12 @@ export function readHeads(device: Device): Promise<readonly JournalHead[]> {
   return device.getAll('journals')
 }
 
-export type JournalState = { readonly journal: Journal; readonly basis: Basis }
+export type JournalState = { readonly journal: Journal; readonly savePoint: SavePoint }
 
 /**
  * Writes a journal as it grows: of each state only what the one before did not have.
- * Resolves when the state is on the disk; a state that is overtaken while another is written is not written at all.
- * With a `holder`, rejects with TakenUp where another page has taken the journal up.
+ * Resolves when the state is on the disk; a state that is replaced while another is written is skipped.
+ * With a `holder`, rejects with TakenOver where another page has taken the journal over.
  */
 export function journalWriter(device: Device, key: JournalKey, now: () => number, holder: string | null = null) {
   let written: Journal | null = null
@@ -63,11 +63,11 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
       const state = wanted
       wanted = null
       try {
-        await makingRoom(device, now, () => put(state))
+        await freeingSpace(device, now, () => put(state))
         written = state.journal
         failure = null
       } catch (error) {
-        // What lies there is not known any more: the next state is written whole.
+        // It is unknown what was written: the next state is written whole.
         written = null
         failure = error
       }
@@ -75,10 +75,10 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
     if (failure !== null) throw failure
   }
 
-  async function put({ journal, basis }: JournalState) {
+  async function put({ journal, savePoint }: JournalState) {
     const transaction = device.transaction(WITH_CLAIMS, 'readwrite', { durability: 'strict' })
-    if (holder !== null) await assertHeld(transaction.objectStore('marks'), key.tab, { holder, at: now() })
-    // Somebody may have made room, or deleted it: a part alone could not be read.
+    if (holder !== null) await assertStillOurs(transaction.objectStore('marks'), key.tab, { holder, at: now() })
+    // The journal may have been deleted to make room: a part alone could not be read.
     const isThere = written !== null && (await transaction.objectStore('journals').count([key.list, key.tab])) > 0
     if (!isThere) written = null
     const steps = transaction.objectStore('steps')
@@ -98,7 +98,7 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
       if (step && stepIn(written, number) !== step) work.push(steps.put({ ...key, number, ...step }))
     }
     const { length } = journal.steps
-    work.push(transaction.objectStore('journals').put({ ...key, ...basis, folded, length, at, touchedAt: now() }))
+    work.push(transaction.objectStore('journals').put({ ...key, ...savePoint, folded, length, at, touchedAt: now() }))
     await Promise.all([...work, transaction.done])
   }
 
@@ -110,7 +110,7 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
       })
       return writing
     },
-    /** Resolves when nothing is being written any more, whatever came of it. */
+    /** Resolves when nothing is being written, also after a failure. */
     async settled(): Promise<void> {
       while (writing) await writing.catch(() => undefined)
     },
@@ -123,7 +123,7 @@ function stepIn(journal: Journal | null, number: number) {
   return journal?.steps[number - journal.folded]
 }
 
-/** An array comes behind every number and every text: it closes a range over all of them. */
+/** In IndexedDB an array sorts after every number and text: it ends a range over all of them. */
 function ofList(list: string): IDBKeyRange {
   return IDBKeyRange.bound([list], [list, []])
 }

@@ -1,13 +1,12 @@
 import type { Drawing, Paint, Shape, Spot } from '@/lib/kernel/sheets/sheet'
 import { fillOf, type Ink, isColour, lineOf, pitchFor, readingOn, TONES } from './ink'
-import { lettersAt, plateAt } from './letters'
-import { type Manner, markAt } from './mark'
+import { type DrawingOptions, lettersAt, markAt, plateAt } from './mark'
 import type { Fill, Line, Placed } from './placed'
 
 type Filled = Extract<Shape, { fill?: Paint }>
 
 /** A drawing with its middle at a spot of the page. */
-export function drawnAt({ shapes, width, height }: Drawing, middle: Spot, manner: Manner): readonly Placed[] {
+export function drawnAt({ shapes, width, height }: Drawing, middle: Spot, manner: DrawingOptions): readonly Placed[] {
   const pitch = pitchFor(Math.min(width, height))
   return shapes.flatMap((shape, i) => {
     if (shape.kind === 'mark') return markAt(shape, spotOf(shape, middle), manner)

@@ -1,6 +1,7 @@
 import {
   type Badge,
   badgeOf,
+  CAP_HEIGHT,
   facingLines,
   headingArrow,
   innerBadgeOf,
@@ -12,18 +13,22 @@ import { type Base, lengthOf, widthOf as widthOfBase } from '@/lib/kernel/sheets
 import type { Paint, Shape, Spot } from '@/lib/kernel/sheets/sheet'
 import { widthOf } from '../fonts/measure'
 import { DARK_INK, fillOf, type Ink, LIGHT_INK, letteringOn, pitchFor, TONES } from './ink'
-import { lettersAt, plateAt } from './letters'
 import type { Fill, Line, Placed } from './placed'
+import { linesOf, MM_PER_POINT, placedLine, plain } from './words'
 
 const EDGE_MM = 0.12
 
 type MarkShape = Extract<Shape, { kind: 'mark' }>
 
 /** How a drawing is drawn: `isCut` where it is cut out along the edge of its base. */
-export type Manner = { readonly ink: Ink; readonly isCut?: true }
+export type DrawingOptions = { readonly ink: Ink; readonly isCut?: true }
 
 /** A base: the same shapes as on the screen, its edge exactly as large as the base. */
-export function markAt({ marking, ship }: MarkShape, { x, y }: Spot, { ink, isCut }: Manner): readonly Placed[] {
+export function markAt(
+  { marking, ship }: MarkShape,
+  { x, y }: Spot,
+  { ink, isCut }: DrawingOptions,
+): readonly Placed[] {
   const { base, text, loadout, top } = marking
   const rim = marking.rim === null ? 0 : rimWidthOf(base)
   const pitch = pitchFor(Math.min(lengthOf(base), widthOfBase(base)))
@@ -109,4 +114,33 @@ function badgeAt(badge: Badge, { x, y }: Spot, letter: string): readonly Placed[
     { kind: 'ellipse', ...at, rx: radius, ry: radius, fill: { kind: 'flat', hex: LIGHT_INK }, line },
     ...lettersAt({ ...at, text: letter, mm, ink: DARK_INK, bold: true }),
   ]
+}
+
+type Letters = Spot & {
+  readonly text: string
+  readonly mm: number
+  readonly ink: string
+  readonly bold?: true
+  readonly turn?: number
+}
+
+/** One line of letters around its middle. */
+export function lettersAt({ x, y, text, mm, ink, bold, turn = 0 }: Letters): readonly Placed[] {
+  const look = { face: bold ? 'bold' : 'text', pt: mm / MM_PER_POINT, ink } as const
+  const [line] = linesOf(plain(text), look, Number.POSITIVE_INFINITY)
+  if (!line || text === '') return []
+  const down = (mm * CAP_HEIGHT) / 2
+  if (turn === 0) return placedLine(line, x - line.width / 2, y + down, look)
+  return [{ kind: 'turned', x, y, degrees: turn, placed: placedLine(line, -line.width / 2, down, look) }]
+}
+
+/** A clear place in the hatching for letters to stand on. */
+export function plateAt({ x, y, text, mm, turn = 0 }: Omit<Letters, 'ink'>): Placed {
+  const plate = {
+    rx: mm * (0.36 + 0.2 * [...text].length),
+    ry: mm * 0.56,
+    fill: { kind: 'flat', hex: TONES.paper },
+  } as const
+  if (turn === 0) return { kind: 'ellipse', x, y, ...plate }
+  return { kind: 'turned', x, y, degrees: turn, placed: [{ kind: 'ellipse', x: 0, y: 0, ...plate }] }
 }

@@ -1,11 +1,11 @@
-import { type CardSize, PAPER_MM, type PrintOptions, type Sheet, type Spot } from '@/lib/kernel/sheets/sheet'
+import type { CardSize, PrintOptions, Sheet, Spot } from '@/lib/kernel/sheets/sheet'
+import { PAPER_MM } from '@/lib/kernel/sheets/sheet'
+import { packed } from './arrange'
 import { type Area, type Face, facesOf } from './card'
 import { TONES } from './ink'
-import { moved } from './moved'
-import { packed } from './pack'
 import { FOOT_MM, type Frame, footAt, headerAt, LEGEND_MM, legendAt } from './page-frame'
 import { CUT_MM, coloursOf, copiesOf, piecePages } from './pieces'
-import type { Placed, PlacedPage, PlacedPages } from './placed'
+import { movedBy, type Placed, type PlacedPage, type PlacedPages } from './placed'
 import { forgetWords } from './words'
 
 export type PrintJob = {
@@ -89,7 +89,7 @@ function draftsOf(sheet: Sheet, frame: Frame, options: PrintOptions): Drafts {
 /** The paper turns around its long middle line. */
 function turnedOver({ width, backs }: Draft, offset: Spot): readonly Placed[] {
   return backs.flatMap(({ box, placed }) =>
-    moved(placed, { x: width - box.x - box.width + offset.x, y: box.y + offset.y }),
+    movedBy(placed, { x: width - box.x - box.width + offset.x, y: box.y + offset.y }),
   )
 }
 
@@ -156,7 +156,7 @@ function largeDrafts(faces: readonly Face[], frame: Frame, page: Area & Spot, ha
     const y = isSecond ? below : page.y
     const own = isSecond && last ? last : { front: [], backs: [], bookmarks: [], isHalf: false }
     if (own !== last) pages.push(own)
-    own.front.push(...moved(face.front, { x: page.x, y }))
+    own.front.push(...movedBy(face.front, { x: page.x, y }))
     if (isSecond) own.front.push(cutAcross(frame, page.y + half.height + HALF_GAP / 2))
     if (face.back) own.backs.push({ box: { x: page.x, y, width: page.width, height: half.height }, placed: face.back })
     if (!face.isContinued) own.bookmarks.push({ title: face.title, y })
@@ -225,7 +225,7 @@ function smallPage(cards: readonly ({ readonly card: SmallFace } & Spot)[], fram
     height: frame.height,
     front: cards.flatMap(({ card, x, y }) => [
       cardEdge(card.size, { x, y }),
-      ...moved(card.front, { x: x + CUT_MM, y: y + CUT_MM }),
+      ...movedBy(card.front, { x: x + CUT_MM, y: y + CUT_MM }),
     ]),
     backs: cards.flatMap(({ card, x, y }) =>
       card.back === null
@@ -233,7 +233,7 @@ function smallPage(cards: readonly ({ readonly card: SmallFace } & Spot)[], fram
         : [
             {
               box: { x, y, ...framed(card) },
-              placed: [cardEdge(card.size, { x: 0, y: 0 }), ...moved(card.back, { x: CUT_MM, y: CUT_MM })],
+              placed: [cardEdge(card.size, { x: 0, y: 0 }), ...movedBy(card.back, { x: CUT_MM, y: CUT_MM })],
             },
           ],
     ),

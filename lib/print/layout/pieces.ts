@@ -1,12 +1,12 @@
-import { type Base, type Colour, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
+import type { Base, Colour } from '@/lib/kernel/sheets/marks'
+import { lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import type { Drawing, Paint, Piece, PrintOptions, Shape, Spot } from '@/lib/kernel/sheets/sheet'
+import { packed, type Spread } from './arrange'
 import type { Area } from './card'
 import { drawnAt } from './drawing'
 import { fillOf, isColour, TONES } from './ink'
 import { outlineAt } from './mark'
-import { moved } from './moved'
-import { packed, type Spread } from './pack'
-import type { Placed } from './placed'
+import { movedBy, type Placed } from './placed'
 import { ascentOf, type Look, lineHeightOf, linesOf, placedLine, plain } from './words'
 
 export const CUT_MM = 0.1
@@ -73,11 +73,11 @@ function piecesPage(
     const [width, height] = turned ? [box.height, box.width] : [box.width, box.height]
     const corner = { x: area.x + x, y: area.y + y }
     const place = (placed: readonly Placed[]): readonly Placed[] =>
-      turned ? [{ kind: 'turned', x: corner.x + width, y: corner.y, degrees: 90, placed }] : moved(placed, corner)
+      turned ? [{ kind: 'turned', x: corner.x + width, y: corner.y, degrees: 90, placed }] : movedBy(placed, corner)
     front.push(...place(frontOf(piece, box, around, cut)))
     if (piece.back === null) continue
     const back = cutOut(piece.edge, piece.back, { x: box.width / 2, y: around + widthOf(piece.edge) / 2 }, cut)
-    backs.push({ box: { ...corner, width, height }, placed: moved(place(back), { x: -corner.x, y: -corner.y }) })
+    backs.push({ box: { ...corner, width, height }, placed: movedBy(place(back), { x: -corner.x, y: -corner.y }) })
   }
   return { front, backs, colours }
 }

@@ -64,3 +64,20 @@ export type PlacedPages = {
   /** Pieces that fit on no page of this paper: they are left out. */
   readonly tooLarge: readonly string[]
 }
+
+/** A slice of a circle in the words of SVG, which the PDF's canvas reads, too. */
+export function slicePath({ x, y, radius, from, to }: Extract<Placed, { kind: 'slice' }>): string {
+  const at = (degrees: number) => {
+    const angle = (degrees * Math.PI) / 180
+    return `${(x + radius * Math.cos(angle)).toFixed(4)} ${(y + radius * Math.sin(angle)).toFixed(4)}`
+  }
+  const isLong = Math.abs(to - from) > 180 ? 1 : 0
+  return `M ${x} ${y} L ${at(from)} A ${radius} ${radius} 0 ${isLong} 1 ${at(to)} Z`
+}
+
+export function movedBy(placed: readonly Placed[], { x, y }: Spot): readonly Placed[] {
+  return placed.map((one): Placed => {
+    if (one.kind === 'line') return { ...one, spots: one.spots.map((spot) => ({ x: spot.x + x, y: spot.y + y })) }
+    return { ...one, x: one.x + x, y: one.y + y }
+  })
+}

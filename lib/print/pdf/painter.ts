@@ -3,8 +3,7 @@ import { DARK_INK } from '@/lib/kernel/sheets/paint'
 import type { Spot } from '@/lib/kernel/sheets/sheet'
 import { fontFile } from '../fonts/files'
 import { TONES } from '../layout/ink'
-import type { Fill, Line, Placed, PlacedPage } from '../layout/placed'
-import { slicePath } from '../layout/slice'
+import { type Fill, type Line, type Placed, type PlacedPage, slicePath } from '../layout/placed'
 import { MISSING_BOX, MM_PER_POINT } from '../layout/words'
 
 type TextOptions = { readonly lineBreak: false; readonly baseline: 'alphabetic' }

@@ -2,11 +2,17 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PackId } from '@/lib/kernel/ids'
-import { keepCatalogue, keptCatalogue } from '@/lib/list-store/device/catalogues'
-import { openFor } from '@/lib/list-store/device/claim'
-import { type Basis, type Device, openDevice } from '@/lib/list-store/device/database'
-import { forgetJournal, headsOf, journalWriter, readKept } from '@/lib/list-store/device/journals'
-import { keepList, keptList, keptLists } from '@/lib/list-store/device/lists'
+import { readDeviceCatalogue, writeDeviceCatalogue } from '@/lib/list-store/catalogues'
+import {
+  type Device,
+  keepList,
+  keptLists,
+  openDevice,
+  readList,
+  type SavePoint,
+} from '@/lib/list-store/device/database'
+import { forgetJournal, headsOfList, journalWriter, readSavedJournal } from '@/lib/list-store/device/journals'
+import { openOwnedDevice } from '@/lib/list-store/device/ownership'
 import {
   beginJournal,
   type Journal,
@@ -24,7 +30,7 @@ import { warband } from '../../support/rosters'
 
 const list = warband({ entries: [{ class: 'wizard' }, { class: 'minion', count: 4 }] })
 const key = { list: 'l1', tab: 't1' }
-const basis: Basis = { revision: 1, print: 'p', unanswered: [], pending: true }
+const savePoint: SavePoint = { revision: 1, print: 'p', unanswered: [], pending: true }
 const now = () => 1000
 const renamed = (name: string): Step => ({ label: `Rename to ${name}`, edits: [{ kind: 'list', to: { name } }] })
 
@@ -39,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => device.close())
 
 async function keptJournal(): Promise<Journal | null> {
-  const kept = await readKept(device, key)
+  const kept = await readSavedJournal(device, key)
   return kept ? readJournal(kept) : null
 }
 
@@ -59,10 +65,10 @@ describe('A journal on the device', () => {
         let journal = beginJournal(list)
         for (const [one, waits] of ways) {
           journal = one(journal)
-          const written = writer.write({ journal, basis })
+          const written = writer.write({ journal, savePoint })
           if (waits) await written
         }
-        await writer.write({ journal, basis })
+        await writer.write({ journal, savePoint })
         const kept = await keptJournal()
         expect(kept?.rosters.map(formatRoster)).toEqual(journal.rosters.map(formatRoster))
         expect([kept?.at, kept?.folded]).toEqual([journal.at, journal.folded])
@@ -77,9 +83,9 @@ describe('A journal on the device', () => {
     let journal = record(beginJournal(list), limited)
     for (let i = 0; i < 700; i += 1) {
       journal = record(journal, renamed(`Name ${i}`))
-      if (i % 7 === 0) await writer.write({ journal, basis })
+      if (i % 7 === 0) await writer.write({ journal, savePoint })
     }
-    await writer.write({ journal, basis })
+    await writer.write({ journal, savePoint })
     const kept = await keptJournal()
     expect(kept?.folded).toBe(journal.folded)
     expect(kept && [rosterOf(kept).name, rosterOf(kept).limit]).toEqual(['Name 699', 99])
@@ -89,10 +95,10 @@ describe('A journal on the device', () => {
   test('an edit writes its own step and a small head, not the list again', async () => {
     const writer = journalWriter(device, key, now)
     const journal = record(beginJournal(list), renamed('A'))
-    await writer.write({ journal, basis })
+    await writer.write({ journal, savePoint })
     await device.clear('bases')
     await device.clear('steps')
-    await writer.write({ journal: record(journal, renamed('B')), basis })
+    await writer.write({ journal: record(journal, renamed('B')), savePoint })
     expect(await device.count('bases')).toBe(0)
     expect((await device.getAll('steps')).map(({ label }) => label)).toEqual(['Rename to B'])
   })
@@ -100,14 +106,14 @@ describe('A journal on the device', () => {
   test('after a write that failed, the next one writes it whole', async () => {
     const writer = journalWriter(device, key, now)
     const journal = record(beginJournal(list), renamed('A'))
-    await writer.write({ journal, basis })
+    await writer.write({ journal, savePoint })
     const broken: Journal = record(journal, {
       label: 'B',
       edits: [{ kind: 'list', to: { name: (() => '') as never } }],
     })
-    await expect(writer.write({ journal: broken, basis })).rejects.toThrow(/clone/i)
+    await expect(writer.write({ journal: broken, savePoint })).rejects.toThrow(/clone/i)
     await device.clear('steps')
-    await writer.write({ journal: record(journal, renamed('C')), basis })
+    await writer.write({ journal: record(journal, renamed('C')), savePoint })
     expect((await keptJournal())?.steps.map(({ label }) => label)).toEqual(['Rename to A', 'Rename to C'])
   })
 
@@ -115,11 +121,11 @@ describe('A journal on the device', () => {
     const writer = journalWriter(device, key, now)
     await writer.settled()
     const journal = record(beginJournal(list), renamed('A'))
-    for (const state of [beginJournal(list), journal]) void writer.write({ journal: state, basis })
+    for (const state of [beginJournal(list), journal]) void writer.write({ journal: state, savePoint })
     await writer.settled()
     expect((await keptJournal())?.steps.map(({ label }) => label)).toEqual(['Rename to A'])
     device.close()
-    const failing = expect(writer.write({ journal: beginJournal(list), basis })).rejects.toThrow()
+    const failing = expect(writer.write({ journal: beginJournal(list), savePoint })).rejects.toThrow()
     await writer.settled()
     await failing
   })
@@ -127,10 +133,10 @@ describe('A journal on the device', () => {
   test('stays apart from those of other tabs and lists, and is forgotten alone', async () => {
     const keys = [key, { list: 'l1', tab: 't2' }, { list: 'l10', tab: 't1' }]
     for (const one of keys)
-      await journalWriter(device, one, now).write({ journal: record(beginJournal(list), renamed(one.tab)), basis })
+      await journalWriter(device, one, now).write({ journal: record(beginJournal(list), renamed(one.tab)), savePoint })
     await forgetJournal(device, key)
-    expect((await headsOf(device, 'l1')).map(({ tab }) => tab)).toEqual(['t2'])
-    expect(await headsOf(device, 'l10')).toHaveLength(1)
+    expect((await headsOfList(device, 'l1')).map(({ tab }) => tab)).toEqual(['t2'])
+    expect(await headsOfList(device, 'l10')).toHaveLength(1)
     expect(await device.count('steps')).toBe(2)
   })
 })
@@ -141,7 +147,7 @@ describe('Lists that are known on the device', () => {
   test('an older state never takes the place of a newer one', async () => {
     await keepList(device, known)
     await keepList(device, { ...known, revision: 2, updatedAt: 20 })
-    expect((await keptList(device, 'l1'))?.revision).toBe(3)
+    expect((await readList(device, 'l1'))?.revision).toBe(3)
   })
 
   test('come newest first', async () => {
@@ -156,17 +162,17 @@ describe('Catalogues on the device', () => {
   const kept = { catalogue: magewindsCatalogue, tag: 'W/"a"', isFixed: true }
 
   test('are kept by pack, version and shape, the twenty that were used last', async () => {
-    for (let i = 1; i <= 20; i += 1) await keepCatalogue(device, version(i), kept, i)
-    await keptCatalogue(device, version(1), 100)
-    await keepCatalogue(device, version(21), kept, 101)
-    expect(await keptCatalogue(device, version(2), 102)).toBeNull()
-    expect(await keptCatalogue(device, version(1, 's2'), 102)).toBeNull()
-    expect(await keptCatalogue(device, version(1), 103)).toEqual(kept)
+    for (let i = 1; i <= 20; i += 1) await writeDeviceCatalogue(device, version(i), kept, i)
+    await readDeviceCatalogue(device, version(1), 100)
+    await writeDeviceCatalogue(device, version(21), kept, 101)
+    expect(await readDeviceCatalogue(device, version(2), 102)).toBeNull()
+    expect(await readDeviceCatalogue(device, version(1, 's2'), 102)).toBeNull()
+    expect(await readDeviceCatalogue(device, version(1), 103)).toEqual(kept)
   })
 
   test('of a build before are read, and known to say nothing of their content', async () => {
     await device.put('catalogues', { key: 'magewinds-sourced@1 s1', catalogue: magewindsCatalogue, usedAt: 1 })
-    expect(await keptCatalogue(device, version(1), 2)).toEqual({ ...kept, tag: null, isFixed: false })
+    expect(await readDeviceCatalogue(device, version(1), 2)).toEqual({ ...kept, tag: null, isFixed: false })
   })
 })
 
@@ -188,6 +194,6 @@ describe('A browser that keeps nothing', () => {
     // A throw would not come as far as the promise that is caught.
     const opening = openDevice()
     await expect(opening).rejects.toBeDefined()
-    await expect(openFor('somebody')).resolves.toBeNull()
+    await expect(openOwnedDevice('somebody')).resolves.toBeNull()
   })
 })

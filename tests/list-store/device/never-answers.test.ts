@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFor } from '@/lib/list-store/device/claim'
-import { DEVICE_PATIENCE_MS, openDevice } from '@/lib/list-store/device/database'
+import { DEVICE_TIMEOUT_MS, openDevice } from '@/lib/list-store/device/database'
+import { openOwnedDevice } from '@/lib/list-store/device/ownership'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,13 +16,13 @@ afterEach(() => {
 
 test('a browser whose database never answers counts as one that keeps nothing, after three seconds', async () => {
   const opening = expect(openDevice()).rejects.toThrow(/No answer within/)
-  await vi.advanceTimersByTimeAsync(DEVICE_PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(DEVICE_TIMEOUT_MS)
   await opening
-  expect(DEVICE_PATIENCE_MS).toBeLessThanOrEqual(3000)
+  expect(DEVICE_TIMEOUT_MS).toBeLessThanOrEqual(3000)
 })
 
 test('and so it does for a list that is opened', async () => {
-  const opened = openFor('somebody', 'epoch')
-  await vi.advanceTimersByTimeAsync(DEVICE_PATIENCE_MS)
+  const opened = openOwnedDevice('somebody', 'epoch')
+  await vi.advanceTimersByTimeAsync(DEVICE_TIMEOUT_MS)
   expect(await opened).toBeNull()
 })

@@ -7,11 +7,10 @@ import { PrintPage } from '@/components/print/print-page'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { originOf } from '@/lib/http/requests'
 import { viewer } from '@/lib/owners/session'
-import type { PrintAsk } from '@/lib/print/ask'
-import { askFrom } from '@/lib/print/ask-schema'
-import { ownListToPrint } from '@/lib/print/own'
-import { offered } from '@/lib/print/printed'
-import { composeSheets } from '@/lib/print/rendered'
+import { composeSheets, printablesFor } from '@/lib/print/compose'
+import { loadOwnList } from '@/lib/print/load'
+import type { PrintRequest } from '@/lib/print/print-request'
+import { readPrintRequest } from '@/lib/print/request-schema'
 import { type RosterKey, readRoster } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
 
@@ -29,7 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   const [{ id: rosterId }, asked, ownerId] = await Promise.all([params, searchParams, viewer()])
   if (ownerId === null) notFound()
   const key = { ownerId, rosterId }
-  const list = await ownListToPrint(key, originOf({ headers: await headers() }))
+  const list = await loadOwnList(key, originOf({ headers: await headers() }))
   if (!list.ok) return <NoPack listId={rosterId} roster={await listWithoutPack(key)} />
   const { record, catalogue, link } = list.value
   if (!isGameId(record.game)) notFound()
@@ -41,7 +40,7 @@ export default async function Page({ params, searchParams }: Props) {
   const ready = isSeen
     ? await composeSheets({ roster, catalogue, parts, ask: { ...ask, what: [] }, own: true, link })
     : null
-  const kinds = ready?.offered ?? offered((await parts.sheets?.()) ?? [], true)
+  const kinds = ready?.offered ?? printablesFor((await parts.sheets?.()) ?? [], true)
   // Whoever comes without having chosen sees what most people print: the first two of the game.
   const what = query.has('what') ? ask.what : kinds.slice(0, 2).map(({ id }) => id)
   return (
@@ -71,10 +70,10 @@ function queryFrom(asked: Awaited<Props['searchParams']>): URLSearchParams {
 }
 
 /** How to print stands in the address, or else it is as it was the last time on this device. */
-async function askIn(query: URLSearchParams): Promise<PrintAsk> {
-  const ask = askFrom(query)
+async function askIn(query: URLSearchParams): Promise<PrintRequest> {
+  const ask = readPrintRequest(query)
   if (query.has('paper')) return ask
   const kept = (await cookies()).get(MANNER_COOKIE)?.value
   if (kept === undefined) return ask
-  return { ...askFrom(new URLSearchParams(kept)), what: ask.what, blanks: ask.blanks }
+  return { ...readPrintRequest(new URLSearchParams(kept)), what: ask.what, blanks: ask.blanks }
 }

@@ -1,11 +1,11 @@
 import { answering } from '@/app/api/answers'
 import { breath } from '@/lib/http/breath'
 import { sharedOriginOf } from '@/lib/http/requests'
-import { refusal, told } from '@/lib/print/answers'
-import { askFrom } from '@/lib/print/ask-schema'
-import { sharedJob } from '@/lib/print/shared'
-import { enter, inTurn, printed } from '@/lib/print/work/queue'
-import { writtenJob } from '@/lib/print/work/written'
+import { refusal, textAnswer } from '@/lib/print/answers'
+import { sharedJob } from '@/lib/print/load'
+import { readPrintRequest } from '@/lib/print/request-schema'
+import { jobText } from '@/lib/print/worker/job-text'
+import { enter, inTurn, print } from '@/lib/print/worker/queue'
 import { pdfName } from '@/lib/rosters/file-name'
 import { storedAddress } from '@/lib/share/link'
 import { openShare } from '@/lib/share/open'
@@ -24,13 +24,13 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
     const { code } = await params
     await breath()
     const opened = await openShare(code)
-    if (!opened.ok) return told(opened.failure.kind === 'withdrawn' ? 410 : 404, 'There is no such list.')
-    const { paper, ink } = askFrom(new URL(request.url).searchParams).options
+    if (!opened.ok) return textAnswer(opened.failure.kind === 'withdrawn' ? 410 : 404, 'There is no such list.')
+    const { paper, ink } = readPrintRequest(new URL(request.url).searchParams).options
     const { shown } = opened.value
     const origin = sharedOriginOf(request)
     const link = origin === null ? null : origin + storedAddress(code)
     const job = await inTurn(() => sharedJob(shown, { link, paper, ink }))
-    const outcome = await printed(await writtenJob(job), request.signal)
+    const outcome = await print(await jobText(job), request.signal)
     if (outcome.kind !== 'rendered') return refusal(outcome)
     const { bytes } = outcome.rendered
     return new Response(bytes, {

@@ -1,0 +1,49 @@
+// Shared by the server, which counts codes that lead nowhere, and by the app's own actions.
+
+/** So many times, or so much, in a period of time, for each of many clients. In memory: a restart forgets. */
+export class RateLimiter {
+  /** @type {Map<string, { began: number, count: number }>} */
+  #windows = new Map()
+
+  /**
+   * @param {number} most
+   * @param {number} periodMs
+   * @param {number} mostClients
+   */
+  constructor(most, periodMs, mostClients = 10_000) {
+    this.most = most
+    this.periodMs = periodMs
+    this.mostClients = mostClients
+  }
+
+  /**
+   * How long to wait before the next time; 0 when it may be at once.
+   * @param {string} client
+   * @param {number} now
+   */
+  waitMs(client, now) {
+    const { began, count } = this.#windowOf(client, now)
+    return count < this.most ? 0 : began + this.periodMs - now
+  }
+
+  /**
+   * @param {string} client
+   * @param {number} now
+   */
+  note(client, now, by = 1) {
+    const { began, count } = this.#windowOf(client, now)
+    this.#windows.delete(client)
+    this.#windows.set(client, { began, count: count + by })
+    const [oldest] = this.#windows.keys()
+    if (this.#windows.size > this.mostClients && oldest !== undefined) this.#windows.delete(oldest)
+  }
+
+  /**
+   * @param {string} client
+   * @param {number} now
+   */
+  #windowOf(client, now) {
+    const found = this.#windows.get(client)
+    return found && now - found.began < this.periodMs ? found : { began: now, count: 0 }
+  }
+}
