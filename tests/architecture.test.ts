@@ -78,11 +78,13 @@ const DIRECTION = {
   },
   plainParts: {
     about:
-      'components/ui and components/form could ship elsewhere: of the rooms they know words, figures, results, marks and how marks look',
+      'components/ui and components/form could ship elsewhere: of the rooms they know words, figures, results, failures, marks and how marks look',
     files: /^components\/(ui|form)\//,
     forbids: ({ to, typeOnly }) =>
       isLocal(to) &&
-      !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names|sheets\/(marks|base-outline|paint|hatching))|result)$/.test(to) &&
+      !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names|sheets\/(marks|base-outline|paint|hatching))|result|failure-words)$/.test(
+        to,
+      ) &&
       !(typeOnly && to.startsWith('lib/kernel/')),
   },
   tests: {

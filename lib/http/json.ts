@@ -51,8 +51,11 @@ export function readBounded(written: string): Read<unknown> {
   return fieldsWritten(text) === fields.value ? { ok: true, value } : faultIn(text)
 }
 
+/** A zod schema whose values are of this type: rooms that may not import zod take one by this name. */
+export type Schema<T> = z.ZodType<T>
+
 /** Parses a value with a schema; the refusal names the first place that does not fit. */
-export function readWith<S extends z.ZodType>(schema: S, value: unknown): Read<z.output<S>> {
+export function readWith<T>(schema: Schema<T>, value: unknown): Read<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return { ok: true, value: parsed.data }
   const [issue] = parsed.error.issues

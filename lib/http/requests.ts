@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { breath } from './breath'
 import { cameFromElsewhere, hostAskedFor } from './cross-site.mjs'
-import { type Read, readBounded, readWith } from './json'
+import { type Read, readBounded, readWith, type Schema } from './json'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
 
 export function isCrossSite(request: Asked): boolean {
@@ -34,11 +33,7 @@ export function isJson(request: Request): boolean {
 }
 
 /** What was sent, read by its schema, and never more of it than may be. */
-export async function readSent<S extends z.ZodType>(
-  request: Request,
-  schema: S,
-  mostBytes: number,
-): Promise<Result<z.output<S>>> {
+export async function readSent<T>(request: Request, schema: Schema<T>, mostBytes: number): Promise<Result<T>> {
   const json = await readJsonSent(request, mostBytes)
   return json.ok ? resultOf(readWith(schema, json.value)) : json
 }

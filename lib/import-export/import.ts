@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../result'
 import { isFree } from '../rosters/data'
 import { MOST_LIST_BYTES } from '../rosters/format'
 import type { NamedVersion, Past } from '../rosters/mutations'
+import { newRoster } from '../rosters/new-roster'
 import { storedFrom } from '../rosters/stored'
 import { newId, type RandomBytes } from '../token'
 import { clearAway, clearLeft, commitImport } from './commit'
@@ -114,7 +115,7 @@ class Intake {
     const list = resultOf(readWith(broughtList, value.value))
     if (!list.ok) return succeed({ place, name: nameIn(value.value), outcome: 'refused', failure: list.failure })
     await this.#pace.rest()
-    const stored = storedFrom(list.value.list)
+    const stored = storedFrom(newRoster({ kind: 'whole', roster: list.value.list }))
     const { name, body } = stored
     const bytes = Buffer.byteLength(body)
     if (bytes > MOST_LIST_BYTES) {

@@ -1,8 +1,8 @@
 import type { EntryId } from '../kernel/ids'
-import { nameWithEnd } from '../kernel/names'
 import type { Edit } from '../kernel/roster/edits'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
+import { newRoster } from '../rosters/new-roster'
 import type { Basis } from './device/database'
 import type { JournalState } from './device/journals'
 import type { SyncEvent } from './events'
@@ -76,7 +76,6 @@ const PUT_ASIDE = 'Put aside for the version that had been saved meanwhile'
 const KEPT_NEWER = 'Kept, though a backup had been restored'
 const PUT_ASIDE_FOR_OLDER = 'Put aside for the version of a restored backup'
 const TAKE_THEIRS = 'Take the other version'
-const COPIED = 'my version'
 /** A device that has not written after this time counts as one that keeps nothing, until it has. */
 const DEVICE_PATIENCE_MS = 5_000
 const LONGEST_DEVICE_WAIT_MS = 60_000
@@ -277,7 +276,7 @@ export function createListStore(surroundings: Surroundings) {
     copying = { copying: 'under way', copyWords: null }
     tell()
     const { id } = copy
-    const roster = { ...mine, name: nameWithEnd(mine.name, COPIED) }
+    const roster = newRoster({ kind: 'second-version', roster: mine })
     const answer = await server.copy(roster, id)
     if (answer.kind === 'made' && answer.stored)
       await shelf?.keepCopy(id, { ...answer.stored, roster }).catch(() => undefined)

@@ -3,10 +3,11 @@ import { cache } from 'react'
 import { comeBack, noteEpoch } from '../devices/after-restore/kept-secrets'
 import { isToMove, readKept, writeKept } from '../http/browser-cookies'
 import { clientAddress } from '../http/client-address'
-import { fail, type Result, succeed } from '../result'
+import { type Failure, fail, type Result, succeed } from '../result'
+import { isOwnerless } from '../storage-failure'
+import type { RandomBytes } from '../token'
 import { findOwner } from './data'
 import { deviceMark, type PageOwner } from './device-mark'
-import { asJoined } from './joined'
 import { isKey, OWNER_COOKIE } from './key'
 import { keepOwner, type Newcomer, newcomerOf, noteKeySeen } from './mutations'
 import { NEWCOMERS } from './newcomers'
@@ -33,6 +34,9 @@ export async function ownerToWrite(): Promise<Result<string>> {
   return succeed(now.ok ? now.value.id : ownerId)
 }
 
+/** Whose a request is, and when it came. */
+export type Asking = { readonly ownerId: string; readonly now: Date; readonly random: RandomBytes }
+
 /** Who makes something: with `newcomer`, somebody who is to be stored together with it. */
 export type Writer = { readonly ownerId: string; readonly newcomer?: Newcomer }
 
@@ -41,6 +45,30 @@ export async function asWriter<T>(work: (writer: Writer) => Promise<Result<T>>):
   const known = await knownOwner()
   if (known !== null) return asJoined(known, (ownerId) => work({ ownerId }))
   return asNewcomer((newcomer) => work({ ownerId: newcomer.ownerId, newcomer }))
+}
+
+/**
+ * A write for the owner of this browser's key. A device link may make that owner another's in between: then nothing was
+ * written, and it is done again as the other's.
+ */
+export async function asJoined<T, F extends { readonly kind: string }>(
+  ownerId: string,
+  work: (ownerId: string) => Promise<Result<T, F>>,
+): Promise<Result<T, F | Failure>> {
+  const done = await unlessOwnerless(() => work(ownerId))
+  if (done.ok || done.failure.kind !== 'not-found') return done
+  const key = await keyCarried()
+  const now = key === null ? done : await findOwner(key)
+  return now.ok && now.value.id !== ownerId ? asJoined(now.value.id, work) : done
+}
+
+async function unlessOwnerless<T, F>(work: () => Promise<Result<T, F>>): Promise<Result<T, F | Failure>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isOwnerless(error)) return fail({ kind: 'not-found' })
+    throw error
+  }
 }
 
 /**

@@ -3,13 +3,8 @@ import { ROW_KINDS } from '../kernel/catalogue'
 import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { gameId, nameOf, packId, packVersion, slug } from '../words'
 
-/**
- * What the pages may ask of packs. What stands in a row is read by the game's own schema, further in. A field that this
- * build does not know is passed over: a tab of another build goes on.
- */
-export type RequestSchema = z.ZodType<object>
-
-export type RequestOf<S extends RequestSchema> = z.output<S>
+// What the pages may ask of packs. What stands in a row is read by the game's own schema, further in. A field that this
+// build does not know is passed over: a tab of another build goes on.
 
 const packRef = z.object({ id: packId, version: packVersion })
 

@@ -3,7 +3,7 @@ import type { Slug } from '../kernel/ids'
 import type { Roster } from '../kernel/roster/roster'
 import { evaluate } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'
-import { emptyRoster } from './new-list'
+import { emptyRoster } from './new-roster'
 
 type Allegiance = Pick<Roster, 'faction' | 'religion'>
 

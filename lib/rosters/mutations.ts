@@ -66,21 +66,21 @@ type Saved = { readonly revision: number; readonly updatedAt: Date; readonly fin
 
 type Transaction = Prisma.TransactionClient
 
-type Made = {
+export type Created = {
   readonly rosterId: string
   readonly revision: number
   readonly fingerprint: string
   readonly isNew: boolean
 }
 
-type Wanted = New & {
+type NewRoster = New & {
   readonly rosterId?: string | undefined
   /** Whose first list it is: they become an owner with it, and with none that is refused. */
   readonly newcomer?: Newcomer | undefined
 }
 
-/** Asked for again under the id that the asker chose, the list that was made is the answer. */
-export function createRoster(request: Wanted): Promise<Result<Made>> {
+/** Asked again under the same id, the answer is the list that was made. */
+export function storeNewRoster(request: NewRoster): Promise<Result<Created>> {
   const { newcomer, stored, random } = request
   return storing(async () => {
     const oversize = tooLarge(stored.body)
@@ -103,7 +103,7 @@ export function createRoster(request: Wanted): Promise<Result<Made>> {
 function madeBefore(
   known: StoredRoster & { id: string; ownerId: string; revision: number; deletedAt: Date | null },
   { ownerId, stored }: { ownerId: string; stored: StoredRoster },
-): Result<Made> {
+): Result<Created> {
   const { id: rosterId, revision } = known
   const fingerprint = fingerprintOf(known.body)
   if (known.ownerId !== ownerId || known.deletedAt) return fail({ kind: 'not-found' })

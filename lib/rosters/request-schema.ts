@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isGameId } from '../games/registry'
-import { LONGEST_NAME } from '../kernel/limits'
+import { LONGEST_NAME, MOST_LIMIT } from '../kernel/limits'
 import type { Roster } from '../kernel/roster/roster'
+import { gameId, packId, slug } from '../words'
 import { MOST_LIST_BYTES } from './format'
 import { rosterFrom } from './schema'
 
@@ -22,11 +23,6 @@ export function revisionIn(text: string): number | null {
 const rosterId = z.string().min(1).max(80)
 
 // A tab of another build may say more than this one knows, or less: what is unknown is passed over, not refused.
-
-/** What can be asked of a list without opening it. */
-export type RosterRequest = z.ZodType<{ rosterId: string }>
-
-export type RequestOf<S extends RosterRequest> = z.output<S>
 
 export const rosterRequest = z.object({ rosterId })
 
@@ -85,4 +81,47 @@ export const MOST_KNOWN_BYTES = MOST_KNOWN_AT_ONCE * 90
 
 export const knownListsRequest = z.object({
   ids: z.array(rosterId).max(MOST_KNOWN_AT_ONCE, `At most ${MOST_KNOWN_AT_ONCE} lists can be asked for at once`),
+})
+
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1, 'The limit is at least 1')
+  .max(MOST_LIMIT, 'The limit is at most 1,000,000')
+
+const orNone = slug.nullable().catch(null)
+
+/** What the form for a new list sends. A faction that does not read as one is none: it can be chosen later. */
+export const newListForm = z
+  .object({
+    id: z
+      .string()
+      .regex(/^[0-9a-z]{20,36}$/)
+      .optional()
+      .catch(undefined),
+    game: gameId,
+    pack: z.string().regex(/^[a-z0-9-]{1,80}@\d{1,7}$/),
+    name: z.string().trim().max(LONGEST_NAME, 'A name has at most 200 letters').default(''),
+    limit: z.string().max(20),
+    otherLimit: z.string().max(20).optional(),
+    faction: orNone,
+    religion: orNone,
+  })
+  .transform(({ pack, limit: chosen, otherLimit, ...rest }, context) => {
+    const number = limit.safeParse(chosen === 'other' ? otherLimit : chosen)
+    if (!number.success) {
+      const [issue] = number.error.issues
+      context.addIssue({ code: 'custom', path: ['limit'], message: issue?.message ?? 'The limit is a whole number' })
+      return z.NEVER
+    }
+    const [id = '', version] = pack.split('@')
+    return { ...rest, pack: { id: packId.parse(id), version: Number(version) }, limit: number.data }
+  })
+
+export type NewListForm = z.output<typeof newListForm>
+
+export const copyExampleRequest = z.object({
+  example: z.string().max(160),
+  /** The id that the list gets: sent twice, the request makes one list. */
+  id: listId.optional().catch(undefined),
 })

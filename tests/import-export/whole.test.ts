@@ -10,7 +10,7 @@ import { createOwner } from '@/lib/owners/mutations'
 import { listPacks } from '@/lib/packs/data'
 import { createPack } from '@/lib/packs/mutations'
 import { listRosters } from '@/lib/rosters/data'
-import { createRoster } from '@/lib/rosters/mutations'
+import { storeNewRoster } from '@/lib/rosters/mutations'
 import { storedFrom } from '@/lib/rosters/stored'
 import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
@@ -232,7 +232,7 @@ test('an import whose owner becomes another’s in the middle of it goes to the 
 test('a list under whose id another came meanwhile gets an id of its own', async () => {
   const ownerId = await newOwner()
   const id = 'f1f2f3f4f5f6f7f8f9f0f1f2f3'
-  good(await createRoster({ ...making, ownerId, stored: stored('There'), rosterId: id }))
+  good(await storeNewRoster({ ...making, ownerId, stored: stored('There'), rosterId: id }))
   const one = { list: JSON.parse(stored('Another').body), id }
   const two = { list: JSON.parse(stored('A third').body), id }
   const lists = [one, two].map((value) => ({ place: '', read: async () => ({ ok: true as const, value }) }))

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { createOwner } from '@/lib/owners/mutations'
 import { listVersions, type RosterKey, readVersion } from '@/lib/rosters/data'
 import { givesWay, type Kept } from '@/lib/rosters/history'
-import { createRoster, restoreVersion, saveRoster } from '@/lib/rosters/mutations'
+import { restoreVersion, saveRoster, storeNewRoster } from '@/lib/rosters/mutations'
 import { ownDatabase, seededRandom } from '../support/database'
 import { expectFailure, expectValue } from '../support/result'
 import { storedRoster } from './stored'
@@ -50,7 +50,7 @@ describe('The history of a list', () => {
 
   async function begin() {
     const made = expectValue(
-      await createRoster({ ...key, rosterId: undefined, stored: storedRoster(), now: at(0), random }),
+      await storeNewRoster({ ...key, rosterId: undefined, stored: storedRoster(), now: at(0), random }),
     )
     key = { ...key, rosterId: made.rosterId }
     revision = 1

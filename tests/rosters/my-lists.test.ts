@@ -7,6 +7,7 @@ import { viewer } from '@/lib/owners/session'
 import { listPacks } from '@/lib/packs/data'
 import {
   archiveList,
+  createList,
   deleteList,
   duplicateList,
   renameList,
@@ -17,7 +18,6 @@ import {
 import { type ArchiveState, countByArchiveState, listRosters, listVersions } from '@/lib/rosters/data'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
 import { judgedLists, readListed } from '@/lib/rosters/list-filters'
-import { createList } from '@/lib/rosters/new-list-actions'
 import { parseRoster } from '@/lib/rosters/schema'
 import { seed } from '@/prisma/seed'
 import { ownDatabase, scratchFolder } from '../support/database'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readWith } from '@/lib/http/json'
 import type { PackId } from '@/lib/kernel/ids'
 import { nameOfCopy } from '@/lib/kernel/names'
-import { nameFor, packForNewList } from '@/lib/rosters/new-list'
-import { newListFormRequest } from '@/lib/rosters/new-list-schema'
+import { nameFor, packForNewList } from '@/lib/rosters/new-roster'
+import { newListForm } from '@/lib/rosters/request-schema'
 
 describe('A new list has a name of its own', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('The form for a new list', () => {
   const sent = { game: 'magewinds', pack: 'magewinds-starter@1', name: ' Salt ', limit: '8' }
 
   test('is read', () => {
-    expect(readWith(newListFormRequest, { ...sent, otherLimit: '', faction: '' })).toEqual({
+    expect(readWith(newListForm, { ...sent, otherLimit: '', faction: '' })).toEqual({
       ok: true,
       value: {
         id: undefined,
@@ -66,7 +66,7 @@ describe('The form for a new list', () => {
 
   test('takes the other number when that was chosen, and only then', () => {
     const limitOf = (limit: string) => {
-      const read = readWith(newListFormRequest, { ...sent, limit, otherLimit: '777' })
+      const read = readWith(newListForm, { ...sent, limit, otherLimit: '777' })
       return read.ok ? read.value.limit : null
     }
     expect([limitOf('other'), limitOf('8')]).toEqual([777, 8])
@@ -82,7 +82,7 @@ describe('The form for a new list', () => {
     ['no pack', { pack: '' }, /pattern/],
     ['a game in capitals', { game: 'Magewinds' }, /lower-case/],
   ])('is refused with %s', (_, change, reason) => {
-    const read = readWith(newListFormRequest, { ...sent, ...change })
+    const read = readWith(newListForm, { ...sent, ...change })
     expect(read.ok ? '' : read.unreadable.reason).toMatch(reason)
   })
 })

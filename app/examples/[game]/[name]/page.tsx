@@ -4,7 +4,7 @@ import { ExamplePage } from '@/components/examples/example-page'
 import { partsOf } from '@/lib/games/registry'
 import { evaluate, forceOf } from '@/lib/kernel/rules/evaluate'
 import { readCatalogue } from '@/lib/packs/data'
-import { findExample } from '@/lib/rosters/examples/shelf'
+import { findExample } from '@/lib/rosters/examples'
 
 type Props = { params: Promise<{ game: string; name: string }> }
 

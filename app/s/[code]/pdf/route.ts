@@ -1,4 +1,4 @@
-import { answering } from '@/app/api/answers'
+import { route } from '@/lib/http/answers'
 import { breath } from '@/lib/http/breath'
 import { sharedOriginOf } from '@/lib/http/requests'
 import { refusal, told } from '@/lib/print/answers'
@@ -10,18 +10,11 @@ import { pdfName } from '@/lib/rosters/file-name'
 import { storedAddress } from '@/lib/share/link'
 import { openShare } from '@/lib/share/open'
 
-type Context = { params: Promise<{ code: string }> }
-
 /** A shared list on paper, without its secrets. Of how it is printed, only paper and ink may be asked for. */
-export function GET(request: Request, context: Context): Promise<Response> {
-  return answering(() => answer(request, context))
-}
-
-async function answer(request: Request, { params }: Context): Promise<Response> {
+export const GET = route<{ readonly code: string }>(async (request, { code }) => {
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
-    const { code } = await params
     await breath()
     const opened = await openShare(code)
     if (!opened.ok) return told(opened.failure.kind === 'withdrawn' ? 410 : 404, 'There is no such list.')
@@ -43,4 +36,4 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
   } finally {
     place.leave()
   }
-}
+})

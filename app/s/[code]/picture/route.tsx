@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { ImageResponse } from 'next/og'
-import { answering } from '@/app/api/answers'
 import { verdictOf } from '@/components/lists/verdict-words'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
+import { route } from '@/lib/http/answers'
 import { breath } from '@/lib/http/breath'
 import { Turns } from '@/lib/http/turns'
 import { listName } from '@/lib/kernel/names'
@@ -14,8 +14,6 @@ import { type Lettering, lettering } from '@/lib/print/picture'
 import { openShare } from '@/lib/share/open'
 import type { Shown } from '@/lib/share/shown'
 
-type Context = { params: Promise<{ code: string }> }
-
 /** Chats ask many times for what was posted once; drawing takes a good part of a second. */
 const drawn = new Cache<ArrayBuffer>(60)
 
@@ -24,12 +22,7 @@ const turns = new Turns(20)
 class TooMany extends Error {}
 
 /** The picture that chats show under the link: never a secret, for it is made of what the page shows. */
-export function GET(request: Request, context: Context): Promise<Response> {
-  return answering(() => answer(request, context))
-}
-
-async function answer(_: Request, { params }: Context): Promise<Response> {
-  const { code } = await params
+export const GET = route<{ readonly code: string }>(async (_, { code }) => {
   await breath()
   const opened = await openShare(code)
   if (!opened.ok) return nothing(opened.failure.kind === 'withdrawn' ? 410 : 404)
@@ -42,7 +35,7 @@ async function answer(_: Request, { params }: Context): Promise<Response> {
     if (error instanceof TooMany) return nothing(503)
     throw error
   }
-}
+})
 
 type Words = ReturnType<typeof wordsOf>
 

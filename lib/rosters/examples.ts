@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { GAME_IDS, type GameId } from '../../games/ids'
-import { isGameId, partsOf } from '../../games/registry'
-import type { Roster } from '../../kernel/roster/roster'
-import { readCatalogue } from '../../packs/data'
-import { parseRoster } from '../schema'
-import { type ListSummary, summaryOf } from '../summary'
+import { GAME_IDS, type GameId } from '../games/ids'
+import { isGameId, partsOf } from '../games/registry'
+import type { Roster } from '../kernel/roster/roster'
+import { readCatalogue } from '../packs/data'
+import { parseRoster } from './schema'
+import { type ListSummary, summaryOf } from './summary'
 
 /** A list that comes along, to look at and to begin from. */
 export type Example = {
