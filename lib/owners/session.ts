@@ -3,16 +3,21 @@ import { cache } from 'react'
 import { comeBack, noteEpoch } from '../devices/after-restore/kept-secrets'
 import { isToMove, readKept, writeKept } from '../http/browser-cookies'
 import { clientAddress } from '../http/client-address'
+import { RateLimiter } from '../http/limiter'
+import { findOwner } from '../keys/data'
+import { isKey, OWNER_COOKIE } from '../keys/key'
+import { keepOwner, type Newcomer, newcomerOf, noteKeySeen, type Writer } from '../keys/mutations'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { isOwnerless } from '../storage-failure'
 import type { RandomBytes } from '../token'
-import { findOwner } from './data'
 import { deviceMark, type PageOwner } from './device-mark'
-import { isKey, OWNER_COOKIE } from './key'
-import { keepOwner, type Newcomer, newcomerOf, noteKeySeen } from './mutations'
-import { NEWCOMERS } from './newcomers'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Room for a whole convention behind one address; a program that makes owners without end is stopped. */
+export const MOST_NEWCOMERS = 1_000
+
+export const NEWCOMERS = new RateLimiter(MOST_NEWCOMERS, 60 * 60 * 1000)
 
 /** Whose browser asks; null for somebody who has never kept anything here. Asked once for each request. */
 export const viewer = cache(async (): Promise<string | null> => (await bearer())?.ownerId ?? null)
@@ -36,9 +41,6 @@ export async function ownerToWrite(): Promise<Result<string>> {
 
 /** Whose a request is, and when it came. */
 export type Asking = { readonly ownerId: string; readonly now: Date; readonly random: RandomBytes }
-
-/** Who makes something: with `newcomer`, somebody who is to be stored together with it. */
-export type Writer = { readonly ownerId: string; readonly newcomer?: Newcomer }
 
 /** For what makes a list: whoever writes for the first time becomes an owner with the first one that is kept. */
 export async function asWriter<T>(work: (writer: Writer) => Promise<Result<T>>): Promise<Result<T>> {

@@ -1,5 +1,5 @@
 import { keptInHeader } from '../http/cookies'
-import { OWNER_COOKIE } from '../owners/key'
+import { OWNER_COOKIE } from '../keys/key'
 import { refusal } from './answers'
 import { askFrom } from './ask-schema'
 import { cachedAnswer, type PdfAnswer, requestOf } from './kept'

@@ -1,4 +1,4 @@
-import type { Writer } from '../owners/session'
+import type { Writer } from '../keys/mutations'
 import { type Result, succeed } from '../result'
 import type { RandomBytes } from '../token'
 import { listRosters, readRoster } from './data'

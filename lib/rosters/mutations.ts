@@ -1,7 +1,7 @@
 import { database } from '../db/client'
 import { storing } from '../db/failure'
 import type { Prisma } from '../generated/prisma/client'
-import { type Newcomer, settle, whoIs } from '../owners/mutations'
+import { type Newcomer, settle, whoIs } from '../keys/mutations'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { newId, type RandomBytes } from '../token'
 import type { RosterKey, StoredRoster } from './data'

@@ -14,7 +14,7 @@ import { writes } from './writes.mjs'
 const BODY = { limit: 2.5 * 1024 * 1024, waitMs: 60_000 }
 /** Where more is taken, and a slow line needs its time for it; the route has limits of its own, a low one for strangers. */
 const LARGER_BODIES = new Map([['/api/take-in', { limit: 201 * 1024 * 1024, waitMs: 600_000 }]])
-/** By lib/owners/key.ts, under either of its names. Whether anybody knows the key, only the route asks. */
+/** By lib/keys/key.ts, under either of its names. Whether anybody knows the key, only the route asks. */
 const HAS_KEY = /(?:^|[; ])(?:__Host-)?musterroll-owner=[^; ]/
 const HTML_LIMIT = 16 * 1024 * 1024
 

@@ -28,8 +28,8 @@ vi.mock('next/navigation', () => ({ redirect: () => undefined }))
 /** What happens once it is known whose browser asks, and before anything is written for them. */
 let between = async () => {}
 
-vi.mock('@/lib/owners/mutations', async (original) => {
-  const real = await original<typeof import('@/lib/owners/mutations')>()
+vi.mock('@/lib/keys/mutations', async (original) => {
+  const real = await original<typeof import('@/lib/keys/mutations')>()
   const noteKeySeen: typeof real.noteKeySeen = async (seen) => {
     const now = between
     between = async () => {}

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
 import { createDeviceLink, joinOwners, redeemDeviceLink } from '@/lib/devices/mutations'
-import { createOwner } from '@/lib/owners/mutations'
+import { createOwner } from '@/lib/keys/mutations'
 import { bad, good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { createOwner } from '@/lib/owners/mutations'
+import { createOwner } from '@/lib/keys/mutations'
 import { listVersions, type RosterKey, readVersion } from '@/lib/rosters/data'
 import { givesWay, type Kept } from '@/lib/rosters/history'
 import { restoreVersion, saveRoster, storeNewRoster } from '@/lib/rosters/mutations'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findOwner } from '@/lib/owners/data'
-import { createOwner, noteKeySeen } from '@/lib/owners/mutations'
+import { findOwner } from '@/lib/keys/data'
+import { createOwner, noteKeySeen } from '@/lib/keys/mutations'
 import {
   deletedName,
   labelOf,

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { strict } from '@/lib/http/cookies'
-import { OWNER_COOKIE } from '@/lib/owners/key'
+import { OWNER_COOKIE } from '@/lib/keys/key'
 import { logger } from '../../lib/log.mjs'
 import { hashSource } from '../../scripts/serve/inline-scripts.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'

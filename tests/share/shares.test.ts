@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createOwner } from '@/lib/owners/mutations'
+import { createOwner } from '@/lib/keys/mutations'
 import type { RosterKey } from '@/lib/rosters/data'
 import { deleteRoster, saveRoster, storeNewRoster, undeleteRoster } from '@/lib/rosters/mutations'
 import { listShares, readShare, readShareState, type ShareKind } from '@/lib/share/data'

@@ -13,6 +13,9 @@ export type Newcomer = {
   readonly row: ReturnType<typeof rowOf>
 }
 
+/** Who makes a list: `newcomer`, where they are to be stored together with it. */
+export type Writer = { readonly ownerId: string; readonly newcomer?: Newcomer }
+
 const SEEN_EVERY_MS = 24 * 60 * 60 * 1000
 
 type Transaction = Prisma.TransactionClient
