@@ -113,7 +113,7 @@ const KEPT = {
     about: 'only data and mutations ask the database',
     files: /./,
     except: /^lib(\/[a-z-]+){1,2}\/(data|mutations)\.ts$|^(lib\/db|scripts|prisma)\b/,
-    forbids: ({ to }) => /^lib\/(db\/(?!database-file$|epoch$|health$|heartbeat$)|generated\b)/.test(to),
+    forbids: ({ to }) => /^lib\/(db\/(?!database-file$|epoch$|health$)|generated\b)/.test(to),
   },
   drivers: {
     about: 'only lib/db, the scripts and prisma know which database it is',

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { clientAddress } from '../http/client-address'
-import { fieldsOf } from '../http/form-fields'
 import { RateLimiter } from '../http/limiter'
+import { fieldsOf } from '../owners/action'
 import { keep, keyCarried, knownOwner } from '../owners/session'
 import { log } from '../process-log'
 import { fail, succeed } from '../result'
@@ -14,12 +14,12 @@ import { type DeviceLinkFailure, redeemDeviceLink } from './mutations'
 
 const TRIES = new RateLimiter(20, 10 * 60 * 1000)
 
-/** Takes over what the code of the form stands for, and leads to the lists. */
+/** Makes the browser one of the owner's who made the form's code, and leads to the lists. */
 export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknown): Promise<DeviceLinkFailure | null> {
   const now = new Date()
-  const asker = await clientAddress()
-  const wait = TRIES.waitMs(asker, now.getTime())
-  if (wait > 0) return { kind: 'too-often', seconds: Math.ceil(wait / 1000) }
+  const client = await clientAddress()
+  const refusal = TRIES.refusal(client, now.getTime())
+  if (refusal) return refusal
   const code = fieldsOf(form)?.code
   const guest = await storing(async () => succeed(await knownOwner()))
   if (!guest.ok) return guest.failure
@@ -29,7 +29,7 @@ export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknow
       ? await redeemDeviceLink({ code, guestId, now, random: randomBytes })
       : fail({ kind: 'not-found' })
   if (!taken.ok) {
-    TRIES.note(asker, now.getTime())
+    TRIES.note(client, now.getTime())
     return taken.failure
   }
   const { ownerId, key: given, secret } = taken.value

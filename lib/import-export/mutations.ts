@@ -1,10 +1,10 @@
 import { database } from '../db/client'
-import { storing } from '../db/failure'
 import { Pace } from '../http/pace'
 import { Stride } from '../http/stride'
 import { fail, type Result, succeed } from '../result'
 import type { StoredRoster } from '../rosters/data'
 import { newRows, type Past } from '../rosters/mutations'
+import { storing } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 
 // An import is all of a file or nothing, also when the process is killed. Its lists are written in small transactions

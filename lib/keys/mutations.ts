@@ -1,7 +1,7 @@
 import { database } from '../db/client'
-import { storing } from '../db/failure'
 import type { Prisma } from '../generated/prisma/client'
 import { type Result, succeed } from '../result'
+import { storing } from '../storage-failure'
 import { newId, OWNER_KEY_BITS, type RandomBytes, tokenFrom } from '../token'
 import { hashOfKey } from './key'
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
-import { fieldsOf } from '../http/form-fields'
 import { readWith, type Schema } from '../http/json'
 import { type Failure, fail, type Result } from '../result'
 import { storing } from '../storage-failure'
@@ -42,4 +41,9 @@ export function listFormAction(
     if (!made.ok) return made.failure
     redirect(`/lists/${made.value.rosterId}`)
   }
+}
+
+/** The fields of a form; null for whatever else a stranger sends to an action that a form calls. */
+export function fieldsOf(sent: unknown): Readonly<Record<string, unknown>> | null {
+  return sent instanceof FormData ? Object.fromEntries(sent) : null
 }

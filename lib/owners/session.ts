@@ -78,16 +78,16 @@ async function unlessOwnerless<T, F>(work: () => Promise<Result<T, F>>): Promise
  * owner comes back under it.
  */
 async function asNewcomer<T>(work: (newcomer: Newcomer) => Promise<Result<T>>): Promise<Result<T>> {
-  const asker = await clientAddress()
+  const client = await clientAddress()
   const now = new Date()
-  const wait = NEWCOMERS.waitMs(asker, now.getTime())
-  if (wait > 0) return fail({ kind: 'too-often', seconds: Math.ceil(wait / 1000) })
+  const refusal = NEWCOMERS.refusal(client, now.getTime())
+  if (refusal) return fail(refusal)
   const carried = await keyCarried()
   const own = carried !== null && isKey(carried) ? carried : null
   const newcomer = newcomerOf({ now, random: randomBytes, key: own })
   const done = await work(newcomer)
   if (!done.ok) return done
-  NEWCOMERS.note(asker, now.getTime())
+  NEWCOMERS.note(client, now.getTime())
   await keep(newcomer.key)
   const back = own === null ? null : await bearerOf(own)
   if (back?.isBack) await noteEpoch(back.key)

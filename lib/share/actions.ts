@@ -42,8 +42,8 @@ async function openTried(code: string): Promise<Result<OpenedShare>> {
   if (opened.ok || opened.failure.kind !== 'not-found') return opened
   const client = await clientAddress()
   const now = Date.now()
-  const wait = TRIES.waitMs(client, now)
-  if (wait > 0) return fail({ kind: 'too-often', seconds: Math.ceil(wait / 1000) })
+  const refusal = TRIES.refusal(client, now)
+  if (refusal) return fail(refusal)
   TRIES.note(client, now)
   return opened
 }

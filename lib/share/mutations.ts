@@ -1,8 +1,8 @@
 import { database } from '../db/client'
-import { storing } from '../db/failure'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey } from '../rosters/data'
 import type { RosterContent } from '../rosters/mutations'
+import { storing } from '../storage-failure'
 import { newId, type RandomBytes, SHARE_CODE_BITS, tokenFrom } from '../token'
 
 interface NewShare extends RosterKey {

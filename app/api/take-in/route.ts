@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { packFailureWords } from '@/components/packs/pack-failure-words'
 import { answered, NO_STORE, refused, writeRoute } from '@/lib/http/answers'
 import { clientAddress } from '@/lib/http/client-address'
-import { ClientTurns } from '@/lib/import-export/client-turns'
 import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES, type Outcome } from '@/lib/import-export/format'
 import { importFile } from '@/lib/import-export/import'
 import { receiveImport } from '@/lib/import-export/receive'
 import { broughtIn } from '@/lib/import-export/schema'
 import { Spool } from '@/lib/import-export/spool'
 import { knownOwner, ownerToWrite } from '@/lib/owners/session'
+import { ClientQueues } from '@/lib/queue'
 import { type Failure, fail, type Result, succeed } from '@/lib/result'
 
+/** Browsers send one file after the other, but a club may be one address. */
+const MOST_FILES_EACH = 4
+
+/** Each may hold some megabytes in memory. */
+const MOST_CLIENTS = 12
+
 /** Only clients whose file is all here count: one that sends slowly makes nobody wait. */
-const clients = new ClientTurns()
+const queues = new ClientQueues(MOST_FILES_EACH, MOST_CLIENTS)
 
 /** Imports a file: everything of somebody's, lists, or a pack. The answer says how each of them fared. */
 export const POST = writeRoute(async (request) => {
@@ -21,7 +27,7 @@ export const POST = writeRoute(async (request) => {
   try {
     const file = await receiveImport(request, known === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES, spool)
     if (!file.ok) return known === null ? refusedToStranger(file.failure) : refused(file.failure)
-    const turn = clients.take(known ?? (await clientAddress()), async () => {
+    const turn = queues.run(known ?? (await clientAddress()), async () => {
       const brought = await broughtIn(file.value)
       return brought.ok ? reportOf(await importFile(arrival(), brought.value)) : brought
     })

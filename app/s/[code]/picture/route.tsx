@@ -5,19 +5,19 @@ import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { route } from '@/lib/http/answers'
 import { breath } from '@/lib/http/breath'
-import { Turns } from '@/lib/http/turns'
 import { listName } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
 import { type Lettering, lettering } from '@/lib/print/picture'
+import { Queue } from '@/lib/queue'
 import { openShare } from '@/lib/share/open'
 import type { Shown } from '@/lib/share/shown'
 
 /** Chats ask many times for what was posted once; drawing takes a good part of a second. */
 const drawn = new Cache<ArrayBuffer>(60)
 
-const turns = new Turns(20)
+const queue = new Queue(20)
 
 class TooMany extends Error {}
 
@@ -29,7 +29,7 @@ export const GET = route<{ readonly code: string }>(async (_, { code }) => {
   const words = wordsOf(opened.value.shown)
   const key = JSON.stringify(words)
   try {
-    const bytes = await drawn.get(key, () => turns.take(() => draw(words)) ?? Promise.reject(new TooMany()))
+    const bytes = await drawn.get(key, () => queue.run(() => draw(words)) ?? Promise.reject(new TooMany()))
     return new Response(bytes, { headers: { 'content-type': 'image/png' } })
   } catch (error) {
     if (error instanceof TooMany) return nothing(503)
