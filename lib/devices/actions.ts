@@ -5,11 +5,11 @@ import { redirect } from 'next/navigation'
 import { clientAddress } from '../http/client-address'
 import { RateLimiter } from '../http/limiter'
 import { fieldsOf } from '../owners/action'
-import { keep, keyCarried, knownOwner } from '../owners/session'
+import { knownOwner, ownerKey, setOwnerKey } from '../owners/session'
 import { log } from '../process-log'
 import { fail, succeed } from '../result'
 import { storing } from '../storage-failure'
-import { keepLink } from './after-restore/kept-secrets'
+import { storeLink } from './after-restore/kept-secrets'
 import { type DeviceLinkFailure, redeemDeviceLink } from './mutations'
 
 const TRIES = new RateLimiter(20, 10 * 60 * 1000)
@@ -33,9 +33,9 @@ export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknow
     return taken.failure
   }
   const { ownerId, key: given, secret } = taken.value
-  if (given !== null) await keep(given)
-  const key = given ?? (await keyCarried())
-  if (key !== null && secret !== null) await keepLink({ key, secret })
+  if (given !== null) await setOwnerKey(given)
+  const key = given ?? (await ownerKey())
+  if (key !== null && secret !== null) await storeLink({ key, secret })
   log.info('handed over', { withListsOfItsOwn: guestId !== null && guestId !== ownerId })
   redirect('/lists')
 }

@@ -3,12 +3,12 @@ import { hashOfCode } from './code'
 
 /** What a code is good for. */
 export type DeviceLink =
-  | { readonly kind: 'open'; readonly ownerId: string; readonly expiresAt: Date; readonly holding: Holding }
+  | { readonly kind: 'open'; readonly ownerId: string; readonly expiresAt: Date; readonly holding: Holdings }
   | { readonly kind: 'used' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'unknown' }
 
-export type Holding = { readonly lists: number; readonly packs: number }
+export type Holdings = { readonly lists: number; readonly packs: number }
 
 /** Reading uses nothing up: chat programs look at links before anybody follows them. */
 export async function readDeviceLink({ code, now }: { code: string; now: Date }): Promise<DeviceLink> {
@@ -17,11 +17,11 @@ export async function readDeviceLink({ code, now }: { code: string; now: Date })
   if (found.usedAt) return { kind: 'used' }
   if (found.expiresAt <= now) return { kind: 'expired' }
   const { ownerId, expiresAt } = found
-  return { kind: 'open', ownerId, expiresAt, holding: await holdingOf(ownerId) }
+  return { kind: 'open', ownerId, expiresAt, holding: await countHoldings(ownerId) }
 }
 
 /** What an owner would be sorry to lose; the bin and the archive included. */
-export async function holdingOf(ownerId: string): Promise<Holding> {
+export async function countHoldings(ownerId: string): Promise<Holdings> {
   const [lists, packs] = [
     await database().roster.count({ where: { ownerId } }),
     await database().pack.count({ where: { ownerId } }),

@@ -9,7 +9,7 @@ import { storing } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 import { hashOfSecret, secretOf } from './after-restore/secrets'
 import { hashOfCode, LINK_MS, newCode } from './code'
-import { type Both, freshId, type Settled, settlePacks, type Union } from './packs'
+import { freshId, type Merge, type MergedIds, mergePacks, type SharedPack } from './packs'
 
 type Transaction = Prisma.TransactionClient
 
@@ -74,7 +74,7 @@ export function redeemDeviceLink(
     if (guestId === ownerId) return succeed({ ownerId, key: null, secret: null })
     const secret = found.salt === null ? null : secretOf({ code, salt: found.salt })
     const union = guestId === null ? null : { from: guestId, to: ownerId, now, random }
-    const settled = union ? await settlePacks(union, await packsOfBoth(database(), union)) : succeed(new Map())
+    const settled = union ? await mergePacks(union, await packsOfBoth(database(), union)) : succeed(new Map())
     if (!settled.ok) return settled
     return unlessTurnedDown(() =>
       database().$transaction(async (tx) => {
@@ -83,9 +83,9 @@ export function redeemDeviceLink(
         const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now, salt: null } })
         const isThere = guestId === null || (await tx.owner.count({ where: { id: guestId } })) > 0
         if (count === 0 || !isThere) throw new TurnedDown(fail({ kind: 'busy' }))
-        if (union) await unite(tx, union, settled.value)
+        if (union) await mergeOwners(tx, union, settled.value)
         return { ownerId, key: union ? null : await addKey(tx, { ownerId, now, random }), secret }
-      }, UNION_LIMITS),
+      }, MERGE_LIMITS),
     )
   })
 }
@@ -104,20 +104,20 @@ export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<n
     // Another request joined them meanwhile.
     if (older === undefined || younger === undefined) return succeed(null)
     const union = { from: younger, to: older, ...moment }
-    const settled = await settlePacks(union, await packsOfBoth(database(), union))
+    const settled = await mergePacks(union, await packsOfBoth(database(), union))
     if (!settled.ok) return settled
     return unlessTurnedDown(() =>
       database().$transaction(async (tx) => {
         if ((await tx.owner.count({ where: { id: { in: [older, younger] } } })) < 2) return null
-        await unite(tx, union, settled.value)
+        await mergeOwners(tx, union, settled.value)
         return null
-      }, UNION_LIMITS),
+      }, MERGE_LIMITS),
     )
   })
 }
 
 /** Thousands of lists may go over at once. */
-const UNION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
+const MERGE_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 
 function refusalOf(
   found: { usedAt: Date | null; expiresAt: Date } | null,
@@ -134,7 +134,7 @@ async function addKey(tx: Transaction, { ownerId, now, random }: Moment & { owne
   return key
 }
 
-async function packsOfBoth(client: Transaction, { from, to }: Union): Promise<readonly Both[]> {
+async function packsOfBoth(client: Transaction, { from, to }: Merge): Promise<readonly SharedPack[]> {
   const own = await client.pack.findMany({ where: { ownerId: to }, select: { slug: true } })
   const packs = await client.pack.findMany({
     where: { ownerId: from, slug: { in: own.map(({ slug }) => slug) } },
@@ -143,14 +143,14 @@ async function packsOfBoth(client: Transaction, { from, to }: Union): Promise<re
   return packs.map(({ slug, versions }) => ({ packId: slug, versions: versions.map(({ version }) => version) }))
 }
 
-async function unite(tx: Transaction, union: Union, settled: Settled): Promise<void> {
+async function mergeOwners(tx: Transaction, union: Merge, settled: MergedIds): Promise<void> {
   const { from, to } = union
   const both = await packsOfBoth(tx, union)
   // A pack came to one of them meanwhile: everything is asked for anew.
   if (both.some(({ packId }) => !settled.has(packId))) throw new TurnedDown(fail({ kind: 'busy' }))
   for (const [packId, there] of settled) {
-    await bringDraft(tx, union, { packId, there })
-    if (there !== packId) await pinAnew(tx, union, { packId, there })
+    await moveDraft(tx, union, { packId, there })
+    if (there !== packId) await repinLists(tx, union, { packId, there })
   }
   await tx.pack.updateMany({ where: { ownerId: from, slug: { notIn: [...settled.keys()] } }, data: { ownerId: to } })
   await tx.roster.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
@@ -168,17 +168,17 @@ async function unite(tx: Transaction, union: Union, settled: Settled): Promise<v
  * What was published twice stays with nobody: published versions are never deleted. It is not left with the former
  * owner, who has to go: whoever writes as them just now would write for nobody.
  */
-async function leavePacks(tx: Transaction, { from, now, random }: Union): Promise<void> {
+async function leavePacks(tx: Transaction, { from, now, random }: Merge): Promise<void> {
   if ((await tx.pack.count({ where: { ownerId: from } })) === 0) return
   const id = newId(random)
   await tx.owner.create({ data: { id, createdAt: now } })
   await tx.pack.updateMany({ where: { ownerId: from }, data: { ownerId: id } })
 }
 
-type Renaming = { readonly packId: string; readonly there: string }
+type RenamedPack = { readonly packId: string; readonly there: string }
 
 /** The draft of a pack that both have becomes the draft of the pack that went apart, or of one of its own. */
-async function bringDraft(tx: Transaction, { from, to, now, random }: Union, { packId, there }: Renaming) {
+async function moveDraft(tx: Transaction, { from, to, now, random }: Merge, { packId, there }: RenamedPack) {
   const draft = await tx.packVersion.findFirst({
     where: { publishedAt: null, pack: { ownerId: from, slug: packId } },
     select: { id: true, name: true, pack: { select: { game: true } } },
@@ -195,7 +195,11 @@ async function bringDraft(tx: Transaction, { from, to, now, random }: Union, { p
 }
 
 /** Lists that were built with a pack that goes by another id go on with it, as their next revision. */
-async function pinAnew(tx: Transaction, { from, now, random }: Union, { packId, there }: Renaming): Promise<void> {
+async function repinLists(
+  tx: Transaction,
+  { from, now, random }: Merge,
+  { packId, there }: RenamedPack,
+): Promise<void> {
   const lists = await tx.roster.findMany({
     where: { ownerId: from, packId },
     select: { id: true, revision: true, body: true },

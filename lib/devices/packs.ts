@@ -7,22 +7,22 @@ import { type Result, succeed } from '../result'
 import { type RandomBytes, tokenFrom } from '../token'
 
 /** Two owners that become one: everything of the one goes to the other. */
-export type Union = { readonly from: string; readonly to: string; readonly now: Date; readonly random: RandomBytes }
+export type Merge = { readonly from: string; readonly to: string; readonly now: Date; readonly random: RandomBytes }
 
 /** Of the packs that both have under one id: the id under which the one's is at the other's from then on. */
-export type Settled = ReadonlyMap<string, string>
+export type MergedIds = ReadonlyMap<string, string>
 
 /** A pack that both have under one id, and the versions that the one has published. */
-export type Both = { readonly packId: string; readonly versions: readonly number[] }
+export type SharedPack = { readonly packId: string; readonly versions: readonly number[] }
 
 /** Adds what the other lacks of packs that both have. Nothing is taken away or changed by it. */
-export async function settlePacks(union: Union, both: readonly Both[]): Promise<Result<Settled, PackFailure>> {
+export async function mergePacks(union: Merge, both: readonly SharedPack[]): Promise<Result<MergedIds, PackFailure>> {
   const settled = new Map<string, string>()
   for (const one of both) {
     const { packId } = one
     const packs = await packsOf(union.from, one)
     if (!packs.ok) return packs
-    const here = await takeAll(union, packs.value)
+    const here = await importAll(union, packs.value)
     if (here.ok) {
       settled.set(packId, packId)
       continue
@@ -30,7 +30,7 @@ export async function settlePacks(union: Union, both: readonly Both[]): Promise<
     // They were the same once and went apart: both stay, under ids of their own.
     const apart = freshId(packId, union.random)
     const renamed = packs.value.map((pack) => ({ ...pack, id: apart }))
-    const there = await takeAll(union, renamed)
+    const there = await importAll(union, renamed)
     if (!there.ok) return there
     settled.set(packId, apart)
   }
@@ -44,7 +44,7 @@ export function freshId(packId: string, random: RandomBytes): PackId {
 }
 
 /** The oldest first: a later one may extend what an earlier one brought. */
-async function packsOf(ownerId: string, { packId, versions }: Both): Promise<Result<readonly WrittenPack[]>> {
+async function packsOf(ownerId: string, { packId, versions }: SharedPack): Promise<Result<readonly WrittenPack[]>> {
   const packs: WrittenPack[] = []
   for (const version of versions.toSorted((a, b) => a - b)) {
     const pack = await readWritten({ viewer: ownerId, packId, version })
@@ -54,7 +54,10 @@ async function packsOf(ownerId: string, { packId, versions }: Both): Promise<Res
   return succeed(packs)
 }
 
-async function takeAll({ to, now, random }: Union, packs: readonly WrittenPack[]): Promise<Result<null, PackFailure>> {
+async function importAll(
+  { to, now, random }: Merge,
+  packs: readonly WrittenPack[],
+): Promise<Result<null, PackFailure>> {
   for (const pack of packs) {
     const taken = await importOwnPack({ ownerId: to, pack, now, random })
     if (!taken.ok) return taken

@@ -2,9 +2,9 @@ import { readEpoch } from '../db/epoch'
 import { wordsOf } from '../failure-words'
 import type { Failure, Result } from '../result'
 import { storageFailure } from '../storage-failure'
-import { breath } from './breath'
 import { EPOCH_HEADER } from './epoch-header'
 import { isCrossSite, isJson } from './requests'
+import { yieldToOthers } from './yielding'
 
 export const NO_STORE = { 'cache-control': 'no-store' }
 
@@ -89,7 +89,7 @@ async function withStorageFailures(work: () => Promise<Response>): Promise<Respo
  * epoch before it, because it may be gone again; a refusal with the one after it, because it may be due to the restore.
  */
 async function inEpoch(work: () => Promise<Response>): Promise<Response> {
-  await breath()
+  await yieldToOthers()
   const before = await epochNow()
   const answer = await withStorageFailures(work)
   // A cache would name the epoch of the day on which it stored the answer.

@@ -33,7 +33,7 @@ export function readJson(written: string, mostBytes: number, mostValues = MOST_V
   if (bytes > mostBytes)
     return unreadable('the whole file', `It has ${inFull(bytes)} bytes; ${inFull(mostBytes)} are the most.`)
   const much = new JsonBounds(mostValues).take(new TextEncoder().encode(written))
-  return much ? tooMuch(written, much) : readBounded(written)
+  return much ? overBounds(written, much) : readBounded(written)
 }
 
 /** The same for a text whose bounds were counted while it came in. */
@@ -45,7 +45,7 @@ export function readBounded(written: string): Read<unknown> {
   } catch {
     return faultIn(text)
   }
-  const fields = wholesome(value)
+  const fields = countFields(value)
   if (!fields.ok) return fields
   // JSON.parse keeps the last of two fields with one name: then fewer arrived than were written.
   return fieldsWritten(text) === fields.value ? { ok: true, value } : faultIn(text)
@@ -68,7 +68,7 @@ export function placeOf(path: readonly PropertyKey[]): string {
 }
 
 /** How many fields there are in all, if every one may be there. Nothing is made for a value that may stay. */
-function wholesome(value: unknown): Read<number> {
+function countFields(value: unknown): Read<number> {
   const fields = fieldsIn(value, 0)
   return fields === REFUSED ? (refusalIn(value, []) ?? tooDeep([])) : { ok: true, value: fields }
 }
@@ -108,10 +108,10 @@ function tooDeep(path: readonly PropertyKey[]): Read<never> {
   return unreadable(placeOf(path.slice(0, 4)), `It is nested more than ${DEEPEST} deep.`)
 }
 
-type Much = NonNullable<ReturnType<JsonBounds['take']>>
+type Excess = NonNullable<ReturnType<JsonBounds['take']>>
 
 /** Refused by its bounds; where, as far as the text says it. */
-function tooMuch(text: string, { at, deep, reason }: Much): Read<never> {
+function overBounds(text: string, { at, deep, reason }: Excess): Read<never> {
   const before = new TextDecoder('utf-8').decode(new TextEncoder().encode(text).subarray(0, at))
   return deep ? tooDeep(firstFault(before)?.path ?? []) : unreadable(lineAndColumn(text, before.length), reason)
 }

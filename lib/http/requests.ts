@@ -1,20 +1,20 @@
 import { type Failure, fail, type Result, succeed } from '../result'
-import { breath } from './breath'
 import { cameFromElsewhere, hostAskedFor } from './cross-site.mjs'
 import { type Read, readBounded, readWith, type Schema } from './json'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
+import { yieldToOthers } from './yielding'
 
-export function isCrossSite(request: Asked): boolean {
+export function isCrossSite(request: WithHeaders): boolean {
   return cameFromElsewhere((header) => request.headers.get(header))
 }
 
 /** Where this server was found, to be named in a link. */
-export function originOf(request: Asked): string {
+export function originOf(request: WithHeaders): string {
   const protocol = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   return `${protocol}://${hostOf(request)}`
 }
 
-function hostOf(request: Asked): string | null {
+function hostOf(request: WithHeaders): string | null {
   return hostAskedFor((header) => request.headers.get(header))
 }
 
@@ -22,11 +22,11 @@ function hostOf(request: Asked): string | null {
 const UNNAMED = 'unnamed.invalid'
 
 /** The same, for pages that are drawn once for many; null where they had better tell of no address. */
-export function sharedOriginOf(request: Asked): string | null {
+export function sharedOriginOf(request: WithHeaders): string | null {
   return hostOf(request) === UNNAMED ? null : originOf(request)
 }
 
-type Asked = { readonly headers: Pick<Headers, 'get'> }
+type WithHeaders = { readonly headers: Pick<Headers, 'get'> }
 
 export function isJson(request: Request): boolean {
   return /^application\/json(;|$)/.test(request.headers.get('content-type') ?? '')
@@ -41,10 +41,10 @@ export async function readSent<T>(request: Request, schema: Schema<T>, mostBytes
 async function readJsonSent(request: Request, mostBytes: number): Promise<Result<unknown>> {
   const text = await readTextSent(request, mostBytes)
   if (!text.ok) return text
-  // Twenty at once are not read in one breath: the server answers others in between.
-  await breath()
+  // Twenty at once are not read in one go: the server answers others in between.
+  await yieldToOthers()
   const json = resultOf(readBounded(text.value))
-  await breath()
+  await yieldToOthers()
   return json
 }
 
@@ -62,7 +62,7 @@ export async function readTextSent(
 ): Promise<Result<string>> {
   const reader = request.body?.getReader()
   const refused = (failure: Failure) => {
-    letGoBy(reader)
+    drain(reader)
     return fail(failure)
   }
   const announced = Number(request.headers.get('content-length') ?? 0)
@@ -91,7 +91,7 @@ export async function readTextSent(
 export const BROKEN_OFF = 'broken off' as const
 
 /** Whoever still sends reads no answer before the end, and none over a connection that was closed: the rest goes by. */
-export function letGoBy(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {
+export function drain(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {
   const next = async () => {
     while (reader && !(await reader.read()).done);
   }

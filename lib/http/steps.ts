@@ -14,7 +14,7 @@ export function atOnce<T>(steps: Steps<T>): T {
 /** What was not paused for is gone on with: a pause for each step would make small work long. */
 const UNTIL_PAUSE_MS = 12
 
-/** A server pauses with `breath` (breath.ts), in which others are sure to get their turn. */
+/** A server passes `yieldToOthers` (yielding.ts), which lets other requests be answered for certain. */
 export async function withPauses<T>(steps: Steps<T>, rest = pause): Promise<T> {
   let began = performance.now()
   for (;;) {

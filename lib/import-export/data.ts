@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { database } from '../db/client'
-import { Pace } from '../http/pace'
+import { Yielder } from '../http/yielding'
 import { exportPack } from '../packs/data'
 import { ALL_FORMAT, MOST_EXPORTED_BYTES } from './format'
 
@@ -34,9 +34,9 @@ function counting(): Text {
 /** With `most`, what no longer fits is left out. */
 async function* inList(pieces: AsyncIterable<string>, text: Text, most = Number.POSITIVE_INFINITY) {
   let isFirst = true
-  const pace = new Pace()
+  const pace = new Yielder()
   for await (const piece of pieces) {
-    await pace.rest()
+    await pace.yieldIfDue()
     if (text.bytes() + Buffer.byteLength(piece) > most) return
     yield text(isFirst ? `\n${piece}` : `,\n${piece}`)
     isFirst = false
@@ -98,9 +98,9 @@ async function* versionsOf(ownerId: string) {
 }
 
 /** An import that is all there, and not yet carried out. */
-export type WholeImport = { readonly id: string; readonly createdAt: Date }
+export type SealedImport = { readonly id: string; readonly createdAt: Date }
 
-export function wholeImports(): Promise<readonly WholeImport[]> {
+export function sealedImports(): Promise<readonly SealedImport[]> {
   return database().import.findMany({
     where: { wholeAt: { not: null } },
     select: { id: true, createdAt: true },
@@ -109,7 +109,7 @@ export function wholeImports(): Promise<readonly WholeImport[]> {
 }
 
 /** Imports that nobody goes on with. */
-export async function leftImports(before: Date): Promise<readonly string[]> {
+export async function abandonedImports(before: Date): Promise<readonly string[]> {
   const left = await database().import.findMany({
     where: { wholeAt: null, touchedAt: { lt: before } },
     select: { id: true },
@@ -133,13 +133,13 @@ export async function ownerOf(importId: string): Promise<string | null> {
 }
 
 /** Of each list of somebody's, by its text: its id. Those in the bin count only for one that was in a bin. */
-export class Here {
+export class ExistingLists {
   readonly #lists = new Map<string, string>()
   readonly #inBin = new Map<string, string>()
 
-  static async of(ownerId: string): Promise<Here> {
-    const here = new Here()
-    const pace = new Pace()
+  static async of(ownerId: string): Promise<ExistingLists> {
+    const here = new ExistingLists()
+    const pace = new Yielder()
     let after = ''
     for (;;) {
       const some = await database().roster.findMany({
@@ -152,7 +152,7 @@ export class Here {
       const last = some.at(-1)
       if (!last) return here
       after = last.id
-      await pace.rest()
+      await pace.yieldIfDue()
     }
   }
 

@@ -1,20 +1,20 @@
 import { readWith } from '../http/json'
-import { Pace } from '../http/pace'
 import { resultOf } from '../http/requests'
+import { Yielder } from '../http/yielding'
 import { fail, type Result, succeed } from '../result'
 import { isFree } from '../rosters/data'
 import { MOST_LIST_BYTES } from '../rosters/format'
-import type { NamedVersion, Past } from '../rosters/mutations'
+import type { NamedVersion, RosterHistory } from '../rosters/mutations'
 import { newRoster } from '../rosters/new-roster'
 import { storedFrom } from '../rosters/stored'
 import { newId, type RandomBytes } from '../token'
-import { clearAway, clearLeft, commitImport } from './commit'
-import { Here } from './data'
+import { clearAbandoned, commitImport, discardImport } from './commit'
+import { ExistingLists } from './data'
 import { type Imported, MOST_EXPORTED_BYTES, type Outcome } from './format'
 import { addLists, addPack, beginImport, type ImportedList, type PackKind, sealImport } from './mutations'
-import { type Brought, type BroughtList, broughtList, broughtVersion, type Piece, packIn } from './schema'
+import { type FileContent, type ListInFile, listInFile, type Piece, packIn, versionInFile } from './schema'
 
-export type Arrival = {
+export type ImportContext = {
   /** Whose it will be: asked for when the first list or pack has been read, for nobody becomes an owner by less. */
   readonly owner: () => Promise<Result<string>>
   readonly now: Date
@@ -26,8 +26,8 @@ export type Arrival = {
  * is here already, the same to the letter, is not taken twice. If it fails or is killed, nothing of it is there: see
  * mutations.ts.
  */
-export async function importFile(arrival: Arrival, brought: Brought): Promise<Result<Imported>> {
-  const intake = new Intake(arrival)
+export async function importFile(arrival: ImportContext, brought: FileContent): Promise<Result<Imported>> {
+  const intake = new ImportRun(arrival)
   try {
     const told = await intake.all(brought)
     if (!told.ok) await intake.clearAway()
@@ -45,11 +45,11 @@ const MOST_REFUSED = 1_000
 const LISTS_AT_ONCE = 25
 const LETTERS_AT_ONCE = 500_000
 
-type Begun = { readonly importId: string; readonly here: Here }
+type StartedImport = { readonly importId: string; readonly here: ExistingLists }
 
-class Intake {
-  readonly #pace = new Pace()
-  #begun: Begun | null = null
+class ImportRun {
+  readonly #pace = new Yielder()
+  #begun: StartedImport | null = null
   #isSealed = false
   /** Read, and not written yet. */
   #waiting: ImportedList[] = []
@@ -57,9 +57,9 @@ class Intake {
   #refused = 0
   readonly #renamed = new Map<string, string>()
 
-  constructor(private readonly arrival: Arrival) {}
+  constructor(private readonly arrival: ImportContext) {}
 
-  async all({ lists, packs, drafts, versions }: Brought): Promise<Result<Imported>> {
+  async all({ lists, packs, drafts, versions }: FileContent): Promise<Result<Imported>> {
     const listsTold = await this.#lists(lists, await this.#byList(versions))
     if (!listsTold.ok) return listsTold
     const published = packs.map((piece) => ({ kind: 'published' as const, piece }))
@@ -75,18 +75,18 @@ class Intake {
 
   /** What is sealed is carried out, now or by the next start. */
   async clearAway(): Promise<void> {
-    if (this.#begun && !this.#isSealed) await clearAway(this.#begun.importId)
+    if (this.#begun && !this.#isSealed) await discardImport(this.#begun.importId)
   }
 
-  async #begin(): Promise<Result<Begun>> {
+  async #begin(): Promise<Result<StartedImport>> {
     if (this.#begun) return succeed(this.#begun)
     const { owner, now, random } = this.arrival
     const ownerId = await owner()
     if (!ownerId.ok) return ownerId
-    await clearLeft(now)
+    await clearAbandoned(now)
     const importId = await beginImport({ ownerId: ownerId.value, now, random })
     if (!importId.ok) return importId
-    this.#begun = { importId: importId.value, here: await Here.of(ownerId.value) }
+    this.#begun = { importId: importId.value, here: await ExistingLists.of(ownerId.value) }
     return succeed(this.#begun)
   }
 
@@ -108,13 +108,13 @@ class Intake {
   }
 
   async #list({ place, read }: Piece, versions: Versions): Promise<Result<Outcome>> {
-    await this.#pace.rest()
+    await this.#pace.yieldIfDue()
     const value = await read()
     if (!value.ok) return succeed({ place, name: '', outcome: 'refused', failure: value.failure })
-    await this.#pace.rest()
-    const list = resultOf(readWith(broughtList, value.value))
+    await this.#pace.yieldIfDue()
+    const list = resultOf(readWith(listInFile, value.value))
     if (!list.ok) return succeed({ place, name: nameIn(value.value), outcome: 'refused', failure: list.failure })
-    await this.#pace.rest()
+    await this.#pace.yieldIfDue()
     const stored = storedFrom(newRoster({ kind: 'whole', roster: list.value.list }))
     const { name, body } = stored
     const bytes = Buffer.byteLength(body)
@@ -151,7 +151,7 @@ class Intake {
     this.#letters = 0
     if (this.#begun === null || lists.length === 0) return succeed(null)
     const { now, random } = this.arrival
-    await this.#pace.rest()
+    await this.#pace.yieldIfDue()
     const added = await addLists({ importId: this.#begun.importId, lists, now, random })
     if (!added.ok) return added
     for (const [before, id] of added.value) this.#renamed.set(before, id)
@@ -164,7 +164,7 @@ class Intake {
   ): Promise<Result<readonly { readonly place: string; readonly outcome?: Outcome }[]>> {
     const told: { place: string; outcome?: Outcome }[] = []
     for (const [position, { kind, piece }] of all.entries()) {
-      await this.#pace.rest()
+      await this.#pace.yieldIfDue()
       const { place } = piece
       const pack = await packIn(piece)
       if (!pack.ok) {
@@ -211,7 +211,7 @@ class Intake {
   async #byList(pieces: readonly Piece[]): Promise<Versions> {
     const found = new Map<string, Piece[]>()
     for (const piece of pieces) {
-      await this.#pace.rest()
+      await this.#pace.yieldIfDue()
       const value = await piece.read()
       const of = value.ok ? fieldOf(value.value, 'of') : undefined
       if (typeof of !== 'string') continue
@@ -228,8 +228,8 @@ class Intake {
     let letters = 0
     for (const piece of pieces) {
       const value = await piece.read()
-      await this.#pace.rest()
-      const read = value.ok ? readWith(broughtVersion, value.value) : null
+      await this.#pace.yieldIfDue()
+      const read = value.ok ? readWith(versionInFile, value.value) : null
       if (!read?.ok) continue
       const { list, label, createdAt } = read.value
       const content = storedFrom(list)
@@ -244,7 +244,7 @@ class Intake {
 type Versions = ReadonlyMap<string, readonly Piece[]>
 
 /** Nothing comes from the future. */
-function pastOf({ list, ...about }: BroughtList, versions: readonly NamedVersion[], now: Date): Past {
+function pastOf({ list, ...about }: ListInFile, versions: readonly NamedVersion[], now: Date): RosterHistory {
   const past = (moment: Date | undefined) => (moment && moment < now ? moment : now)
   const { createdAt, updatedAt, archivedAt, deletedAt } = about
   return {

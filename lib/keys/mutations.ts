@@ -32,29 +32,29 @@ export function newcomerOf({ now, random, key: own = null }: Making): Newcomer {
   return { ownerId: newId(random), key, row }
 }
 
-type Kept = { readonly ownerId: string; readonly key: string }
+type OwnerKey = { readonly ownerId: string; readonly key: string }
 
-export function createOwner(making: Making): Promise<Result<Kept>> {
-  return keepOwner(newcomerOf(making))
+export function createOwner(making: Making): Promise<Result<OwnerKey>> {
+  return storeOwner(newcomerOf(making))
 }
 
-export function keepOwner(made: Newcomer): Promise<Result<Kept>> {
+export function storeOwner(made: Newcomer): Promise<Result<OwnerKey>> {
   return storing(async () => {
-    const ownerId = await database().$transaction((tx) => settle(tx, made))
+    const ownerId = await database().$transaction((tx) => insertNewcomer(tx, made))
     return succeed({ ownerId, key: made.key })
   })
 }
 
 /** Stores them, and says whose their key is. */
-export async function settle(tx: Transaction, made: Newcomer): Promise<string> {
-  const ownerId = await whoIs(tx, made)
+export async function insertNewcomer(tx: Transaction, made: Newcomer): Promise<string> {
+  const ownerId = await currentOwnerOf(tx, made)
   if (ownerId !== made.ownerId) return ownerId
   await tx.owner.create({ data: { id: ownerId, createdAt: made.row.createdAt, keys: { create: made.row } } })
   return ownerId
 }
 
 /** Another request of the same browser may have been there first. */
-export async function whoIs(tx: Transaction, { ownerId, row }: Newcomer): Promise<string> {
+export async function currentOwnerOf(tx: Transaction, { ownerId, row }: Newcomer): Promise<string> {
   const known = await tx.ownerKey.findUnique({ where: { hash: row.hash }, select: { ownerId: true } })
   return known?.ownerId ?? ownerId
 }

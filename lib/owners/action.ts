@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { readWith, type Schema } from '../http/json'
 import { type Failure, fail, type Result } from '../result'
 import { storing } from '../storage-failure'
-import { type Asking, asJoined, knownOwner } from './session'
+import { type Asking, forCurrentOwner, knownOwner } from './session'
 
 type Differences = {
   /** Stands for the owner of a browser without a key. Where it is missing, such a browser is told that nothing is there. */
@@ -27,7 +27,9 @@ export function ownerAction<T extends object, V, F extends { readonly kind: stri
     return storing<V, F | Failure>(async () => {
       const known = (await knownOwner()) ?? nobody
       if (known === undefined) return fail({ kind: 'not-found' })
-      return asJoined(known, (ownerId) => mutation({ ...read.value, ownerId, now: new Date(), random: randomBytes }))
+      return forCurrentOwner(known, (ownerId) =>
+        mutation({ ...read.value, ownerId, now: new Date(), random: randomBytes }),
+      )
     })
   }
 }

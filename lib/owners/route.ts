@@ -3,7 +3,7 @@ import { answered, apiRoute, refused, writeRoute } from '../http/answers'
 import type { Schema } from '../http/json'
 import { originOf, readSent } from '../http/requests'
 import type { Result } from '../result'
-import { type Asking, asJoined, knownOwner, viewer } from './session'
+import { type Asking, forCurrentOwner, knownOwner, viewer } from './session'
 
 /** Who sent a request to a route, what its address says, and where this server was found. */
 export type AskingRoute<P> = Asking & { readonly params: P; readonly origin: string }
@@ -21,7 +21,7 @@ export function ownerRoute<T, P, V>(
     const known = await knownOwner()
     if (known === null) return refused({ kind: 'not-found' })
     const about = { params, origin: originOf(request), now: new Date(), random: randomBytes }
-    return answered(await asJoined(known, (ownerId) => mutation(sent.value, { ...about, ownerId })), status)
+    return answered(await forCurrentOwner(known, (ownerId) => mutation(sent.value, { ...about, ownerId })), status)
   })
 }
 

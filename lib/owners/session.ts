@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { cache } from 'react'
-import { comeBack, noteEpoch } from '../devices/after-restore/kept-secrets'
-import { isToMove, readKept, writeKept } from '../http/browser-cookies'
+import { noteEpoch, rejoinLinked } from '../devices/after-restore/kept-secrets'
+import { needsStrictName, readCookie, writeCookie } from '../http/browser-cookies'
 import { clientAddress } from '../http/client-address'
 import { RateLimiter } from '../http/limiter'
 import { findOwner } from '../keys/data'
 import { isKey, OWNER_COOKIE } from '../keys/key'
-import { keepOwner, type Newcomer, newcomerOf, noteKeySeen, type Writer } from '../keys/mutations'
+import { type Newcomer, newcomerOf, noteKeySeen, storeOwner, type Writer } from '../keys/mutations'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { isOwnerless } from '../storage-failure'
 import type { RandomBytes } from '../token'
@@ -29,10 +29,10 @@ export async function pageOwner(): Promise<PageOwner | null> {
 }
 
 /** For actions: whoever writes for the first time becomes an owner. */
-export async function ownerToWrite(): Promise<Result<string>> {
+export async function ownerOrNew(): Promise<Result<string>> {
   const known = await knownOwner()
   if (known !== null) return succeed(known)
-  const made = await asNewcomer(keepOwner)
+  const made = await withNewcomer(storeOwner)
   if (!made.ok) return made
   const { ownerId, key } = made.value
   const now = await findOwner(key)
@@ -43,25 +43,25 @@ export async function ownerToWrite(): Promise<Result<string>> {
 export type Asking = { readonly ownerId: string; readonly now: Date; readonly random: RandomBytes }
 
 /** For what makes a list: whoever writes for the first time becomes an owner with the first one that is kept. */
-export async function asWriter<T>(work: (writer: Writer) => Promise<Result<T>>): Promise<Result<T>> {
+export async function withWriter<T>(work: (writer: Writer) => Promise<Result<T>>): Promise<Result<T>> {
   const known = await knownOwner()
-  if (known !== null) return asJoined(known, (ownerId) => work({ ownerId }))
-  return asNewcomer((newcomer) => work({ ownerId: newcomer.ownerId, newcomer }))
+  if (known !== null) return forCurrentOwner(known, (ownerId) => work({ ownerId }))
+  return withNewcomer((newcomer) => work({ ownerId: newcomer.ownerId, newcomer }))
 }
 
 /**
  * A write for the owner of this browser's key. A device link may make that owner another's in between: then nothing was
  * written, and it is done again as the other's.
  */
-export async function asJoined<T, F extends { readonly kind: string }>(
+export async function forCurrentOwner<T, F extends { readonly kind: string }>(
   ownerId: string,
   work: (ownerId: string) => Promise<Result<T, F>>,
 ): Promise<Result<T, F | Failure>> {
   const done = await unlessOwnerless(() => work(ownerId))
   if (done.ok || done.failure.kind !== 'not-found') return done
-  const key = await keyCarried()
+  const key = await ownerKey()
   const now = key === null ? done : await findOwner(key)
-  return now.ok && now.value.id !== ownerId ? asJoined(now.value.id, work) : done
+  return now.ok && now.value.id !== ownerId ? forCurrentOwner(now.value.id, work) : done
 }
 
 async function unlessOwnerless<T, F>(work: () => Promise<Result<T, F>>): Promise<Result<T, F | Failure>> {
@@ -77,20 +77,20 @@ async function unlessOwnerless<T, F>(work: () => Promise<Result<T, F>>): Promise
  * The browser keeps the key, if the work is done. A key of ours that nobody knows any more was taken by a restore: its
  * owner comes back under it.
  */
-async function asNewcomer<T>(work: (newcomer: Newcomer) => Promise<Result<T>>): Promise<Result<T>> {
+async function withNewcomer<T>(work: (newcomer: Newcomer) => Promise<Result<T>>): Promise<Result<T>> {
   const client = await clientAddress()
   const now = new Date()
   const refusal = NEWCOMERS.refusal(client, now.getTime())
   if (refusal) return fail(refusal)
-  const carried = await keyCarried()
+  const carried = await ownerKey()
   const own = carried !== null && isKey(carried) ? carried : null
   const newcomer = newcomerOf({ now, random: randomBytes, key: own })
   const done = await work(newcomer)
   if (!done.ok) return done
   NEWCOMERS.note(client, now.getTime())
-  await keep(newcomer.key)
+  await setOwnerKey(newcomer.key)
   const back = own === null ? null : await bearerOf(own)
-  if (back?.isBack) await noteEpoch(back.key)
+  if (back?.isRejoined) await noteEpoch(back.key)
   return done
 }
 
@@ -101,12 +101,12 @@ export async function knownOwner(): Promise<string | null> {
   return known?.ownerId ?? null
 }
 
-async function noteSeen({ key, lastSeenAt, isBack }: Bearer): Promise<void> {
+async function noteSeen({ key, lastSeenAt, isRejoined }: Bearer): Promise<void> {
   const now = new Date()
   await noteKeySeen({ key, now })
-  if (isBack) await noteEpoch(key)
+  if (isRejoined) await noteEpoch(key)
   // A cookie that is set makes Next draw the page anew: not with each write.
-  if (now.getTime() - lastSeenAt.getTime() > DAY_MS || (await isToMove(OWNER_COOKIE))) await keep(key)
+  if (now.getTime() - lastSeenAt.getTime() > DAY_MS || (await needsStrictName(OWNER_COOKIE))) await setOwnerKey(key)
 }
 
 type Bearer = {
@@ -115,28 +115,28 @@ type Bearer = {
   readonly isLinked: boolean
   readonly lastSeenAt: Date
   /** It was linked to others before a restore, and is again. */
-  readonly isBack: boolean
+  readonly isRejoined: boolean
 }
 
 /** The key that the browser carries, whoever it may have belonged to. */
-export async function keyCarried(): Promise<string | null> {
-  return readKept(OWNER_COOKIE)
+export async function ownerKey(): Promise<string | null> {
+  return readCookie(OWNER_COOKIE)
 }
 
 const bearer = cache(async (): Promise<Bearer | null> => {
-  const key = await keyCarried()
+  const key = await ownerKey()
   return key === null ? null : bearerOf(key)
 })
 
 async function bearerOf(key: string): Promise<Bearer | null> {
-  const isBack = await comeBack(key)
+  const isRejoined = await rejoinLinked(key)
   const owner = await findOwner(key)
   if (!owner.ok) return null
   const { id: ownerId, isLinked, lastSeenAt } = owner.value
-  return { ownerId, key, isLinked, lastSeenAt, isBack }
+  return { ownerId, key, isLinked, lastSeenAt, isRejoined }
 }
 
 /** The browser is somebody's from now on. */
-export async function keep(key: string): Promise<void> {
-  await writeKept(OWNER_COOKIE, key)
+export async function setOwnerKey(key: string): Promise<void> {
+  await writeCookie(OWNER_COOKIE, key)
 }

@@ -3,7 +3,7 @@
 import { readWith } from '../http/json'
 import { type Row, rowOf } from '../kernel/catalogue'
 import { ownerAction } from '../owners/action'
-import { ownerToWrite, viewer } from '../owners/session'
+import { ownerOrNew, viewer } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
 import { storing } from '../storage-failure'
 import { readCatalogue, readDraft, readRow } from './data'
@@ -19,7 +19,7 @@ const packAction: typeof ownerAction = (schema, mutation) =>
 
 /** Who makes a pack becomes an owner by it. */
 export const createPack = packAction(requests.newPackRequest, async (request) => {
-  const owner = await ownerToWrite()
+  const owner = await ownerOrNew()
   return owner.ok ? packs.createPack({ ...request, ownerId: owner.value }) : owner
 })
 

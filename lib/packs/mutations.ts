@@ -1,6 +1,6 @@
 import { database } from '../db/client'
 import { isGameId } from '../games/registry'
-import { breath } from '../http/breath'
+import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'
@@ -153,7 +153,7 @@ export function importOwnPack(
     const basis = await basisOf(ownerId, request.pack)
     if (!basis.ok) return basis
     // Each step with a pack of 2 MB takes up to a tenth of a second; others are answered in between.
-    await breath()
+    await yieldToOthers()
     const pack = { ...request.pack, extendsVersion: basis.value?.written.version ?? null }
     const { id: packId, version } = pack
     const hash = contentHash(pack)
@@ -247,10 +247,10 @@ async function contentFrom(pack: WrittenPack, basis: Loaded | null): Promise<Res
   const schemas = await schemasOf(pack.game)
   if (!schemas.ok) return withProblem('game', schemas.failure.kind === 'unreadable' ? schemas.failure.reason : '')
   const shelf = [pack, ...(basis ? packListOf(basis) : [])]
-  await breath()
+  await yieldToOthers()
   const problems = checkPack(pack, shelf, schemas.value)
   if (problems.length > 0) return withProblems(problems)
-  await breath()
+  await yieldToOthers()
   const catalogue = catalogueFrom(shelf, pack, schemas.value)
   if (!catalogue.ok) return withProblem(catalogue.unreadable.place, catalogue.unreadable.reason)
   return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })

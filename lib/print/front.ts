@@ -1,4 +1,4 @@
-import { keptInHeader } from '../http/cookies'
+import { cookieInHeader } from '../http/cookies'
 import { OWNER_COOKIE } from '../keys/key'
 import { refusal } from './answers'
 import { askFrom } from './ask-schema'
@@ -38,7 +38,7 @@ export async function cachedBefore({ rosterId, query, headers }: Omit<FrontAsk, 
     const value = headers[name]
     return typeof value === 'string' ? value : null
   }
-  const key = keptInHeader(get('cookie') ?? '', OWNER_COOKIE)
+  const key = cookieInHeader(get('cookie') ?? '', OWNER_COOKIE)
   if (key === null) return null
   const asked = { key, rosterId, ask: askFrom(new URLSearchParams(query)), headers: { get } }
   const request = await requestOf(asked)

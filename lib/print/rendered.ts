@@ -1,6 +1,6 @@
 import type { GameParts } from '../games/registry'
-import { breath } from '../http/breath'
 import { withPauses } from '../http/steps'
+import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster/roster'
 import type { Printable, Printed, Sheet } from '../kernel/sheets/sheet'
@@ -30,12 +30,12 @@ export async function composeSheets({ roster, catalogue, parts, ask, own, link }
   // A game of the caller's own may have been written before there was anything to print.
   const [game, printables] = await Promise.all([parts.game(), parts.sheets?.() ?? []])
   const blank = ask.blanks !== null
-  await breath()
+  await yieldToOthers()
   const toPrint = { roster, catalogue, game, link, blank, rim: ask.rim, odds: ask.odds }
-  const printed = await withPauses(printedSteps(toPrint), breath)
-  await breath()
+  const printed = await withPauses(printedSteps(toPrint), yieldToOthers)
+  await yieldToOthers()
   // A long list takes a tenth of a second for each kind: others are served in between.
   const asked = { what: ask.what, own, blanks: ask.blanks ?? 1 }
-  const sheets = await withPauses(sheetsSteps(printables, printed, asked), breath)
+  const sheets = await withPauses(sheetsSteps(printables, printed, asked), yieldToOthers)
   return { offered: offered(printables, own), printed, sheets }
 }

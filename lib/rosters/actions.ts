@@ -6,7 +6,7 @@ import { readWith } from '../http/json'
 import { resultOf } from '../http/requests'
 import { rowOf } from '../kernel/catalogue'
 import { listFormAction, ownerAction } from '../owners/action'
-import { asWriter, viewer } from '../owners/session'
+import { viewer, withWriter } from '../owners/session'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
 import { storing } from '../storage-failure'
@@ -68,7 +68,7 @@ async function createFromForm({ id, ...form }: NewListForm): Promise<Made> {
   const beginning = { ...form, faction: faction?.slug ?? null, religion: religion?.slug ?? null }
   const calledBy = faction?.name ?? (await partsOf(game).about()).name
   const source = { kind: 'new', beginning, calledBy } as const
-  return asWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
+  return withWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
 }
 
 /** Makes a list of one's own from an example. */
@@ -80,7 +80,7 @@ export async function copyExample(sent: unknown): Promise<Made> {
     const found = await findExample(example)
     if (!found) return fail({ kind: 'not-found' })
     const source = { kind: 'example', roster: found.roster } as const
-    return asWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
+    return withWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
   })
 }
 

@@ -1,6 +1,6 @@
 import { database } from '../db/client'
-import { Pace } from '../http/pace'
 import { pause } from '../http/steps'
+import { Yielder } from '../http/yielding'
 import { fail, type Result, succeed } from '../result'
 import { fingerprintOf } from './fingerprint'
 
@@ -174,9 +174,9 @@ const READ_AT_ONCE = 10
 /** Of the owner's lists among these, those in the bin included. */
 export async function readKnown(ownerId: string, ids: readonly string[]): Promise<readonly KnownRoster[]> {
   const known: KnownRoster[] = []
-  const pace = new Pace()
+  const pace = new Yielder()
   for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    await pace.rest()
+    await pace.yieldIfDue()
     const found = await database().roster.findMany({
       where: { ownerId, id: { in: ids.slice(from, from + READ_AT_ONCE) } },
       select: { id: true, revision: true, updatedAt: true, deletedAt: true, body: true },

@@ -1,13 +1,13 @@
 import { database } from '../db/client'
 import type { Prisma } from '../generated/prisma/client'
-import { type Newcomer, settle, whoIs } from '../keys/mutations'
+import { currentOwnerOf, insertNewcomer, type Newcomer } from '../keys/mutations'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { storing } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 import type { RosterKey, StoredRoster } from './data'
 import { fingerprintOf } from './fingerprint'
 import { MOST_LIST_BYTES } from './format'
-import { givesWay, isSamePack } from './history'
+import { isReplaced, isSamePack } from './history'
 
 /** A list never changes its game. */
 export type RosterContent = Omit<StoredRoster, 'game'>
@@ -20,16 +20,16 @@ interface Making extends Moment {
   readonly random: RandomBytes
 }
 
-interface New extends Making {
+interface NewRosterRows extends Making {
   readonly ownerId: string
   readonly stored: StoredRoster
   readonly tags?: readonly string[]
   /** From elsewhere it comes with a past, and lies where it lay. */
-  readonly past?: Past
+  readonly past?: RosterHistory
 }
 
 /** What happened to a list before it came here. */
-export type Past = {
+export type RosterHistory = {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly archivedAt: Date | null
@@ -54,7 +54,7 @@ interface Save extends RosterKey, Making {
 }
 
 /** What a version that was brought back is called: in the history, and by undo. */
-export const BROUGHT_BACK = 'An earlier version brought back'
+export const RESTORED = 'An earlier version brought back'
 
 /**
  * Far more than anybody makes by hand; a program that makes lists is told. Those that were deleted do not count, for
@@ -73,7 +73,7 @@ export type Created = {
   readonly isNew: boolean
 }
 
-type NewRoster = New & {
+type NewRoster = NewRosterRows & {
   readonly rosterId?: string | undefined
   /** Whose first list it is: they become an owner with it, and with none that is refused. */
   readonly newcomer?: Newcomer | undefined
@@ -87,12 +87,12 @@ export function storeNewRoster(request: NewRoster): Promise<Result<Created>> {
     if (oversize) return fail(oversize)
     const rosterId = request.rosterId ?? newId(random)
     return database().$transaction(async (tx) => {
-      const ownerId = newcomer ? await whoIs(tx, newcomer) : request.ownerId
+      const ownerId = newcomer ? await currentOwnerOf(tx, newcomer) : request.ownerId
       const known = request.rosterId && (await tx.roster.findUnique({ where: { id: rosterId } }))
       if (known) return madeBefore(known, { ownerId, stored })
       const lists = await tx.roster.count({ where: { ownerId, deletedAt: null } })
       if (lists >= MOST_LISTS) return fail({ kind: 'too-many', lists, limit: MOST_LISTS })
-      if (newcomer) await settle(tx, newcomer)
+      if (newcomer) await insertNewcomer(tx, newcomer)
       const revision = await insertRoster(tx, { ...request, ownerId, rosterId })
       return succeed({ rosterId, revision, fingerprint: fingerprintOf(stored.body), isNew: true })
     })
@@ -111,14 +111,22 @@ function madeBefore(
   return succeed({ rosterId, revision, fingerprint, isNew: false })
 }
 
-async function insertRoster(tx: Transaction, made: New & { rosterId: string }): Promise<number> {
+async function insertRoster(tx: Transaction, made: NewRosterRows & { rosterId: string }): Promise<number> {
   const { roster, versions } = newRows(made)
   await tx.roster.create({ data: { ...roster, versions: { create: versions } } })
   return roster.revision
 }
 
 /** What is written of a new list. */
-export function newRows({ ownerId, rosterId, stored, tags = [], past, now, random }: New & { rosterId: string }) {
+export function newRows({
+  ownerId,
+  rosterId,
+  stored,
+  tags = [],
+  past,
+  now,
+  random,
+}: NewRosterRows & { rosterId: string }) {
   const { versions = [], ...moments } = past ?? { createdAt: now, updatedAt: now }
   const content = contentOf(stored)
   const newest = { content, label: null, createdAt: moments.updatedAt }
@@ -154,26 +162,26 @@ export function restoreVersion(
         where: { rosterId: save.rosterId, revision: version, roster: { ownerId: save.ownerId, deletedAt: null } },
         select: { name: true, packId: true, packVersion: true, body: true },
       })
-      return content ? writeRevision(tx, { ...save, content, label: BROUGHT_BACK }) : fail({ kind: 'not-found' })
+      return content ? writeRevision(tx, { ...save, content, label: RESTORED }) : fail({ kind: 'not-found' })
     }),
   )
 }
 
 export function archiveRoster({ now, ...key }: RosterKey & Moment): Promise<Result<null>> {
-  return changeShelf({ ...key, deletedAt: null }, { archivedAt: now })
+  return updateRoster({ ...key, deletedAt: null }, { archivedAt: now })
 }
 
 export function unarchiveRoster(key: RosterKey): Promise<Result<null>> {
-  return changeShelf({ ...key, deletedAt: null }, { archivedAt: null })
+  return updateRoster({ ...key, deletedAt: null }, { archivedAt: null })
 }
 
 /** The row stays, so that it can be undone. */
 export function deleteRoster({ now, ...key }: RosterKey & Moment): Promise<Result<null>> {
-  return changeShelf({ ...key, deletedAt: null }, { deletedAt: now })
+  return updateRoster({ ...key, deletedAt: null }, { deletedAt: now })
 }
 
 export function undeleteRoster(key: RosterKey): Promise<Result<null>> {
-  return changeShelf({ ...key, deletedAt: { not: null } }, { deletedAt: null })
+  return updateRoster({ ...key, deletedAt: { not: null } }, { deletedAt: null })
 }
 
 async function writeRevision(tx: Transaction, save: Save): Promise<Result<Saved>> {
@@ -186,7 +194,7 @@ async function writeRevision(tx: Transaction, save: Save): Promise<Result<Saved>
     data: { ...content, revision, updatedAt: now },
   })
   if (count === 0) return savedBefore(tx, save)
-  await keepVersion(tx, { ...save, revision })
+  await storeVersion(tx, { ...save, revision })
   return succeed({ revision, updatedAt: now, fingerprint: fingerprintOf(content.body) })
 }
 
@@ -198,7 +206,7 @@ async function isStillBase(tx: Transaction, { ownerId, rosterId, revision, finge
   return stored !== null && fingerprintOf(stored.body) === fingerprint
 }
 
-async function keepVersion(tx: Transaction, save: Save): Promise<void> {
+async function storeVersion(tx: Transaction, save: Save): Promise<void> {
   const { rosterId, revision, label = null, sitting = null, now } = save
   const content = contentOf(save.content)
   const [newest, before] = await tx.rosterVersion.findMany({
@@ -209,7 +217,7 @@ async function keepVersion(tx: Transaction, save: Save): Promise<void> {
   })
   const fixed = label !== null || !newest || !isSamePack(newest, content)
   const version = { ...content, label, sitting, fixed, createdAt: now }
-  if (newest && givesWay(newest, before, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
+  if (newest && isReplaced(newest, before, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
   await tx.rosterVersion.create({ data: { ...version, id: newId(save.random), rosterId, revision } })
 }
 
@@ -234,10 +242,10 @@ async function savedBefore(tx: Transaction, save: Save): Promise<Result<Saved>> 
 
 /** Tags are the owner's order among lists, not part of any: they make no revision. */
 export function setTags({ rosterId, ownerId, tags }: RosterKey & { tags: readonly string[] }): Promise<Result<null>> {
-  return changeShelf({ rosterId, ownerId, deletedAt: null }, { tags: JSON.stringify(tags) })
+  return updateRoster({ rosterId, ownerId, deletedAt: null }, { tags: JSON.stringify(tags) })
 }
 
-function changeShelf(
+function updateRoster(
   { rosterId, ownerId, deletedAt }: RosterKey & { deletedAt: null | { not: null } },
   data: { archivedAt: Date | null } | { deletedAt: Date | null } | { tags: string },
 ): Promise<Result<null>> {

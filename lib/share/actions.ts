@@ -8,7 +8,7 @@ import { resultOf } from '../http/requests'
 import { importPublished } from '../import-export/packs'
 import type { Roster } from '../kernel/roster/roster'
 import { listFormAction } from '../owners/action'
-import { type Asking, asJoined, ownerToWrite } from '../owners/session'
+import { type Asking, forCurrentOwner, ownerOrNew } from '../owners/session'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
 import { createRoster } from '../rosters/create'
@@ -27,9 +27,9 @@ export const copyShared = listFormAction(async (fields) => {
   const { code, id } = request.value
   const opened = await openTried(code)
   if (!opened.ok) return opened
-  const owner = await ownerToWrite()
+  const owner = await ownerOrNew()
   if (!owner.ok) return owner
-  return asJoined(owner.value, async (ownerId) => {
+  return forCurrentOwner(owner.value, async (ownerId) => {
     const asking = { ownerId, now: new Date(), random: randomBytes }
     const roster = await onPackOf(asking, opened.value)
     return roster.ok ? createRoster({ ...asking, source: { kind: 'shared', roster: roster.value }, id }) : roster

@@ -4,7 +4,7 @@ import { isCarried, onPart, partPack } from './part-pack'
 import type { Received } from './received'
 
 /** Several of them; a part of a pack that several lists bring goes along once. */
-export function broughtFromAll(received: readonly Received[]): unknown {
+export function importFileOfAll(received: readonly Received[]): unknown {
   const parts = new Map<string, object>()
   const lists = received.map(({ roster, pack }) => {
     if (!isCarried(pack)) return { list: writtenRoster(roster) }
@@ -16,6 +16,6 @@ export function broughtFromAll(received: readonly Received[]): unknown {
 }
 
 /** A list that came in a code, and the part of its pack that came with it, as a file that is taken in. */
-export function broughtFrom(received: Received): unknown {
-  return broughtFromAll([received])
+export function importFileOf(received: Received): unknown {
+  return importFileOfAll([received])
 }

@@ -11,13 +11,13 @@ let between = async () => {}
 
 vi.mock('@/lib/devices/packs', async (original) => {
   const real = await original<typeof import('@/lib/devices/packs')>()
-  const settlePacks: typeof real.settlePacks = async (...asked) => {
+  const mergePacks: typeof real.mergePacks = async (...args) => {
     const now = between
     between = async () => {}
     await now()
-    return real.settlePacks(...asked)
+    return real.mergePacks(...args)
   }
-  return { ...real, settlePacks }
+  return { ...real, mergePacks }
 })
 
 ownDatabase()

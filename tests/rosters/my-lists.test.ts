@@ -17,7 +17,7 @@ import {
 } from '@/lib/rosters/actions'
 import { type ArchiveState, countByArchiveState, listRosters, listVersions } from '@/lib/rosters/data'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
-import { judgedLists, readListed } from '@/lib/rosters/list-filters'
+import { judgedLists, readListed } from '@/lib/rosters/listed'
 import { parseRoster } from '@/lib/rosters/schema'
 import { seed } from '@/prisma/seed'
 import { ownDatabase, scratchFolder } from '../support/database'

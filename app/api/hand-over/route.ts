@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { keepLink } from '@/lib/devices/after-restore/kept-secrets'
+import { storeLink } from '@/lib/devices/after-restore/kept-secrets'
 import { createDeviceLink } from '@/lib/devices/mutations'
 import { answered, refused, writeRoute } from '@/lib/http/answers'
 import { originOf, readTextSent } from '@/lib/http/requests'
-import { asJoined, keyCarried, knownOwner } from '@/lib/owners/session'
+import { forCurrentOwner, knownOwner, ownerKey } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'
 
 const MOST_BYTES = 1_000
@@ -13,11 +13,13 @@ export const POST = writeRoute(async (request) => {
   // Nothing in it is used; but a request of which only half arrived makes no link.
   const sent = await readTextSent(request, MOST_BYTES)
   if (!sent.ok) return refused(sent.failure)
-  const [ownerId, key] = [await knownOwner(), await keyCarried()]
+  const [ownerId, key] = [await knownOwner(), await ownerKey()]
   if (ownerId === null || key === null) return refused({ kind: 'not-found' })
-  const made = await asJoined(ownerId, (ownerId) => createDeviceLink({ ownerId, now: new Date(), random: randomBytes }))
+  const made = await forCurrentOwner(ownerId, (ownerId) =>
+    createDeviceLink({ ownerId, now: new Date(), random: randomBytes }),
+  )
   if (!made.ok) return refused(made.failure)
   const { code, expiresAt, secret, outdated } = made.value
-  await keepLink({ key, secret, outdated })
+  await storeLink({ key, secret, outdated })
   return answered(succeed({ url: `${originOf(request)}/hand-over/${code}`, expiresAt }), 201)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { answered, refused, writeRoute } from '@/lib/http/answers'
 import { readSent } from '@/lib/http/requests'
-import { asWriter } from '@/lib/owners/session'
+import { withWriter } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'
 import { createRoster } from '@/lib/rosters/create'
 import { MOST_SENT_BYTES, newListRequest } from '@/lib/rosters/request-schema'
@@ -12,7 +12,7 @@ export const POST = writeRoute(async (request) => {
   if (!sent.ok) return refused(sent.failure)
   const { list, id } = sent.value
   const creating = { source: { kind: 'whole', roster: list }, id, now: new Date(), random: randomBytes } as const
-  const made = await asWriter((writer) => createRoster({ ...creating, ...writer }))
+  const made = await withWriter((writer) => createRoster({ ...creating, ...writer }))
   if (!made.ok) return refused(made.failure)
   const { rosterId, revision, fingerprint, isNew } = made.value
   return answered(succeed({ id: rosterId, revision, fingerprint }), isNew ? 201 : 200)

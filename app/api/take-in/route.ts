@@ -4,10 +4,9 @@ import { answered, NO_STORE, refused, writeRoute } from '@/lib/http/answers'
 import { clientAddress } from '@/lib/http/client-address'
 import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES, type Outcome } from '@/lib/import-export/format'
 import { importFile } from '@/lib/import-export/import'
-import { receiveImport } from '@/lib/import-export/receive'
-import { broughtIn } from '@/lib/import-export/schema'
-import { Spool } from '@/lib/import-export/spool'
-import { knownOwner, ownerToWrite } from '@/lib/owners/session'
+import { contentOf } from '@/lib/import-export/schema'
+import { receiveImport, Spool } from '@/lib/import-export/spool'
+import { knownOwner, ownerOrNew } from '@/lib/owners/session'
 import { ClientQueues } from '@/lib/queue'
 import { type Failure, fail, type Result, succeed } from '@/lib/result'
 
@@ -28,7 +27,7 @@ export const POST = writeRoute(async (request) => {
     const file = await receiveImport(request, known === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES, spool)
     if (!file.ok) return known === null ? refusedToStranger(file.failure) : refused(file.failure)
     const turn = queues.run(known ?? (await clientAddress()), async () => {
-      const brought = await broughtIn(file.value)
+      const brought = await contentOf(file.value)
       return brought.ok ? reportOf(await importFile(arrival(), brought.value)) : brought
     })
     return answered(turn ? await turn : fail({ kind: 'busy' }))
@@ -37,7 +36,7 @@ export const POST = writeRoute(async (request) => {
   }
 })
 
-const arrival = () => ({ owner: ownerToWrite, now: new Date(), random: randomBytes })
+const arrival = () => ({ owner: ownerOrNew, now: new Date(), random: randomBytes })
 
 /** A large file from a browser that owns nothing yet: why not, and what to do. */
 function refusedToStranger(failure: Failure): Response {

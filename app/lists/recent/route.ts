@@ -4,7 +4,7 @@ import { isGameId, partsOf } from '@/lib/games/registry'
 import { NO_STORE, route } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'
 import { countActive, newestRosters } from '@/lib/rosters/data'
-import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/list-filters'
+import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/listed'
 
 /** The private part of the first page, apart from it: that page is the same for everybody, and can be kept. */
 export const GET = route(async () => {

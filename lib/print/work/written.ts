@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { breath } from '../../http/breath'
 import { type Steps, withPauses } from '../../http/steps'
+import { yieldToOthers } from '../../http/yielding'
 import type { Sheet } from '../../kernel/sheets/sheet'
 import type { PrintJob } from '../layout/pages'
 
@@ -15,7 +15,7 @@ export type WrittenJob = {
 }
 
 export function writtenJob(job: PrintJob): Promise<WrittenJob> {
-  return withPauses(writtenSteps(job), breath)
+  return withPauses(writtenSteps(job), yieldToOthers)
 }
 
 export function* writtenSteps({ sheets, ...about }: PrintJob): Steps<WrittenJob> {

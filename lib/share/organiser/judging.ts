@@ -40,7 +40,7 @@ export type Verdict = { readonly from: string } & (
 type JudgedVerdict = Extract<Verdict, { kind: 'judged' }>
 
 /** What the judge must ask for. */
-export type Asks = {
+export type Sources = {
   /** The catalogue of a pack that not the list itself brought. */
   readonly catalogueOf: (pack: PackRef) => Promise<Catalogue | null>
   /** The list behind a link that this server keeps. */
@@ -49,7 +49,7 @@ export type Asks = {
 }
 
 /** Judges as `musterroll check` does; only that a secret choice was kept at home is nothing wrong. */
-export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Asks): Promise<Verdict> {
+export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Sources): Promise<Verdict> {
   const { from } = source
   const received = await receivedIn(source, asks)
   if (!received.ok) return unreadable(from, received)
@@ -67,7 +67,7 @@ export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Ask
 
 async function receivedIn(
   source: Exclude<Source, { kind: 'pack' }>,
-  { stored, origin }: Asks,
+  { stored, origin }: Sources,
 ): Promise<Read<Received>> {
   switch (source.kind) {
     case 'none':
@@ -89,7 +89,7 @@ function received(value: unknown): Read<Received> {
   return roster.ok ? { ok: true, value: { roster: roster.value, pack: null } } : roster
 }
 
-async function catalogueFor(received: Received, { catalogueOf }: Asks): Promise<Read<Catalogue>> {
+async function catalogueFor(received: Received, { catalogueOf }: Sources): Promise<Read<Catalogue>> {
   const { game: gameId, pack } = received.roster
   if (received.pack !== null && isGameId(gameId))
     return carriedCatalogue(received, (await partsOf(gameId).schema()).rows)
@@ -107,7 +107,7 @@ function changedWords([line = '', ...more]: readonly string[]): string {
 
 function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Game): JudgedVerdict {
   const evaluation = evaluateSent(roster, catalogue, game)
-  const said = (severity: string) =>
+  const messagesOf = (severity: string) =>
     evaluation.issues.filter((issue) => issue.severity === severity).map(({ message }) => message)
   const standing = summaryIn(evaluation, roster, catalogue, game)
   return {
@@ -121,8 +121,8 @@ function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Gam
     limit: evaluation.limit,
     legal: evaluation.legal,
     standing,
-    problems: said('error'),
-    warnings: said('warning'),
+    problems: messagesOf('error'),
+    warnings: messagesOf('warning'),
     unjudged: evaluation.unjudged,
     print: formatRoster({ ...roster, name: '', notes: null }),
   }

@@ -8,7 +8,7 @@ import { type Markup, PENS, type Pen } from './markup'
 
 export type Length = 'compact' | 'full'
 
-type Wish = {
+type TextRequest = {
   readonly markup: Markup
   readonly length: Length
   /** The list itself, for whoever pastes the text back; left out where there is none, or nobody would want it. */
@@ -23,7 +23,7 @@ export function isShortEnough(code: string, length: Length): boolean {
 }
 
 /** A list in words, for chats and boards. */
-export function textOf(shown: Shown, { markup, length, code = null }: Wish): string {
+export function textOf(shown: Shown, { markup, length, code = null }: TextRequest): string {
   const pen = PENS[markup]
   const parts = [head(shown, pen, length), ...sectionsOf(shown, pen, length)]
   if (length === 'full') parts.push(remarks(shown, pen))
@@ -38,7 +38,7 @@ function head({ roster, about, standing, game, evaluation, catalogue, facts }: S
   const { used, limit, faction, religion, models } = standing
   const name = pen.title(pen.plain(listName(roster.name)))
   const of = [about.name, faction, religion].filter((word) => word !== null)
-  const sum = `${tally(used)} of ${figure(limit)} ${game.unit.many}`
+  const sum = `${tallyText(used)} of ${figure(limit)} ${game.unit.many}`
   const size = `${figure(models)} ${models === 1 ? 'model' : 'models'}`
   const pack = `${pen.plain(catalogue.name)}, version ${catalogue.pack.version}`
   const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdict(standing)].join(' · ')]
@@ -47,7 +47,9 @@ function head({ roster, about, standing, game, evaluation, catalogue, facts }: S
   return [
     ...lines,
     `Checked against ${pack}`,
-    ...(sums.length > 0 ? [sums.map(({ label, amount }) => `${pen.plain(label)} ${tally(amount)}`).join(' · ')] : []),
+    ...(sums.length > 0
+      ? [sums.map(({ label, amount }) => `${pen.plain(label)} ${tallyText(amount)}`).join(' · ')]
+      : []),
     ...facts.map(({ label, words }) => `${pen.plain(label)}: ${pen.plain(words)}`),
   ]
 }
@@ -86,8 +88,9 @@ function unitLines(shown: Shown, unit: UnitEvaluation, pen: Pen, length: Length)
   const { name, className, count, total, each, mark } = unit
   const called = `${count > 1 ? `${figure(count)} × ` : ''}${pen.bold(pen.plain(name))}`
   const kind = name === className ? '' : ` (${pen.plain(className)})`
-  if (length === 'compact') return [pen.item(`${called}${kind}${gear(shown, unit, pen, ', ', ': ')} ${tally(total)}`)]
-  const price = count > 1 ? `${tally(total)} (${tally(each.amount)} each)` : tally(total)
+  if (length === 'compact')
+    return [pen.item(`${called}${kind}${gear(shown, unit, pen, ', ', ': ')} ${tallyText(total)}`)]
+  const price = count > 1 ? `${tallyText(total)} (${tallyText(each.amount)} each)` : tallyText(total)
   const values = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = unit.values[id]
     return ledger ? [`${label} ${ledger.amount === null ? '–' : figure(ledger.amount)}${measure}`] : []
@@ -143,6 +146,6 @@ function figure(number: number): string {
   return grouped.format(number).replace('-', '−')
 }
 
-function tally({ points, exact }: Tally): string {
+function tallyText({ points, exact }: Tally): string {
   return exact ? figure(points) : `at least ${figure(points)}`
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { NO_STORE, writeRoute } from '@/lib/http/answers'
-import { breath } from '@/lib/http/breath'
 import { readTextSent } from '@/lib/http/requests'
-import { asJoined, ownerToWrite } from '@/lib/owners/session'
+import { yieldToOthers } from '@/lib/http/yielding'
+import { forCurrentOwner, ownerOrNew } from '@/lib/owners/session'
 import { type PackFailure, withProblem } from '@/lib/packs/failure'
 import { type ImportOutcome, importOwnPack } from '@/lib/packs/mutations'
 import { MOST_PACK_BYTES, MOST_PACK_VALUES, readWrittenPack } from '@/lib/packs/schema'
@@ -23,8 +23,8 @@ async function importText(text: string): Promise<Result<ImportOutcome, PackFailu
   // Nobody becomes an owner by a file that is no pack.
   const pack = readWrittenPack(text)
   if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
-  await breath()
-  const owner = await ownerToWrite()
+  await yieldToOthers()
+  const owner = await ownerOrNew()
   const made = { pack: pack.value, now: new Date(), random: randomBytes }
-  return owner.ok ? asJoined(owner.value, (ownerId) => importOwnPack({ ...made, ownerId })) : owner
+  return owner.ok ? forCurrentOwner(owner.value, (ownerId) => importOwnPack({ ...made, ownerId })) : owner
 }

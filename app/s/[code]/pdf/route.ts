@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/answers'
-import { breath } from '@/lib/http/breath'
 import { sharedOriginOf } from '@/lib/http/requests'
+import { yieldToOthers } from '@/lib/http/yielding'
 import { refusal, told } from '@/lib/print/answers'
 import { askFrom } from '@/lib/print/ask-schema'
 import { sharedJob } from '@/lib/print/shared'
@@ -15,7 +15,7 @@ export const GET = route<{ readonly code: string }>(async (request, { code }) =>
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
-    await breath()
+    await yieldToOthers()
     const opened = await openShare(code)
     if (!opened.ok) return told(opened.failure.kind === 'withdrawn' ? 410 : 404, 'There is no such list.')
     const { paper, ink } = askFrom(new URL(request.url).searchParams).options

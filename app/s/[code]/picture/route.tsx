@@ -4,7 +4,7 @@ import { verdictOf } from '@/components/lists/verdict-words'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { route } from '@/lib/http/answers'
-import { breath } from '@/lib/http/breath'
+import { yieldToOthers } from '@/lib/http/yielding'
 import { listName } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
@@ -23,7 +23,7 @@ class TooMany extends Error {}
 
 /** The picture that chats show under the link: never a secret, for it is made of what the page shows. */
 export const GET = route<{ readonly code: string }>(async (_, { code }) => {
-  await breath()
+  await yieldToOthers()
   const opened = await openShare(code)
   if (!opened.ok) return nothing(opened.failure.kind === 'withdrawn' ? 410 : 404)
   const words = wordsOf(opened.value.shown)

@@ -4,9 +4,9 @@ import { type AskingRoute, ownerRoute, viewerRoute } from '@/lib/owners/route'
 import { readCatalogue } from '@/lib/packs/data'
 import { succeed } from '@/lib/result'
 import { type RosterRecord, readRoster } from '@/lib/rosters/data'
-import { shareList } from '@/lib/share/create'
 import { listShares } from '@/lib/share/data'
 import { storedAddress } from '@/lib/share/link'
+import { shareList } from '@/lib/share/mutations'
 import { MOST_ASKED_BYTES, newShareRequest } from '@/lib/share/request-schema'
 
 type OfList = { readonly id: string }

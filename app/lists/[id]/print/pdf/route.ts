@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/answers'
 import { originOf } from '@/lib/http/requests'
-import { keyCarried, viewer } from '@/lib/owners/session'
+import { ownerKey, viewer } from '@/lib/owners/session'
 import { refusal, told } from '@/lib/print/answers'
 import type { PrintAsk } from '@/lib/print/ask'
 import { askFrom } from '@/lib/print/ask-schema'
@@ -14,7 +14,7 @@ export const GET = route<{ readonly id: string }>(async (request, { id: rosterId
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
-    const key = await keyCarried()
+    const key = await ownerKey()
     if (key === null) return NONE()
     const ask = askFrom(new URL(request.url).searchParams)
     const asked = { key, rosterId, ask, headers: request.headers }

@@ -1,6 +1,6 @@
 import { readEpoch } from '../db/epoch'
 import { isGameId, partsOf } from '../games/registry'
-import { Pace } from '../http/pace'
+import { Yielder } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { readCatalogue } from '../packs/data'
@@ -42,16 +42,16 @@ async function factionsOf(
     if (known !== undefined) slugs.set(list.id, known)
     return known === undefined
   })
-  const pace = new Pace()
+  const pace = new Yielder()
   for (let from = 0; from < unread.length; from += MOST_AT_ONCE) {
-    await pace.rest()
+    await pace.yieldIfDue()
     const some = unread.slice(from, from + MOST_AT_ONCE)
     const bodies = await readBodies(
       ownerId,
       some.map(({ id }) => id),
     )
     for (const list of some) {
-      await pace.rest()
+      await pace.yieldIfDue()
       const slug = factionIn(bodies.get(list.id) ?? '{}')
       slugs.set(list.id, slug)
       remember(keyOf(list), slug)
@@ -83,7 +83,7 @@ function factionIn(body: string): string | null {
   return typeof faction === 'string' ? faction : null
 }
 
-type Kept = {
+type CachedSummary = {
   readonly revision: number
   readonly savedAt: number
   readonly epoch: string
@@ -91,7 +91,7 @@ type Kept = {
 }
 
 /** A published version is one object while it is in memory: what was judged by it goes when it goes. */
-const judgedBy = new WeakMap<Catalogue, Map<string, Kept>>()
+const judgedBy = new WeakMap<Catalogue, Map<string, CachedSummary>>()
 
 /** Only what was saved since it was last asked for is judged again. */
 export async function judgedLists<L extends RosterSummary>(
@@ -100,10 +100,10 @@ export async function judgedLists<L extends RosterSummary>(
 ): Promise<readonly (L & { readonly standing: ListSummary })[]> {
   const epoch = await readEpoch()
   const catalogues = await cataloguesOf(ownerId, lists)
-  const pace = new Pace()
+  const pace = new Yielder()
   const judged: (L & { readonly standing: ListSummary })[] = []
   for (const list of lists) {
-    await pace.rest()
+    await pace.yieldIfDue()
     judged.push({ ...list, standing: await standingNow(list) })
   }
   return judged
@@ -111,33 +111,37 @@ export async function judgedLists<L extends RosterSummary>(
   async function standingNow(list: L): Promise<ListSummary> {
     const catalogue = catalogues.get(pinOf(list))
     if (!catalogue) return { kind: 'no-pack', pack: packOf(list) }
-    const kept = keptOf(catalogue, list, epoch)
+    const kept = cachedSummary(catalogue, list, epoch)
     if (kept) return kept.standing
     const body = (await readBodies(ownerId, [list.id])).get(list.id)
     // Gone since the shelf was read.
     if (body === undefined) return { kind: 'unknown' }
-    const standing = await judge(body, catalogue)
-    keep(catalogue, list, { epoch, standing })
+    const standing = await summarise(body, catalogue)
+    cacheSummary(catalogue, list, { epoch, standing })
     return standing
   }
 }
 
-async function judge(body: string, catalogue: Catalogue): Promise<ListSummary> {
+async function summarise(body: string, catalogue: Catalogue): Promise<ListSummary> {
   const roster = rosterIn({ body })
   if (roster.game !== catalogue.game || !isGameId(catalogue.game)) return { kind: 'unknown' }
   return summaryOf(roster, catalogue, await partsOf(catalogue.game).game())
 }
 
 /** A restore takes revisions back: the next to have this one may be another list. */
-function keptOf(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, epoch: string): Kept | null {
+function cachedSummary(
+  catalogue: Catalogue,
+  { id, revision, updatedAt }: RosterSummary,
+  epoch: string,
+): CachedSummary | null {
   const kept = judgedBy.get(catalogue)?.get(id)
   return kept?.revision === revision && kept.savedAt === updatedAt.getTime() && kept.epoch === epoch ? kept : null
 }
 
-type Judgement = Pick<Kept, 'epoch' | 'standing'>
+type NewSummary = Pick<CachedSummary, 'epoch' | 'standing'>
 
-function keep(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, judged: Judgement) {
-  const lists = judgedBy.get(catalogue) ?? new Map<string, Kept>()
+function cacheSummary(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, judged: NewSummary) {
+  const lists = judgedBy.get(catalogue) ?? new Map<string, CachedSummary>()
   judgedBy.set(catalogue, lists)
   lists.set(id, { revision, savedAt: updatedAt.getTime(), ...judged })
 }
