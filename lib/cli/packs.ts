@@ -62,7 +62,7 @@ async function catalogueOn(shelf: PackList, pack: WrittenPack, games: Games): Pr
 /** A pack, the given ones, and of those that come along whatever one of them extends. */
 function shelfUnder(pack: WrittenPack, given: PackList, shipped: Shipped): PackList {
   const shelf: WrittenPack[] = given.includes(pack) ? [...given] : [...given, pack]
-  // The loop reaches what is put behind, too.
+  // The loop also reaches the rows that are added in it.
   for (const { extends: id } of shelf) {
     const basis = id === null ? null : shipped.called(id)
     if (basis && !shelf.includes(basis)) shelf.push(basis)

@@ -13,7 +13,7 @@ export type Health =
 
 const HEARTBEAT_ID = 'health'
 
-/** Writes the one row of its own, then looks for it from outside. */
+/** Writes a row of its own, then reads it back over a second connection. */
 export async function checkHealth({ now, random }: { now: Date; random: RandomBytes }): Promise<Health> {
   const token = newId(random)
   try {
@@ -62,7 +62,7 @@ interface Checked {
   readonly milliseconds: number
 }
 
-/** Lets at most one check through per interval, whoever asks how often; the others get the last one and its age. */
+/** Makes at most one check per interval; other callers get the last one and its age. */
 export class Heartbeat {
   #last: Promise<Checked> | null = null
   #lastStartedAt = Number.NEGATIVE_INFINITY

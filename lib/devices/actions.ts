@@ -9,7 +9,7 @@ import { knownOwner, ownerKey, setOwnerKey } from '../owners/session'
 import { log } from '../process-log'
 import { fail, succeed } from '../result'
 import { storing } from '../storage-failure'
-import { storeLink } from './after-restore/kept-secrets'
+import { storeLink } from './after-restore/link-cookie'
 import { type DeviceLinkFailure, redeemDeviceLink } from './mutations'
 
 const TRIES = new RateLimiter(20, 10 * 60 * 1000)

@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import { cookieIn, strictName } from './cookies'
 
-/** Browsers keep no cookie longer than 400 days; whoever writes begins them anew, once a day. */
+/** Browsers keep no cookie longer than 400 days. A write sets it anew, once a day. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60
 
 export async function readCookie(name: string): Promise<string | null> {
@@ -17,12 +17,14 @@ export async function writeCookie(name: string, value: string): Promise<void> {
   jar.set(https ? strictName(name) : name, value, about)
 }
 
-/** Whether the browser should have it under the strict name, and does not yet. The other one stays: for plain http. */
+/**
+ * Whether the browser should have it under the strict name, and has not yet. The other cookie stays, for plain http.
+ */
 export async function needsStrictName(name: string): Promise<boolean> {
   return (await isHttps()) && !(await cookies()).get(strictName(name))?.value
 }
 
-/** Believed only behind a proxy of our own: the server removes the header otherwise. */
+/** Only behind a trusted proxy: the server removes the header otherwise. */
 async function isHttps(): Promise<boolean> {
   return (await headers()).get('x-forwarded-proto') === 'https'
 }

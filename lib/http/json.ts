@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
 import { firstFault } from './json-fault'
 
-/** Why a text could not be read, and where in it. */
 export type Unreadable = { readonly place: string; readonly reason: string }
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly unreadable: Unreadable }
@@ -24,7 +23,7 @@ export function readUtf8(bytes: Uint8Array): Read<string> {
   }
 }
 
-/** Some editors write it before the first character; it belongs to no format. */
+/** Some editors write it before the first character. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
 /** Parses JSON from anybody: bounded in size, in values and in depth, no field twice, no key that could reach a prototype. */
@@ -36,7 +35,7 @@ export function readJson(written: string, mostBytes: number, mostValues = MOST_V
   return much ? overBounds(written, much) : readBounded(written)
 }
 
-/** The same for a text whose bounds were counted while it came in. */
+/** The same for a text whose bounds were counted while it arrived. */
 export function readBounded(written: string): Read<unknown> {
   const text = written.replace(BYTE_ORDER_MARK, '')
   let value: unknown
@@ -67,7 +66,7 @@ export function placeOf(path: readonly PropertyKey[]): string {
   return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('')
 }
 
-/** How many fields there are in all, if every one may be there. Nothing is made for a value that may stay. */
+/** How many fields there are in all, if every one may be there. Allocates nothing for a sound value. */
 function countFields(value: unknown): Read<number> {
   const fields = fieldsIn(value, 0)
   return fields === REFUSED ? (refusalIn(value, []) ?? tooDeep([])) : { ok: true, value: fields }
@@ -90,7 +89,7 @@ function fieldsIn(value: unknown, depth: number): number {
   return fields
 }
 
-/** Where it is that something may not stay. */
+/** Where the value is too deep or has a forbidden field. */
 function refusalIn(value: unknown, path: readonly PropertyKey[]): Read<never> | null {
   if (typeof value !== 'object' || value === null) return null
   if (path.length >= DEEPEST) return tooDeep(path)
@@ -110,7 +109,7 @@ function tooDeep(path: readonly PropertyKey[]): Read<never> {
 
 type Excess = NonNullable<ReturnType<JsonBounds['take']>>
 
-/** Refused by its bounds; where, as far as the text says it. */
+/** Refused for its bounds, with the place as far as it can be told. */
 function overBounds(text: string, { at, deep, reason }: Excess): Read<never> {
   const before = new TextDecoder('utf-8').decode(new TextEncoder().encode(text).subarray(0, at))
   return deep ? tooDeep(firstFault(before)?.path ?? []) : unreadable(lineAndColumn(text, before.length), reason)

@@ -8,7 +8,7 @@ export function isCrossSite(request: WithHeaders): boolean {
   return cameFromElsewhere((header) => request.headers.get(header))
 }
 
-/** Where this server was found, to be named in a link. */
+/** The address of this server, for links. */
 export function originOf(request: WithHeaders): string {
   const protocol = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   return `${protocol}://${hostOf(request)}`
@@ -21,7 +21,7 @@ function hostOf(request: WithHeaders): string | null {
 /** scripts/serve/origins.mjs asks by this name where it was asked by one too many, which anybody can make up. */
 const UNNAMED = 'unnamed.invalid'
 
-/** The same, for pages that are drawn once for many; null where they had better tell of no address. */
+/** The same, for pages that are drawn once for many visitors; null where they must not name an address. */
 export function sharedOriginOf(request: WithHeaders): string | null {
   return hostOf(request) === UNNAMED ? null : originOf(request)
 }
@@ -32,7 +32,7 @@ export function isJson(request: Request): boolean {
   return /^application\/json(;|$)/.test(request.headers.get('content-type') ?? '')
 }
 
-/** What was sent, read by its schema, and never more of it than may be. */
+/** The body, read by its schema and within its bound. */
 export async function readSent<T>(request: Request, schema: Schema<T>, mostBytes: number): Promise<Result<T>> {
   const json = await readJsonSent(request, mostBytes)
   return json.ok ? resultOf(readWith(schema, json.value)) : json
@@ -54,7 +54,7 @@ export function resultOf<T>(read: Read<T>): Result<T> {
   return fail({ kind: 'unreadable', reason: `${place}: ${reason}` })
 }
 
-/** A JSON text, not read yet: its bounds are counted while it comes in. */
+/** A JSON text, not parsed yet: its bounds are counted while it arrives. */
 export async function readTextSent(
   request: Request,
   mostBytes: number,
@@ -87,10 +87,13 @@ export async function readTextSent(
   }
 }
 
-/** Read from a sender who went away, which is no fault of this server's: nobody reads the answer. */
+/** Stands for what the reader throws when the sender has gone. */
 export const BROKEN_OFF = 'broken off' as const
 
-/** Whoever still sends reads no answer before the end, and none over a connection that was closed: the rest goes by. */
+/**
+ * A client that still sends reads no answer before the end, and none over a closed connection: so the rest is read and
+ * dropped.
+ */
 export function drain(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {
   const next = async () => {
     while (reader && !(await reader.read()).done);

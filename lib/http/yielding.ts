@@ -45,7 +45,7 @@ export class BatchSize {
     return this.#size
   }
 
-  /** Does one step, and takes its measure for the next. */
+  /** Does one step, and sets the size of the next by its time. */
   async run<T>(work: (size: number) => Promise<T>): Promise<T> {
     const began = performance.now()
     const done = await work(this.#size)

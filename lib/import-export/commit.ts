@@ -16,24 +16,24 @@ import {
 } from './mutations'
 import { importDraft, importPublished } from './packs'
 
-/** Of each pack, by its number: how it fared, once it is said where it stood. */
+/** The outcome of each pack, by its number in the file and given its place. */
 export type PacksDone = ReadonlyMap<number, (place: string) => Outcome>
 
 /**
- * Carries out an import that is all there: as often as need be, for each step may be done twice. Packs come first, what
- * they extend before them; then the lists that may be built with them.
+ * Carries out a sealed import. Each step may be done twice, so it may be carried out again. Packs come first, each after
+ * those that it extends; then the lists that may be built with them.
  */
 export async function commitImport(whole: SealedImport, random: RandomBytes): Promise<Result<PacksDone>> {
   const { id: importId } = whole
   const done = new Map<number, (place: string) => Outcome>()
-  // Who became another's before it began, and asks again, is that other.
+  // The owner was merged into another before the import began: asked again, that other imports it.
   if ((await ownerOf(importId)) === null) {
     await discardImport(importId)
     return fail({ kind: 'busy' })
   }
   const pace = new Yielder()
   for (const pack of await packsOfImport(importId)) {
-    // Meanwhile they may have become one with another.
+    // Meanwhile the owner may have been merged into another.
     const ownerId = await ownerOf(importId)
     if (ownerId === null) return fail({ kind: 'busy' })
     const outcome = await importOne({ ...whole, ownerId }, pack, random)
@@ -60,19 +60,19 @@ async function importOne(
 ): Promise<Outcome> {
   const value: unknown = JSON.parse(pack.body)
   if (pack.kind === 'published') return importPublished({ ownerId, now: createdAt, random }, value)
-  // Each draft has a moment of its own, by which one that was cut off is found again.
+  // Each draft has a time of its own, by which one that was cut off is found again.
   const now = new Date(createdAt.getTime() + pack.position)
   await dropDraftOf({ ownerId, createdAt: now })
   return importDraft({ ownerId, now, random }, value)
 }
 
-/** Leaves nothing of an import that did not come to its end. */
+/** Removes everything of an import that did not come to its end. */
 export async function discardImport(importId: string): Promise<void> {
   const pace = new Yielder()
   const stride = listBatch()
   for (;;) {
     const dropped = await stride.run((many) => dropLists(importId, many))
-    // Who comes after tries again.
+    // The next import, or the next start, tries again.
     if (!dropped.ok) return
     if (dropped.value === 0) break
     await pace.yieldIfDue()
@@ -80,7 +80,7 @@ export async function discardImport(importId: string): Promise<void> {
   await endImport(importId)
 }
 
-/** What a process left that was killed: what was all there is carried out, the rest is cleared away. */
+/** Finishes the imports of a process that was killed: those that were sealed are carried out, the others removed. */
 export async function resumeImports(now: Date, random: RandomBytes = randomBytes): Promise<void> {
   for (const whole of await sealedImports()) await commitImport(whole, random)
   await clearAbandoned(now)

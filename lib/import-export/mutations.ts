@@ -6,11 +6,11 @@ import { newRows, type RosterHistory } from '../rosters/mutations'
 import { storing } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 
-// An import is all of a file or nothing, also when the process is killed. Its lists are written in small transactions
-// under an owner of the import's own id, whose key nobody has; one small row then says that all of it is here, and from
-// then on the lists are turned over to their owner in small transactions again. What was killed before is cleared away,
-// what was killed after is carried out by the next start. A single transaction would hold up everybody's saves for a
-// second, and its commit the whole process.
+// An import is the whole file or nothing, also when the process is killed. Its lists are written in small transactions,
+// under an owner with the id of the import, whose key nobody has. When all of them are stored, one small row seals the
+// import; from then on the lists are given to their owner, in small transactions again. An import that was killed before
+// it was sealed is removed, one that was killed later is carried out by the next start. A single transaction would hold
+// up everybody's saves for a second, and its commit the whole process.
 
 type Making = { readonly now: Date; readonly random: RandomBytes }
 
@@ -18,7 +18,7 @@ export type ImportedList = {
   readonly rosterId: string
   readonly stored: StoredRoster
   readonly tags: readonly string[]
-  readonly past: RosterHistory
+  readonly history: RosterHistory
 }
 
 export type PackKind = 'published' | 'draft'

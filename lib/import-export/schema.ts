@@ -10,7 +10,7 @@ import { MOST_PIECE_BYTES, type Range } from './scanner'
 
 const moment = z.iso.datetime().transform((text) => new Date(text))
 
-/** A list as it lies in the file, with what is known about it. What does not read is taken for unknown. */
+/** A list in the file, with what is known about it. What cannot be read counts as unknown. */
 export const listInFile = z.looseObject({
   id: listId.optional().catch(undefined),
   tags: tags.catch([]),
@@ -38,7 +38,7 @@ const allFile = z.looseObject({
   versions: pieces,
 })
 
-/** Something in a file, and where; read when its turn comes. */
+/** One thing in a file, and its place. It is read when its turn comes. */
 export type Piece = { readonly place: string; readonly read: () => Promise<Result<unknown>> }
 
 export type FileContent = {
@@ -50,7 +50,7 @@ export type FileContent = {
 
 const NOTHING: FileContent = { lists: [], packs: [], drafts: [], versions: [] }
 
-/** A file that is all there: what stands around its pieces, and the text of any part of it. */
+/** A file that has arrived: the text around its pieces, and the text of any part of it. */
 export type ReceivedFile = {
   readonly frame: string | null
   readonly pieces: readonly Range[]
@@ -58,14 +58,14 @@ export type ReceivedFile = {
   readonly read: (range: Range) => Promise<Result<string>>
 }
 
-/** What a file holds: everything of somebody's, one pack, or lists. */
+/** What a file holds: an export of everything, one pack, or lists. */
 export async function contentOf(file: ReceivedFile): Promise<Result<FileContent>> {
   const { frame, pieces } = file
   if (frame === null) return fail({ kind: 'unreadable', reason: 'It is not text in UTF-8.' })
   const read = readJson(frame, Number.POSITIVE_INFINITY, MOST_VALUES + 2 * pieces.length)
   const isSmall = file.bytes <= MOST_PIECE_BYTES
   if (!read.ok && pieces.length === 0) return resultOf(read)
-  // The place is known only where the whole is seen.
+  // Only the whole text tells the place of the fault.
   if (!read.ok) return isSmall ? wholeOf(file) : cutOff(read)
   const { value } = read
   const format = formatOf(value)
@@ -120,7 +120,7 @@ async function readPiece(file: ReceivedFile, range: Range, mostValues: number): 
   return text.ok ? resultOf(readJson(text.value, MOST_PIECE_BYTES, mostValues)) : text
 }
 
-/** A pack as it stands in a file, as far as it can be read without what it extends. */
+/** A pack in a file, read as far as possible without the packs that it extends. */
 export async function packIn({ read }: Piece): Promise<Result<unknown>> {
   const value = await read()
   if (!value.ok) return value

@@ -9,12 +9,12 @@ import type { ReceivedFile } from './schema'
 
 const IN_MEMORY_BYTES = 2_000_000
 
-/** Of all files together that are coming in: a sender who is slow keeps what was sent lying here. */
+/** For all files that are arriving: those of slow clients stay for long. */
 const MOST_SPOOLED_BYTES = 2_000_000_000
 
 let spooledBytes = 0
 
-/** What somebody sends, put aside until all of it is there: in memory while it is small, then in a file without a name. */
+/** A request's body until all of it has arrived: in memory while it is small, then in a file without a name. */
 export class Spool {
   #pieces: Uint8Array[] = []
   #bytes = 0
@@ -68,7 +68,7 @@ export class Spool {
   async #intoFile(): Promise<void> {
     const file = path.join(tmpdir(), `musterroll-import-${randomUUID()}`)
     this.#file = await open(file, 'wx+', 0o600)
-    // Without a name nothing is left of it, however this process ends. Windows removes no file that is open.
+    // A file without a name is gone when this process ends. Windows removes no open file.
     await unlink(file).catch(() => {
       this.#path = file
     })
@@ -93,8 +93,8 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * Puts aside what is sent until all of it is here: whoever sends slowly keeps nobody else waiting. Its bounds are counted
- * while it comes in.
+ * Spools a file until all of it has arrived, so that a slow client makes nobody wait. Its bounds are counted while it
+ * arrives.
  */
 export async function receiveImport(request: Request, mostBytes: number, spool: Spool): Promise<Result<ReceivedFile>> {
   const reader = request.body?.getReader()

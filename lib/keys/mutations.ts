@@ -5,10 +5,10 @@ import { storing } from '../storage-failure'
 import { newId, OWNER_KEY_BITS, type RandomBytes, tokenFrom } from '../token'
 import { hashOfKey } from './key'
 
-/** Somebody who is nobody yet: they are stored with the first thing that is kept for them. */
+/** An owner who is not stored yet: they are stored together with the first thing that they make. */
 export type Newcomer = {
   readonly ownerId: string
-  /** To be kept by the owner's browser; it cannot be had again. */
+  /** For the browser's cookie; it is stored nowhere else. */
   readonly key: string
   readonly row: ReturnType<typeof rowOf>
 }
@@ -23,7 +23,7 @@ type Transaction = Prisma.TransactionClient
 type Making = {
   readonly now: Date
   readonly random: RandomBytes
-  /** The browser's own, which a restore may have taken from us: whoever it belongs to keeps it. */
+  /** The browser's own key, which a restore may have removed from the database: it stays the browser's. */
   readonly key?: string | null
 }
 
@@ -45,7 +45,7 @@ export function storeOwner(made: Newcomer): Promise<Result<OwnerKey>> {
   })
 }
 
-/** Stores them, and says whose their key is. */
+/** Stores the owner, unless the key belongs to somebody by now; returns whose it is. */
 export async function insertNewcomer(tx: Transaction, made: Newcomer): Promise<string> {
   const ownerId = await currentOwnerOf(tx, made)
   if (ownerId !== made.ownerId) return ownerId
@@ -53,13 +53,13 @@ export async function insertNewcomer(tx: Transaction, made: Newcomer): Promise<s
   return ownerId
 }
 
-/** Another request of the same browser may have been there first. */
+/** Another request of the same browser may have come first. */
 export async function currentOwnerOf(tx: Transaction, { ownerId, row }: Newcomer): Promise<string> {
   const known = await tx.ownerKey.findUnique({ where: { hash: row.hash }, select: { ownerId: true } })
   return known?.ownerId ?? ownerId
 }
 
-/** A key for one more browser, and what is stored of it. */
+/** A key for one more browser, and its row. */
 export function newKey({ now, random }: { now: Date; random: RandomBytes }) {
   const key = tokenFrom(random, OWNER_KEY_BITS)
   return { key, row: rowOf(key, now) }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cache } from 'react'
-import { noteEpoch, rejoinLinked } from '../devices/after-restore/kept-secrets'
+import { noteEpoch, rejoinLinked } from '../devices/after-restore/link-cookie'
 import { needsStrictName, readCookie, writeCookie } from '../http/browser-cookies'
 import { clientAddress } from '../http/client-address'
 import { RateLimiter } from '../http/limiter'
@@ -19,16 +19,16 @@ export const MOST_NEWCOMERS = 1_000
 
 export const NEWCOMERS = new RateLimiter(MOST_NEWCOMERS, 60 * 60 * 1000)
 
-/** Whose browser asks; null for somebody who has never kept anything here. Asked once for each request. */
+/** The owner of the browser that asks; null where it has stored nothing here. Read once for each request. */
 export const viewer = cache(async (): Promise<string | null> => (await bearer())?.ownerId ?? null)
 
-/** The same for a page to tell its browser. */
+/** What a page tells the browser about its owner. */
 export async function pageOwner(): Promise<PageOwner | null> {
   const known = await bearer()
   return known && { mark: deviceMark(known.ownerId), isLinked: known.isLinked }
 }
 
-/** For actions: whoever writes for the first time becomes an owner. */
+/** Whoever writes for the first time becomes an owner. */
 export async function ownerOrNew(): Promise<Result<string>> {
   const known = await knownOwner()
   if (known !== null) return succeed(known)
@@ -42,7 +42,10 @@ export async function ownerOrNew(): Promise<Result<string>> {
 /** Whose a request is, and when it came. */
 export type Asking = { readonly ownerId: string; readonly now: Date; readonly random: RandomBytes }
 
-/** For what makes a list: whoever writes for the first time becomes an owner with the first one that is kept. */
+/**
+ * For what makes a list: whoever writes for the first time becomes an owner together with the first list that is
+ * stored.
+ */
 export async function withWriter<T>(work: (writer: Writer) => Promise<Result<T>>): Promise<Result<T>> {
   const known = await knownOwner()
   if (known !== null) return forCurrentOwner(known, (ownerId) => work({ ownerId }))
@@ -50,8 +53,8 @@ export async function withWriter<T>(work: (writer: Writer) => Promise<Result<T>>
 }
 
 /**
- * A write for the owner of this browser's key. A device link may make that owner another's in between: then nothing was
- * written, and it is done again as the other's.
+ * A write for the owner of this browser's key. A device link may merge that owner into another in between: then nothing
+ * was written, and the write is done again for the other owner.
  */
 export async function forCurrentOwner<T, F extends { readonly kind: string }>(
   ownerId: string,
@@ -74,8 +77,8 @@ async function unlessOwnerless<T, F>(work: () => Promise<Result<T, F>>): Promise
 }
 
 /**
- * The browser keeps the key, if the work is done. A key of ours that nobody knows any more was taken by a restore: its
- * owner comes back under it.
+ * The browser gets the key when the work is done. Where it has a key that the database does not know, a restore has
+ * removed that owner: a new one is made under the same key.
  */
 async function withNewcomer<T>(work: (newcomer: Newcomer) => Promise<Result<T>>): Promise<Result<T>> {
   const client = await clientAddress()
@@ -94,7 +97,7 @@ async function withNewcomer<T>(work: (newcomer: Newcomer) => Promise<Result<T>>)
   return done
 }
 
-/** For writes on what is there already: a browser without a key owns nothing. */
+/** For writes on what is stored already: a browser without a key owns nothing. */
 export async function knownOwner(): Promise<string | null> {
   const known = await bearer()
   if (known) await noteSeen(known)
@@ -105,7 +108,7 @@ async function noteSeen({ key, lastSeenAt, isRejoined }: Bearer): Promise<void> 
   const now = new Date()
   await noteKeySeen({ key, now })
   if (isRejoined) await noteEpoch(key)
-  // A cookie that is set makes Next draw the page anew: not with each write.
+  // Next draws the page anew when a cookie is set: so not with each write.
   if (now.getTime() - lastSeenAt.getTime() > DAY_MS || (await needsStrictName(OWNER_COOKIE))) await setOwnerKey(key)
 }
 
@@ -114,11 +117,11 @@ type Bearer = {
   readonly key: string
   readonly isLinked: boolean
   readonly lastSeenAt: Date
-  /** It was linked to others before a restore, and is again. */
+  /** It was linked to other browsers before a restore, and is linked again. */
   readonly isRejoined: boolean
 }
 
-/** The key that the browser carries, whoever it may have belonged to. */
+/** The key in the browser's cookie, whether or not it is still known. */
 export async function ownerKey(): Promise<string | null> {
   return readCookie(OWNER_COOKIE)
 }
@@ -136,7 +139,6 @@ async function bearerOf(key: string): Promise<Bearer | null> {
   return { ownerId, key, isLinked, lastSeenAt, isRejoined }
 }
 
-/** The browser is somebody's from now on. */
 export async function setOwnerKey(key: string): Promise<void> {
   await writeCookie(OWNER_COOKIE, key)
 }

@@ -29,7 +29,7 @@ export function printedOf(toPrint: ToPrint): Printed {
   return atOnce(printedSteps(toPrint))
 }
 
-/** The same, to be paused in: a list of the most entries takes a tenth of a second. */
+/** The same in steps: a list of the most entries takes a tenth of a second. */
 export function* printedSteps(toPrint: ToPrint): Steps<Printed> {
   const { roster, catalogue, game, link = null, blank = false, rim = RIM_MM, odds = false } = toPrint
   const shown = blank ? emptied(roster) : roster

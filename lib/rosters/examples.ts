@@ -7,7 +7,7 @@ import { readCatalogue } from '../packs/data'
 import { parseRoster } from './schema'
 import { type ListSummary, summaryOf } from './summary'
 
-/** A list that comes along, to look at and to begin from. */
+/** A bundled list, to look at and to copy. */
 export type Example = {
   /** The game and the name of its file: "grid-battles/border-patrol-riders". */
   readonly id: string
@@ -19,7 +19,7 @@ export type Example = {
 
 const ROOM = path.join(process.cwd(), 'prisma', 'lists')
 
-/** Of one game, or of all: by game, in the order of their names. */
+/** Those of one game, or of all games; sorted by game and file name. */
 export async function listExamples(gameId?: GameId): Promise<readonly Example[]> {
   const found = await Promise.all((gameId === undefined ? GAME_IDS : [gameId]).map(examplesOf))
   return found.flat()
@@ -33,7 +33,7 @@ export async function findExample(id: string): Promise<Example | null> {
 
 const known = new Map<GameId, Promise<readonly Example[]>>()
 
-/** They come with the code: read and judged once, unless a pack that they need is not here yet. */
+/** Read and judged once, as they are files of this build; read again while a pack that they need is not stored. */
 function examplesOf(gameId: GameId): Promise<readonly Example[]> {
   const reading = known.get(gameId) ?? readExamples(gameId)
   known.set(gameId, reading)

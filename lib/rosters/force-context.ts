@@ -9,7 +9,7 @@ type Allegiance = Pick<Roster, 'faction' | 'religion'>
 
 type Beginning = Pick<Roster, 'game' | 'pack' | 'limit'>
 
-/** Where the game's rules ask for a faction or a religion, the pack's first; where they do not, none. */
+/** The faction and religion of a new list: the pack's first, where the game's rules ask for one, else none. */
 export function forceContextFor(beginning: Beginning, catalogue: Catalogue, game: Game): Allegiance {
   const problems = (allegiance: Allegiance) => {
     const roster = emptyRoster({ ...beginning, ...allegiance, name: '' })

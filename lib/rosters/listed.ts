@@ -3,12 +3,13 @@ import { isGameId, partsOf } from '../games/registry'
 import { Yielder } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
+import { memo } from '../kernel/memo'
 import { readCatalogue } from '../packs/data'
 import { type ArchiveState, listRosters, type RosterSummary, readBodies } from './data'
 import { rosterIn } from './stored'
 import { type ListSummary, nameOf, summaryOf } from './summary'
 
-/** A list as it lies on its shelf: found by name, game, faction and tags. */
+/** A list with what it is found by: name, game, faction and tags. */
 export type ListedList = RosterSummary & {
   readonly faction: { readonly slug: string; readonly name: string } | null
 }
@@ -16,8 +17,8 @@ export type ListedList = RosterSummary & {
 export type JudgedList = ListedList & { readonly standing: ListSummary }
 
 /** Newest first. */
-export async function readListed(ownerId: string, shelf: ArchiveState): Promise<readonly ListedList[]> {
-  return withFactions(ownerId, await listRosters(ownerId, shelf))
+export async function readListed(ownerId: string, state: ArchiveState): Promise<readonly ListedList[]> {
+  return withFactions(ownerId, await listRosters(ownerId, state))
 }
 
 export async function withFactions(ownerId: string, lists: readonly RosterSummary[]): Promise<readonly ListedList[]> {
@@ -31,7 +32,7 @@ export async function withFactions(ownerId: string, lists: readonly RosterSummar
   })
 }
 
-/** A list says which it is of in its body: that is read once for each revision, a part of the shelf at a time. */
+/** The faction stands in the body of a list, which is read once for each revision. */
 async function factionsOf(
   ownerId: string,
   lists: readonly RosterSummary[],
@@ -60,7 +61,7 @@ async function factionsOf(
   return slugs
 }
 
-/** A few bytes each; whole lists are read again only for whoever asks again much later. */
+/** Each takes a few bytes; a list's body may have a megabyte. */
 const factions = new Map<string, string | null>()
 const MOST_KNOWN = 50_000
 /** Each may have a megabyte. */
@@ -72,12 +73,12 @@ function remember(key: string, slug: string | null): void {
   if (factions.size > MOST_KNOWN && oldest !== undefined) factions.delete(oldest)
 }
 
-/** The time as well: a restored backup takes revisions back. */
+/** With the time: a restored backup has earlier revisions again. */
 function keyOf({ id, revision, updatedAt }: RosterSummary): string {
   return `${id} ${revision} ${updatedAt.getTime()}`
 }
 
-/** The body was read by the schema before it was stored: one field of it can be had without reading it all again. */
+/** The schema read the body before it was stored, so one field can be taken from it. */
 function factionIn(body: string): string | null {
   const { faction }: { faction?: unknown } = JSON.parse(body)
   return typeof faction === 'string' ? faction : null
@@ -90,10 +91,10 @@ type CachedSummary = {
   readonly standing: ListSummary
 }
 
-/** A published version is one object while it is in memory: what was judged by it goes when it goes. */
-const judgedBy = new WeakMap<Catalogue, Map<string, CachedSummary>>()
+/** Keyed by the catalogue's object: when the catalogue leaves memory, so do the summaries that were made by it. */
+const summariesBy = memo((_: Catalogue) => new Map<string, CachedSummary>())
 
-/** Only what was saved since it was last asked for is judged again. */
+/** Judges only lists that were saved since they were last asked for. */
 export async function judgedLists<L extends RosterSummary>(
   ownerId: string,
   lists: readonly L[],
@@ -114,7 +115,7 @@ export async function judgedLists<L extends RosterSummary>(
     const kept = cachedSummary(catalogue, list, epoch)
     if (kept) return kept.standing
     const body = (await readBodies(ownerId, [list.id])).get(list.id)
-    // Gone since the shelf was read.
+    // It was deleted since the lists were read.
     if (body === undefined) return { kind: 'unknown' }
     const standing = await summarise(body, catalogue)
     cacheSummary(catalogue, list, { epoch, standing })
@@ -128,22 +129,20 @@ async function summarise(body: string, catalogue: Catalogue): Promise<ListSummar
   return summaryOf(roster, catalogue, await partsOf(catalogue.game).game())
 }
 
-/** A restore takes revisions back: the next to have this one may be another list. */
+/** After a restore another list may have the same revision, hence the epoch. */
 function cachedSummary(
   catalogue: Catalogue,
   { id, revision, updatedAt }: RosterSummary,
   epoch: string,
 ): CachedSummary | null {
-  const kept = judgedBy.get(catalogue)?.get(id)
+  const kept = summariesBy(catalogue).get(id)
   return kept?.revision === revision && kept.savedAt === updatedAt.getTime() && kept.epoch === epoch ? kept : null
 }
 
 type NewSummary = Pick<CachedSummary, 'epoch' | 'standing'>
 
 function cacheSummary(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, judged: NewSummary) {
-  const lists = judgedBy.get(catalogue) ?? new Map<string, CachedSummary>()
-  judgedBy.set(catalogue, lists)
-  lists.set(id, { revision, savedAt: updatedAt.getTime(), ...judged })
+  summariesBy(catalogue).set(id, { revision, savedAt: updatedAt.getTime(), ...judged })
 }
 
 /** Many lists are built with few packs. */
@@ -165,6 +164,6 @@ function pinOf({ packId, packVersion }: Pinned): string {
 }
 
 function packOf({ packId, packVersion }: Pinned): PackRef {
-  // It was read as a pack's id before it was stored.
+  // The schema read it as a pack's id before it was stored.
   return { id: packId as PackId, version: Number(packVersion) }
 }

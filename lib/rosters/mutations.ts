@@ -24,17 +24,17 @@ interface NewRosterRows extends Making {
   readonly ownerId: string
   readonly stored: StoredRoster
   readonly tags?: readonly string[]
-  /** From elsewhere it comes with a past, and lies where it lay. */
-  readonly past?: RosterHistory
+  /** Of a list from a file. */
+  readonly history?: RosterHistory
 }
 
-/** What happened to a list before it came here. */
+/** What happened to a list before it was imported. */
 export type RosterHistory = {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly archivedAt: Date | null
   readonly deletedAt: Date | null
-  /** The oldest first. */
+  /** Oldest first. */
   readonly versions: readonly NamedVersion[]
 }
 
@@ -43,22 +43,22 @@ export type NamedVersion = { readonly content: StoredRoster; readonly label: str
 interface Save extends RosterKey, Making {
   /** The revision that the content was made from. */
   readonly revision: number
-  /** Of the same; a tab of an earlier build names none, and is judged by the revision alone. */
+  /** The fingerprint of that revision. A tab of an earlier build sends none; then the revision alone decides. */
   readonly fingerprint?: string | undefined
   readonly content: RosterContent
-  /** The game that the list must be of; a version that is brought back has it already. */
+  /** The game that the list must be of; not needed for a restored version. */
   readonly game?: string
   readonly label?: string | undefined
-  /** Saves of one sitting may give way to one another. */
+  /** The tab's id. Successive saves of one tab may replace each other in the history. */
   readonly sitting?: string | undefined
 }
 
-/** What a version that was brought back is called: in the history, and by undo. */
+/** The name of a restored version, in the history and in undo. */
 export const RESTORED = 'An earlier version brought back'
 
 /**
- * Far more than anybody makes by hand; a program that makes lists is told. Those that were deleted do not count, for
- * nobody could make room among them. Whoever brings more along in a file keeps them all.
+ * Far more than anybody makes by hand; a program is stopped here. Deleted lists do not count, because nobody can remove
+ * them for good. An import may bring more.
  */
 export const MOST_LISTS = 5_000
 
@@ -75,7 +75,7 @@ export type Created = {
 
 type NewRoster = NewRosterRows & {
   readonly rosterId?: string | undefined
-  /** Whose first list it is: they become an owner with it, and with none that is refused. */
+  /** Becomes an owner with this list, and only if it is stored. */
   readonly newcomer?: Newcomer | undefined
 }
 
@@ -99,7 +99,7 @@ export function storeNewRoster(request: NewRoster): Promise<Result<Created>> {
   })
 }
 
-/** The answer to a request that was answered before, if nothing happened to the list since. */
+/** The answer to a repeated request, if the list was not changed since. */
 function madeBefore(
   known: StoredRoster & { id: string; ownerId: string; revision: number; deletedAt: Date | null },
   { ownerId, stored }: { ownerId: string; stored: StoredRoster },
@@ -117,17 +117,17 @@ async function insertRoster(tx: Transaction, made: NewRosterRows & { rosterId: s
   return roster.revision
 }
 
-/** What is written of a new list. */
+/** The rows of a new list. */
 export function newRows({
   ownerId,
   rosterId,
   stored,
   tags = [],
-  past,
+  history,
   now,
   random,
 }: NewRosterRows & { rosterId: string }) {
-  const { versions = [], ...moments } = past ?? { createdAt: now, updatedAt: now }
+  const { versions = [], ...moments } = history ?? { createdAt: now, updatedAt: now }
   const content = contentOf(stored)
   const newest = { content, label: null, createdAt: moments.updatedAt }
   const rows = [...versions, newest].map(({ content, ...version }, i) => ({
@@ -142,7 +142,7 @@ export function newRows({
   return { roster: { ...roster, tags: JSON.stringify(tags) }, versions: rows }
 }
 
-/** Renames as well: the name is part of the content. */
+/** Also renames: the name is part of the content. */
 export function saveRoster(save: Save): Promise<Result<Saved>> {
   return storing(async () => {
     const oversize = tooLarge(save.content.body)
@@ -151,7 +151,7 @@ export function saveRoster(save: Save): Promise<Result<Saved>> {
   })
 }
 
-/** Brings an old version back as a new revision; nothing of the history is lost. */
+/** Restores an old version as a new revision; the history keeps all others. */
 export function restoreVersion(
   request: RosterKey & Making & Pick<Save, 'revision' | 'fingerprint'> & { version: number },
 ): Promise<Result<Saved>> {
@@ -175,7 +175,7 @@ export function unarchiveRoster(key: RosterKey): Promise<Result<null>> {
   return updateRoster({ ...key, deletedAt: null }, { archivedAt: null })
 }
 
-/** The row stays, so that it can be undone. */
+/** The row stays, so that the list can be undeleted. */
 export function deleteRoster({ now, ...key }: RosterKey & Moment): Promise<Result<null>> {
   return updateRoster({ ...key, deletedAt: null }, { deletedAt: now })
 }
@@ -198,7 +198,7 @@ async function writeRevision(tx: Transaction, save: Save): Promise<Result<Saved>
   return succeed({ revision, updatedAt: now, fingerprint: fingerprintOf(content.body) })
 }
 
-/** After a restore another list may stand under the revision that the save was made from. */
+/** After a restore another list may have the revision that the save was made from. */
 async function isStillBase(tx: Transaction, { ownerId, rosterId, revision, fingerprint }: Save): Promise<boolean> {
   if (fingerprint === undefined) return true
   const where = { id: rosterId, ownerId, revision, deletedAt: null }
@@ -221,7 +221,7 @@ async function storeVersion(tx: Transaction, save: Save): Promise<void> {
   await tx.rosterVersion.create({ data: { ...version, id: newId(save.random), rosterId, revision } })
 }
 
-/** A save whose answer was lost comes again: what it asks for is there already. Anything else was overtaken. */
+/** A save may be repeated because its answer was lost: then its content is stored already. Any other save is stale. */
 async function savedBefore(tx: Transaction, save: Save): Promise<Result<Saved>> {
   const { rosterId, ownerId, content } = save
   const stored = await tx.roster.findFirst({
@@ -235,12 +235,12 @@ async function savedBefore(tx: Transaction, save: Save): Promise<Result<Saved>> 
   }
   const fingerprint = fingerprintOf(body)
   if (revision === save.revision + 1 && body === content.body) return succeed({ revision, updatedAt, fingerprint })
-  // Whoever was overtaken is shown this version, and may save over it: it must still be there afterwards.
+  // The player is shown this version, and may save over it: it must stay in the history.
   await tx.rosterVersion.updateMany({ where: { rosterId, revision }, data: { fixed: true } })
   return fail({ kind: 'stale', revision, fingerprint })
 }
 
-/** Tags are the owner's order among lists, not part of any: they make no revision. */
+/** Tags are not part of the list's content: they make no revision. */
 export function setTags({ rosterId, ownerId, tags }: RosterKey & { tags: readonly string[] }): Promise<Result<null>> {
   return updateRoster({ rosterId, ownerId, deletedAt: null }, { tags: JSON.stringify(tags) })
 }

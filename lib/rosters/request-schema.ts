@@ -6,10 +6,10 @@ import { gameId, packId, slug } from '../words'
 import { MOST_LIST_BYTES } from './format'
 import { rosterFrom } from './schema'
 
-/** A list and what is said about it. */
+/** A list, and the fields of the request beside it. */
 export const MOST_SENT_BYTES = MOST_LIST_BYTES + 1000
 
-/** Made by us (lib/token.ts) or by a browser, before its first request: long enough that no two are alike. */
+/** Made by lib/token.ts, or by a browser before its first request: long enough that no two are alike. */
 export const listId = z.string().regex(/^[0-9a-z](?:[0-9a-z-]{18,34})[0-9a-z]$/, 'must be 20 to 36 digits and letters')
 
 const revision = z.number().int().min(1).max(1_000_000_000)
@@ -22,7 +22,7 @@ export function revisionIn(text: string): number | null {
 
 const rosterId = z.string().min(1).max(80)
 
-// A tab of another build may say more than this one knows, or less: what is unknown is passed over, not refused.
+// A tab of another build may send fields that this one does not know: they are ignored, not refused.
 
 export const rosterRequest = z.object({ rosterId })
 
@@ -42,12 +42,12 @@ export const tagsRequest = z.object({ rosterId, tags })
 
 export const label = z.string().trim().min(1).max(120)
 
-/** A list inside a request, read as it would be from a file. */
+/** A list inside a request, read as from a file. */
 export const list = z.unknown().transform((value, context): Roster => {
   const read = rosterFrom(value)
   const problem = read.ok ? gameProblem(read.value) : read.unreadable
   if (read.ok && !problem) return read.value
-  // The one who reads the whole request ends the sentence.
+  // The reader of the whole request adds the full stop.
   const message = problem ? `${problem.place}: ${problem.reason.replace(/\.$/, '')}` : 'does not fit'
   context.addIssue({ code: 'custom', message })
   return z.NEVER
@@ -59,7 +59,7 @@ function gameProblem({ game }: Roster) {
 
 export const newListRequest = z.object({ list, id: listId.optional() })
 
-/** Names the tab, or the run of a program, that saves. */
+/** The id of the tab, or of the run of a program, that saves. */
 const sitting = z.string().regex(/^[\w-]{1,40}$/, 'must be at most 40 letters and digits')
 
 const fingerprint = z.string().max(100).optional()
@@ -76,7 +76,7 @@ export const restoreRequest = z.object({ revision, fingerprint, version: revisio
 
 const MOST_KNOWN_AT_ONCE = 500
 
-/** So many ids, and what stands around them. */
+/** The ids with their quotes and commas. */
 export const MOST_KNOWN_BYTES = MOST_KNOWN_AT_ONCE * 90
 
 export const knownListsRequest = z.object({
@@ -91,7 +91,7 @@ const limit = z.coerce
 
 const orNone = slug.nullable().catch(null)
 
-/** What the form for a new list sends. A faction that does not read as one is none: it can be chosen later. */
+/** What the form for a new list sends. A faction that cannot be read counts as none: it can be chosen later. */
 export const newListForm = z
   .object({
     id: z

@@ -17,7 +17,7 @@ import { type OpenedShare, openShare } from './open'
 import { isCarried, onPart, partPack } from './part-pack'
 import { copyRequest } from './request-schema'
 
-/** As many codes that lead nowhere as the pages themselves may be asked for. */
+/** The same number of wrong codes as for the shared pages. */
 const TRIES = new RateLimiter(30, 60 * 1000)
 
 /** Makes a list of one's own from what somebody shared. */
@@ -48,7 +48,7 @@ async function openTried(code: string): Promise<Result<OpenedShare>> {
   return opened
 }
 
-/** Who does not have the pack gets the part of it that the list uses, as a pack of their own. */
+/** Whoever does not have the pack gets the part of it that the list uses, as a pack of their own. */
 async function onPackOf(asking: Asking, { shown: { roster, catalogue } }: OpenedShare): Promise<Result<Roster>> {
   const { id: packId, version } = roster.pack
   const here = await readCatalogue({ viewer: asking.ownerId, packId, version })

@@ -9,7 +9,7 @@ import { newId, type RandomBytes, SHARE_CODE_BITS, tokenFrom } from '../token'
 import { publicRoster } from './public'
 
 interface NewShare extends RosterKey {
-  /** The list as it is to stay, without its secrets; null for a share that follows the list. */
+  /** The list as it stays, without its secrets; null for a share that follows the list. */
   readonly frozen: RosterContent | null
   readonly isPublic: boolean
   readonly now: Date
@@ -48,7 +48,7 @@ export function publishShare({ isPublic, ...share }: OwnShare & { isPublic: bool
   return changeShare(share, {}, { public: isPublic })
 }
 
-/** Somebody else’s share and none at all are the same to whoever asks. */
+/** Another owner's share and none at all give the same answer. */
 function changeShare(
   { ownerId, rosterId, code }: OwnShare,
   only: { withdrawnAt?: null },
@@ -69,7 +69,7 @@ type ShareRequest = RosterKey & {
   readonly random: RandomBytes
 }
 
-/** What is kept secret is not even written into a copy that others are to read. */
+/** Secret choices are not even written into a copy that others may read. */
 export async function shareList({ kind, ...request }: ShareRequest): Promise<Result<{ code: string }>> {
   if (kind === 'live') return createShare({ ...request, frozen: null })
   const found = await readRoster(request)

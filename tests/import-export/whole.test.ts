@@ -26,14 +26,14 @@ afterEach(() => {
 const stored = (name: string) => storedFrom(listOf('magewinds', 'a-pack', { name, limit: 6, entries: [] }))
 const names = async (ownerId: string) => (await listRosters(ownerId)).map(({ name }) => name).toSorted()
 const moment = making.now
-const past = { createdAt: moment, updatedAt: moment, archivedAt: null, deletedAt: null, versions: [] }
+const history = { createdAt: moment, updatedAt: moment, archivedAt: null, deletedAt: null, versions: [] }
 const many = (count: number) => Array.from({ length: count }, (_, i) => `List ${1000 + i}`)
 
 const newOwner = async () => good(await createOwner(making)).ownerId
 
 async function begun(ownerId: string, lists: readonly string[]): Promise<string> {
   const importId = good(await beginImport({ ...making, ownerId }))
-  const written = lists.map((name, i) => ({ rosterId: `${importId}-${i}`, stored: stored(name), tags: [], past }))
+  const written = lists.map((name, i) => ({ rosterId: `${importId}-${i}`, stored: stored(name), tags: [], history }))
   good(await addLists({ ...making, importId, lists: written }))
   return importId
 }
@@ -70,7 +70,7 @@ describe('An import that was killed', () => {
   test('and was taken for left writes nothing more', async () => {
     const importId = await begun(await newOwner(), many(1))
     await resumeImports(later())
-    const list = { rosterId: 'late', stored: stored('Late'), tags: [], past }
+    const list = { rosterId: 'late', stored: stored('Late'), tags: [], history }
     expect(await addLists({ ...making, importId, lists: [list] })).toEqual({ ok: false, failure: { kind: 'busy' } })
     expect(await sealImport(importId)).toEqual({ ok: false, failure: { kind: 'busy' } })
     expect(await leftovers()).toEqual(NOTHING)

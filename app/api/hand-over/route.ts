@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { storeLink } from '@/lib/devices/after-restore/kept-secrets'
+import { storeLink } from '@/lib/devices/after-restore/link-cookie'
 import { createDeviceLink } from '@/lib/devices/mutations'
 import { answered, refused, writeRoute } from '@/lib/http/answers'
 import { originOf, readTextSent } from '@/lib/http/requests'

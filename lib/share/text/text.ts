@@ -11,18 +11,18 @@ export type Length = 'compact' | 'full'
 type TextRequest = {
   readonly markup: Markup
   readonly length: Length
-  /** The list itself, for whoever pastes the text back; left out where there is none, or nobody would want it. */
+  /** The list itself, for whoever pastes the text back. */
   readonly code?: string | null | undefined
 }
 
-/** The code of a list on a player's own pack holds rows of it, too: nobody wants that behind a few lines for a chat. */
+/** The code of a list on a player's own pack also holds its rows: too long behind a few lines for a chat. */
 const MOST_CODE_IN_SHORT = 1500
 
 export function isShortEnough(code: string, length: Length): boolean {
   return length === 'full' || code.length <= MOST_CODE_IN_SHORT
 }
 
-/** A list in words, for chats and boards. */
+/** A list as text, for chats and boards. */
 export function textOf(shown: Shown, { markup, length, code = null }: TextRequest): string {
   const pen = PENS[markup]
   const parts = [head(shown, pen, length), ...sectionsOf(shown, pen, length)]

@@ -7,15 +7,15 @@ import { formatLinks, hashOfSecret, LINKS_COOKIE, type Links, readLinks } from '
 
 type StoredLinks = { readonly epoch: string; readonly links: Links }
 
-/** What the browser with this key keeps of its links; null where it keeps none. */
+/** The links in the browser's cookie; null where there are none. */
 async function linksOf(key: string): Promise<StoredLinks | null> {
   const links = readLinks(await readCookie(LINKS_COOKIE), key)
   return links && links.secrets.length > 0 ? { epoch: await readEpoch(), links } : null
 }
 
 /**
- * After a restore: joins the browser with those that it was linked to. Says whether that was done; whoever only reads
- * is not kept from it by a database that cannot be written now.
+ * After a restore: links the browser again with those that it was linked to. Returns whether that was done. A database
+ * that cannot be written now must not stop whoever only reads.
  */
 export async function rejoinLinked(key: string): Promise<boolean> {
   try {
@@ -24,13 +24,13 @@ export async function rejoinLinked(key: string): Promise<boolean> {
     const { epoch, links } = kept
     return (await rejoin({ key, secrets: links.secrets, epoch, now: new Date(), random: randomBytes })).ok
   } catch (error) {
-    // Its name only: a message may quote what was asked.
+    // The error's name only: its message may quote the request.
     log.warn('devices could not be joined again', { error: error instanceof Error ? error.name : 'unknown' })
     return false
   }
 }
 
-/** Where cookies can be set: what was done for this epoch need not be looked at again. */
+/** Where cookies can be set: notes that the links were looked at in this epoch. */
 export async function noteEpoch(key: string): Promise<void> {
   const kept = await linksOf(key)
   if (!kept || kept.links.epoch === kept.epoch) return
@@ -39,7 +39,7 @@ export async function noteEpoch(key: string): Promise<void> {
 
 type NewLink = { readonly key: string; readonly secret: string; readonly outdated?: readonly string[] }
 
-/** One more link. `outdated` are the hashes of secrets that nobody else ever got. */
+/** Adds a link. `outdated` are the hashes of secrets of links that nobody followed. */
 export async function storeLink({ key, secret, outdated = [] }: NewLink): Promise<void> {
   const before = (await linksOf(key))?.links.secrets ?? []
   const secrets = before.filter((one) => one !== secret && !outdated.includes(hashOfSecret(one)))
