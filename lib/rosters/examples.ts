@@ -17,7 +17,7 @@ export type Example = {
   readonly standing: ListSummary
 }
 
-const ROOM = path.join(process.cwd(), 'prisma', 'lists')
+const FOLDER = path.join(process.cwd(), 'prisma', 'lists')
 
 /** Those of one game, or of all games; sorted by game and file name. */
 export async function listExamples(gameId?: GameId): Promise<readonly Example[]> {
@@ -31,19 +31,19 @@ export async function findExample(id: string): Promise<Example | null> {
   return examples.find((example) => example.id === id) ?? null
 }
 
-const known = new Map<GameId, Promise<readonly Example[]>>()
+const examplesByGame = new Map<GameId, Promise<readonly Example[]>>()
 
 /** Read and judged once, as they are files of this build; read again while a pack that they need is not stored. */
 function examplesOf(gameId: GameId): Promise<readonly Example[]> {
-  const reading = known.get(gameId) ?? readExamples(gameId)
-  known.set(gameId, reading)
-  const forget = () => known.delete(gameId)
+  const reading = examplesByGame.get(gameId) ?? readExamples(gameId)
+  examplesByGame.set(gameId, reading)
+  const forget = () => examplesByGame.delete(gameId)
   reading.then((examples) => examples.every(({ standing }) => standing.kind === 'judged') || forget(), forget)
   return reading
 }
 
 async function readExamples(gameId: GameId): Promise<readonly Example[]> {
-  const folder = path.join(/* turbopackIgnore: true */ ROOM, gameId)
+  const folder = path.join(/* turbopackIgnore: true */ FOLDER, gameId)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   return Promise.all(
     names.map(async (name) => {

@@ -246,6 +246,15 @@ describe('Beginning a list', () => {
     expect(await listRosters(id)).toMatchObject([{ name: 'Magewinds 8' }])
   })
 
+  it('gives a list without a name the same name when the form is sent again: it is one list', async () => {
+    const newcomer = new Visitor()
+    const id = 'y1y2y3y4y5y6y7y8y9y0'
+    expect(await begin(newcomer, form({ id }))).toBe(`/lists/${id}`)
+    expect(await begin(newcomer, form({ id }))).toBe(`/lists/${id}`)
+    const ownerId = (await newcomer.during(viewer)) ?? ''
+    expect(await listRosters(ownerId)).toMatchObject([{ name: 'Magewinds 8' }])
+  })
+
   it.each([
     ['a game that is not here', { game: 'chess' }, /no game/],
     ['a pack that is not here', { pack: 'gone@1' }, /not-found/],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readWith } from '@/lib/http/json'
 import type { PackId } from '@/lib/kernel/ids'
 import { nameOfCopy } from '@/lib/kernel/names'
-import { nameFor, packForNewList } from '@/lib/rosters/new-roster'
+import { emptyRoster, type ListSource, nameFor, newRoster, packForNewList } from '@/lib/rosters/new-roster'
 import { newListForm } from '@/lib/rosters/request-schema'
 
 describe('A new list has a name of its own', () => {
@@ -25,6 +25,30 @@ describe('A copy has a name of its own', () => {
     const copy = nameOfCopy('🜲'.repeat(100), [])
     expect(copy.length).toBeLessThanOrEqual(200)
     expect(copy).toMatch(/^🜲+ \(2\)$|^🜲+$/u)
+  })
+})
+
+describe('A list is called, by where it comes from', () => {
+  const pack = { id: 'magewinds-starter' as PackId, version: 1 }
+  const beginning = { game: 'magewinds', pack, name: '', limit: 8, faction: null, religion: null }
+  const roster = emptyRoster({ ...beginning, name: 'Night watch' })
+
+  test.each<[string, ListSource, string]>([
+    ['new', { kind: 'new', beginning, calledBy: 'Magewinds' }, 'Magewinds 8'],
+    [
+      'new, with a name',
+      { kind: 'new', beginning: { ...beginning, name: 'Night watch' }, calledBy: '' },
+      'Night watch',
+    ],
+    ['a copy', { kind: 'copy', roster }, 'Night watch (2)'],
+    ['an example', { kind: 'example', roster }, 'Night watch (2)'],
+    ['shared', { kind: 'shared', roster }, 'Night watch (2)'],
+    ['whole', { kind: 'whole', roster }, 'Night watch'],
+    ['a second version', { kind: 'second-version', roster }, 'Night watch (my version)'],
+  ])('%s', (_, source, name) => expect(newRoster(source, ['Night watch']).name).toBe(name))
+
+  test('an example keeps its name where that is free', () => {
+    expect(newRoster({ kind: 'example', roster }, ['Day watch'])).toBe(roster)
   })
 })
 
