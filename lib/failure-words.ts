@@ -1,3 +1,4 @@
+import { formatFigure } from './kernel/figures'
 import type { Failure } from './result'
 
 export type FailureWords = { readonly title: string; readonly words: string }
@@ -29,7 +30,7 @@ export function wordsOf(failure: Failure): FailureWords {
     case 'too-many':
       return {
         title: 'No room for another list',
-        words: `You have ${failure.lists.toLocaleString('en')} lists, and ${failure.limit.toLocaleString('en')} are the most. All of them stay; to make one more, delete some that you no longer need, or keep them as a file first.`,
+        words: `You have ${formatFigure(failure.lists)} lists, and ${formatFigure(failure.limit)} are the most. All of them stay; to make one more, delete some that you no longer need, or keep them as a file first.`,
       }
     case 'too-often':
       return {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatFigure } from '../kernel/figures'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
 import { firstFault } from './json-fault'
 
@@ -30,7 +31,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/
 export function readJson(written: string, mostBytes: number, mostValues = MOST_VALUES): Read<unknown> {
   const bytes = Buffer.byteLength(written)
   if (bytes > mostBytes)
-    return unreadable('the whole file', `It has ${inFull(bytes)} bytes; ${inFull(mostBytes)} are the most.`)
+    return unreadable('the whole file', `It has ${formatFigure(bytes)} bytes; ${formatFigure(mostBytes)} are the most.`)
   const much = new JsonBounds(mostValues).take(new TextEncoder().encode(written))
   return much ? overBounds(written, much) : readBounded(written)
 }
@@ -146,8 +147,4 @@ function lineOf(text: string, offset: number): number {
   let line = 1
   for (let i = 0; i < offset; i += 1) if (text.charCodeAt(i) === 0x0a) line += 1
   return line
-}
-
-function inFull(bytes: number): string {
-  return bytes.toLocaleString('en')
 }

@@ -1,6 +1,7 @@
 import { readWith } from '../http/json'
 import { resultOf } from '../http/requests'
 import { Yielder } from '../http/yielding'
+import { formatFigure } from '../kernel/figures'
 import { fail, type Result, succeed } from '../result'
 import { isFree } from '../rosters/data'
 import { MOST_LIST_BYTES } from '../rosters/format'
@@ -206,7 +207,7 @@ class ImportRun {
   #tooManyRefused({ place, outcome }: Outcome): Result<never> | null {
     if (outcome === 'refused') this.#refused += 1
     if (this.#refused <= MOST_REFUSED) return null
-    const reason = `More than ${MOST_REFUSED.toLocaleString('en')} of its lists and packs cannot be read, the last at ${place}: nothing was taken in.`
+    const reason = `More than ${formatFigure(MOST_REFUSED)} of its lists and packs cannot be read, the last at ${place}: nothing was taken in.`
     return fail({ kind: 'unreadable', reason })
   }
 
