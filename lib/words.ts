@@ -6,7 +6,7 @@ const NOT_A_SLUG = 'must be lower-case words with hyphens, such as "short-bow"'
 
 const words = z.string().max(80).regex(SLUG, NOT_A_SLUG)
 
-/** Ids become ids here, and nowhere else. */
+/** Ids get their types here, and nowhere else. */
 export const slug = words.transform((text) => text as Slug)
 
 export const packId = words.transform((text) => text as PackId)
@@ -41,7 +41,7 @@ export function line(most: number) {
     .refine((text) => !UNFIT_FOR_A_LINE.test(text), NOT_A_LINE)
 }
 
-/** What a thing is called. */
+/** A name. */
 export function nameOf(most: number, tooShort?: string, tooLong?: string) {
   return z
     .string()

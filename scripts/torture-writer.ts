@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { hashOfCode } from '../lib/devices/code'
 import { createDeviceLink, redeemDeviceLink } from '../lib/devices/mutations'
-import { hashOfKey } from '../lib/owners/key'
-import { createOwner } from '../lib/owners/mutations'
+import { hashOfKey } from '../lib/keys/key'
+import { createOwner } from '../lib/keys/mutations'
 import { saveRows } from '../lib/packs/drafts/mutations'
 import { createPack, publishDraft } from '../lib/packs/mutations'
 import type { Result } from '../lib/result'
 import { readRoster } from '../lib/rosters/data'
-import { createRoster, saveRoster } from '../lib/rosters/mutations'
+import { saveRoster, storeNewRoster } from '../lib/rosters/mutations'
 import { createShare, withdrawShare } from '../lib/share/mutations'
 import { type Promised, sha256Of } from './torture/acknowledged'
 import { PLAIN, ROWS_OF_A_PACK, SITTING } from './torture/whole'
@@ -70,7 +70,7 @@ const newOwner = () => sure(() => createOwner(making()))
 async function newList(ownerId: string, game: string) {
   const [began, first] = [Date.now(), content(0)]
   const stored = { game, ...first }
-  const { rosterId, revision } = await sure(() => createRoster({ ownerId, stored, ...making() }))
+  const { rosterId, revision } = await sure(() => storeNewRoster({ ownerId, stored, ...making() }))
   acknowledge(began, { kind: 'version', rosterId, revision, sha256: sha256Of(first.body), stays: true })
   return { ownerId, rosterId, revision }
 }

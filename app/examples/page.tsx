@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ExampleBook } from '@/components/examples/example-book'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
-import { listExamples } from '@/lib/rosters/examples/shelf'
+import { listExamples } from '@/lib/rosters/examples'
 
 export const metadata: Metadata = {
   title: 'Examples',

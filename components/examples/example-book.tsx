@@ -1,5 +1,5 @@
 import type { About } from '@/lib/kernel/about'
-import type { Example } from '@/lib/rosters/examples/shelf'
+import type { Example } from '@/lib/rosters/examples'
 import { newListAddress } from '../lists/addresses'
 import page from '../lists/page.module.css'
 import { LinkButton } from '../ui/link-button'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { plural } from '@/lib/kernel/figures'
-import type { Example } from '@/lib/rosters/examples/shelf'
+import type { Example } from '@/lib/rosters/examples'
 import { exampleAddress } from '../lists/addresses'
 import { ListFigure } from '../lists/figure'
 import { Marks } from '../lists/marks'

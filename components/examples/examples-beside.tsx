@@ -1,4 +1,4 @@
-import type { Example } from '@/lib/rosters/examples/shelf'
+import type { Example } from '@/lib/rosters/examples'
 import { ExampleLine } from './example-line'
 import styles from './examples-beside.module.css'
 

@@ -4,7 +4,7 @@ import { useActionState } from 'react'
 import { wordsOf } from '@/components/form/failure-words'
 import { Button, type ButtonKind } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { openExample } from '@/lib/rosters/examples/actions'
+import { openExample } from '@/lib/rosters/actions'
 
 type OpenExampleProps = { example: string; name: string; kind?: ButtonKind; short?: boolean }
 

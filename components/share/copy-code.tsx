@@ -6,7 +6,7 @@ import { taken } from '@/components/lists/open/taken'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Received } from '@/lib/share/received'
-import { broughtFrom } from '@/lib/share/to-import'
+import { importFileOf } from '@/lib/share/to-import'
 import styles from './shared-list.module.css'
 
 /** Makes the list one's own. It is the first time that the server sees it. */
@@ -17,7 +17,7 @@ export function CopyCode({ received }: { received: Received }) {
   async function copy() {
     setPending(true)
     setRefusal(null)
-    const answer = await taken(JSON.stringify(broughtFrom(received)))
+    const answer = await taken(JSON.stringify(importFileOf(received)))
     const [list] = answer.kind === 'read' ? answer.lists : []
     if (list && list.outcome !== 'refused') return window.location.assign(listAddress(list.id))
     setPending(false)

@@ -2,13 +2,13 @@ import { readEnvironment } from '../env'
 import { PrismaClient } from '../generated/prisma/client'
 import { DurableSqlite } from './durable-adapter'
 
-/** A transaction waits for its turn on the one connection, behind whatever else is being saved. */
+/** A transaction waits for its turn on the one connection. */
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 10_000 }
 
 // On globalThis, because a reload in development evaluates this file again and a second connection must not appear.
 const shared = globalThis as typeof globalThis & { musterrollDatabase?: PrismaClient | undefined }
 
-/** The process's one client, opened at its first use: a build imports this file without having a database. */
+/** Opened at its first use: a build imports this file without having a database. */
 export function database(): PrismaClient {
   shared.musterrollDatabase ??= createClient(readEnvironment().databaseFile)
   return shared.musterrollDatabase

@@ -3,23 +3,23 @@
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { clientAddress } from '../http/client-address'
-import { fieldsOf } from '../http/form-fields'
 import { RateLimiter } from '../http/limiter.mjs'
-import { keep, keyCarried, knownOwner } from '../owners/session'
+import { fieldsOf } from '../owners/action'
+import { knownOwner, ownerKey, setOwnerKey } from '../owners/session'
 import { log } from '../process-log'
 import { fail, succeed } from '../result'
 import { storing } from '../storage-failure'
-import { keepLink } from './after-restore/kept-secrets'
+import { storeLink } from './after-restore/link-cookie'
 import { type DeviceLinkFailure, redeemDeviceLink } from './mutations'
 
 const TRIES = new RateLimiter(20, 10 * 60 * 1000)
 
-/** Takes over what the code of the form stands for, and leads to the lists. */
+/** Makes the browser one of the owner's who made the form's code, and leads to the lists. */
 export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknown): Promise<DeviceLinkFailure | null> {
   const now = new Date()
-  const asker = await clientAddress()
-  const wait = TRIES.waitMs(asker, now.getTime())
-  if (wait > 0) return { kind: 'too-often', seconds: Math.ceil(wait / 1000) }
+  const client = await clientAddress()
+  const refusal = TRIES.refusal(client, now.getTime())
+  if (refusal) return refusal
   const code = fieldsOf(form)?.code
   const guest = await storing(async () => succeed(await knownOwner()))
   if (!guest.ok) return guest.failure
@@ -29,13 +29,13 @@ export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknow
       ? await redeemDeviceLink({ code, guestId, now, random: randomBytes })
       : fail({ kind: 'not-found' })
   if (!taken.ok) {
-    TRIES.note(asker, now.getTime())
+    TRIES.note(client, now.getTime())
     return taken.failure
   }
   const { ownerId, key: given, secret } = taken.value
-  if (given !== null) await keep(given)
-  const key = given ?? (await keyCarried())
-  if (key !== null && secret !== null) await keepLink({ key, secret })
+  if (given !== null) await setOwnerKey(given)
+  const key = given ?? (await ownerKey())
+  if (key !== null && secret !== null) await storeLink({ key, secret })
   log.info('handed over', { withListsOfItsOwn: guestId !== null && guestId !== ownerId })
   redirect('/lists')
 }

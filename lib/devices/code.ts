@@ -9,7 +9,7 @@ export function newCode(random: RandomBytes): string {
   return tokenFrom(random, CODE_BITS)
 }
 
-/** Whoever reads the database cannot take anything over. */
+/** Only the hash is stored: whoever reads the database cannot follow a link. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(`hand-over ${code}`).digest('hex')
 }

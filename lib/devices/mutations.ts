@@ -1,15 +1,15 @@
 import { database } from '../db/client'
-import { storing } from '../db/failure'
 import type { Prisma } from '../generated/prisma/client'
 import type { PackId } from '../kernel/ids'
-import { newKey } from '../owners/mutations'
+import { newKey } from '../keys/mutations'
 import { type PackFailure, RefusedChange, unlessRefused } from '../packs/failure'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { rosterIn, storedFrom } from '../rosters/stored'
+import { storing } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 import { hashOfSecret, secretOf } from './after-restore/secrets'
 import { hashOfCode, LINK_MS, newCode } from './code'
-import { type Both, freshId, type Settled, settlePacks, type Union } from './packs'
+import { freshId, type Merge, type MergedIds, mergePacks, type SharedPack } from './packs'
 
 type Transaction = Prisma.TransactionClient
 
@@ -21,13 +21,13 @@ const MOST_AN_HOUR = 20
 export type NewDeviceLink = {
   readonly code: string
   readonly expiresAt: Date
-  /** Of the device link, for the browser that asks to keep. */
+  /** The link's secret, for the cookie of the browser that asks. */
   readonly secret: string
-  /** The hashes of secrets that nobody else got: nobody followed their links in time. */
+  /** The hashes of the secrets of links that nobody followed. */
   readonly outdated: readonly string[]
 }
 
-/** A code for one more browser. The one before it, if nobody used it, is no longer good for anything. */
+/** A code for one more browser. A code from before that nobody used expires. */
 export function createDeviceLink(request: Moment & { ownerId: string }): Promise<Result<NewDeviceLink>> {
   const { ownerId, now, random } = request
   return storing(() =>
@@ -54,12 +54,12 @@ export function createDeviceLink(request: Moment & { ownerId: string }): Promise
 
 export type DeviceLinkFailure = PackFailure | { readonly kind: 'used' } | { readonly kind: 'expired' }
 
-/** `key` is for the browser to keep; null where it keeps the one that it has. So is the secret of the device link. */
+/** `key` and `secret` are for the browser's cookies; `key` is null where the browser keeps its own. */
 export type LinkedOwner = { readonly ownerId: string; readonly key: string | null; readonly secret: string | null }
 
 /**
- * Makes the browser one of the owner's who made the code. What the browser's own owner had, `guestId`, goes with it:
- * all of that owner's browsers are the other's from then on, and nothing of it is lost.
+ * Links the browser to the owner who made the code. The owner that the browser had before, `guestId`, is merged into
+ * that owner with all lists, packs and browsers: nothing is lost.
  */
 export function redeemDeviceLink(
   request: Moment & { code: string; guestId: string | null },
@@ -73,26 +73,26 @@ export function redeemDeviceLink(
     const { ownerId } = found
     if (guestId === ownerId) return succeed({ ownerId, key: null, secret: null })
     const secret = found.salt === null ? null : secretOf({ code, salt: found.salt })
-    const union = guestId === null ? null : { from: guestId, to: ownerId, now, random }
-    const settled = union ? await settlePacks(union, await packsOfBoth(database(), union)) : succeed(new Map())
-    if (!settled.ok) return settled
+    const merge = guestId === null ? null : { from: guestId, to: ownerId, now, random }
+    const merged = merge ? await mergePacks(merge, await packsOfBoth(database(), merge)) : succeed(new Map())
+    if (!merged.ok) return merged
     return unlessRefused(() =>
       database().$transaction(async (tx) => {
-        // Meanwhile it may have been used, or either of them may have become another's.
+        // Meanwhile the code may have been used, or either owner may have been merged into another.
         const open = { hash, ownerId, usedAt: null, expiresAt: { gt: now } }
         const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now, salt: null } })
         const isThere = guestId === null || (await tx.owner.count({ where: { id: guestId } })) > 0
         if (count === 0 || !isThere) throw new RefusedChange(fail({ kind: 'busy' }))
-        if (union) await unite(tx, union, settled.value)
-        return { ownerId, key: union ? null : await addKey(tx, { ownerId, now, random }), secret }
-      }, UNION_LIMITS),
+        if (merge) await mergeOwners(tx, merge, merged.value)
+        return { ownerId, key: merge ? null : await addKey(tx, { ownerId, now, random }), secret }
+      }, MERGE_LIMITS),
     )
   })
 }
 
 type Joining = Moment & { readonly one: string; readonly other: string }
 
-/** Two owners whose browsers were linked once become one: the younger goes to the older. */
+/** Merges two owners whose browsers were linked once: the younger into the older. */
 export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<null, DeviceLinkFailure>> {
   return storing<null, DeviceLinkFailure>(async () => {
     const owners = await database().owner.findMany({
@@ -101,23 +101,23 @@ export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<n
       select: { id: true },
     })
     const [older, younger] = owners.map(({ id }) => id)
-    // Another request joined them meanwhile.
+    // Another request merged them meanwhile.
     if (older === undefined || younger === undefined) return succeed(null)
-    const union = { from: younger, to: older, ...moment }
-    const settled = await settlePacks(union, await packsOfBoth(database(), union))
-    if (!settled.ok) return settled
+    const merge = { from: younger, to: older, ...moment }
+    const merged = await mergePacks(merge, await packsOfBoth(database(), merge))
+    if (!merged.ok) return merged
     return unlessRefused(() =>
       database().$transaction(async (tx) => {
         if ((await tx.owner.count({ where: { id: { in: [older, younger] } } })) < 2) return null
-        await unite(tx, union, settled.value)
+        await mergeOwners(tx, merge, merged.value)
         return null
-      }, UNION_LIMITS),
+      }, MERGE_LIMITS),
     )
   })
 }
 
-/** Thousands of lists may go over at once. */
-const UNION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
+/** Thousands of lists may change their owner at once. */
+const MERGE_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 
 function refusalOf(
   found: { usedAt: Date | null; expiresAt: Date } | null,
@@ -134,7 +134,7 @@ async function addKey(tx: Transaction, { ownerId, now, random }: Moment & { owne
   return key
 }
 
-async function packsOfBoth(client: Transaction, { from, to }: Union): Promise<readonly Both[]> {
+async function packsOfBoth(client: Transaction, { from, to }: Merge): Promise<readonly SharedPack[]> {
   const own = await client.pack.findMany({ where: { ownerId: to }, select: { slug: true } })
   const packs = await client.pack.findMany({
     where: { ownerId: from, slug: { in: own.map(({ slug }) => slug) } },
@@ -143,42 +143,42 @@ async function packsOfBoth(client: Transaction, { from, to }: Union): Promise<re
   return packs.map(({ slug, versions }) => ({ packId: slug, versions: versions.map(({ version }) => version) }))
 }
 
-async function unite(tx: Transaction, union: Union, settled: Settled): Promise<void> {
-  const { from, to } = union
-  const both = await packsOfBoth(tx, union)
-  // A pack came to one of them meanwhile: everything is asked for anew.
-  if (both.some(({ packId }) => !settled.has(packId))) throw new RefusedChange(fail({ kind: 'busy' }))
-  for (const [packId, there] of settled) {
-    await bringDraft(tx, union, { packId, there })
-    if (there !== packId) await pinAnew(tx, union, { packId, there })
+async function mergeOwners(tx: Transaction, merge: Merge, merged: MergedIds): Promise<void> {
+  const { from, to } = merge
+  const both = await packsOfBoth(tx, merge)
+  // One of them got a pack meanwhile: the request is to be sent again.
+  if (both.some(({ packId }) => !merged.has(packId))) throw new RefusedChange(fail({ kind: 'busy' }))
+  for (const [packId, there] of merged) {
+    await moveDraft(tx, merge, { packId, there })
+    if (there !== packId) await repinLists(tx, merge, { packId, there })
   }
-  await tx.pack.updateMany({ where: { ownerId: from, slug: { notIn: [...settled.keys()] } }, data: { ownerId: to } })
+  await tx.pack.updateMany({ where: { ownerId: from, slug: { notIn: [...merged.keys()] } }, data: { ownerId: to } })
   await tx.roster.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.ownerKey.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.handOver.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.deviceLink.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
-  // What is being imported for them goes on for the other.
+  // An import that is under way goes on for the other owner.
   await tx.import.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.pack.deleteMany({ where: { ownerId: from, versions: { none: {} } } })
-  await leavePacks(tx, union)
+  await leavePacks(tx, merge)
   await tx.owner.deleteMany({ where: { id: from } })
 }
 
 /**
- * What was published twice stays with nobody: published versions are never deleted. It is not left with the former
- * owner, who has to go: whoever writes as them just now would write for nobody.
+ * Packs that both had published stay with an owner whom nobody is: published versions are never deleted. They cannot
+ * stay with the former owner, who is deleted so that a write that is under way fails and is done again for the other.
  */
-async function leavePacks(tx: Transaction, { from, now, random }: Union): Promise<void> {
+async function leavePacks(tx: Transaction, { from, now, random }: Merge): Promise<void> {
   if ((await tx.pack.count({ where: { ownerId: from } })) === 0) return
   const id = newId(random)
   await tx.owner.create({ data: { id, createdAt: now } })
   await tx.pack.updateMany({ where: { ownerId: from }, data: { ownerId: id } })
 }
 
-type Renaming = { readonly packId: string; readonly there: string }
+type RenamedPack = { readonly packId: string; readonly there: string }
 
-/** The draft of a pack that both have becomes the draft of the pack that went apart, or of one of its own. */
-async function bringDraft(tx: Transaction, { from, to, now, random }: Union, { packId, there }: Renaming) {
+/** The draft of a pack that both have becomes the draft of the renamed pack, or a pack of its own. */
+async function moveDraft(tx: Transaction, { from, to, now, random }: Merge, { packId, there }: RenamedPack) {
   const draft = await tx.packVersion.findFirst({
     where: { publishedAt: null, pack: { ownerId: from, slug: packId } },
     select: { id: true, name: true, pack: { select: { game: true } } },
@@ -194,15 +194,19 @@ async function bringDraft(tx: Transaction, { from, to, now, random }: Union, { p
   await tx.packVersion.update({ where: { id: draft.id }, data: { packId: id } })
 }
 
-/** Lists that were built with a pack that goes by another id go on with it, as their next revision. */
-async function pinAnew(tx: Transaction, { from, now, random }: Union, { packId, there }: Renaming): Promise<void> {
+/** Lists that were built with a renamed pack name its new id, in their next revision. */
+async function repinLists(
+  tx: Transaction,
+  { from, now, random }: Merge,
+  { packId, there }: RenamedPack,
+): Promise<void> {
   const lists = await tx.roster.findMany({
     where: { ownerId: from, packId },
     select: { id: true, revision: true, body: true },
   })
   for (const { id, revision: before, body } of lists) {
     const roster = rosterIn({ body })
-    // It is the id of a pack that was just taken in.
+    // It is the id of a pack that was just imported.
     const { game: _, ...content } = storedFrom({ ...roster, pack: { ...roster.pack, id: there as PackId } })
     const revision = before + 1
     await tx.roster.update({ where: { id }, data: { ...content, revision, updatedAt: now } })

@@ -6,45 +6,45 @@ import { importOwnPack } from '../packs/mutations'
 import { type Result, succeed } from '../result'
 import { type RandomBytes, tokenFrom } from '../token'
 
-/** Two owners that become one: everything of the one goes to the other. */
-export type Union = { readonly from: string; readonly to: string; readonly now: Date; readonly random: RandomBytes }
+/** Two owners that become one: everything of `from` goes to `to`. */
+export type Merge = { readonly from: string; readonly to: string; readonly now: Date; readonly random: RandomBytes }
 
-/** Of the packs that both have under one id: the id under which the one's is at the other's from then on. */
-export type Settled = ReadonlyMap<string, string>
+/** For each pack that both owners have under one id: the id that the pack of `from` has afterwards. */
+export type MergedIds = ReadonlyMap<string, string>
 
-/** A pack that both have under one id, and the versions that the one has published. */
-export type Both = { readonly packId: string; readonly versions: readonly number[] }
+/** A pack that both owners have under one id, and the versions that `from` has published. */
+export type SharedPack = { readonly packId: string; readonly versions: readonly number[] }
 
-/** Adds what the other lacks of packs that both have. Nothing is taken away or changed by it. */
-export async function settlePacks(union: Union, both: readonly Both[]): Promise<Result<Settled, PackFailure>> {
-  const settled = new Map<string, string>()
+/** Adds the versions that `to` lacks of packs that both have. Removes and changes nothing. */
+export async function mergePacks(merge: Merge, both: readonly SharedPack[]): Promise<Result<MergedIds, PackFailure>> {
+  const merged = new Map<string, string>()
   for (const one of both) {
     const { packId } = one
-    const packs = await packsOf(union.from, one)
+    const packs = await packsOf(merge.from, one)
     if (!packs.ok) return packs
-    const here = await takeAll(union, packs.value)
-    if (here.ok) {
-      settled.set(packId, packId)
+    const imported = await importAll(merge, packs.value)
+    if (imported.ok) {
+      merged.set(packId, packId)
       continue
     }
-    // They were the same once and went apart: both stay, under ids of their own.
-    const apart = freshId(packId, union.random)
-    const renamed = packs.value.map((pack) => ({ ...pack, id: apart }))
-    const there = await takeAll(union, renamed)
-    if (!there.ok) return there
-    settled.set(packId, apart)
+    // Their versions differ: both packs stay, under ids of their own.
+    const newId = freshId(packId, merge.random)
+    const renamed = packs.value.map((pack) => ({ ...pack, id: newId }))
+    const renamedToo = await importAll(merge, renamed)
+    if (!renamedToo.ok) return renamedToo
+    merged.set(packId, newId)
   }
-  return succeed(settled)
+  return succeed(merged)
 }
 
-/** A draft, or a pack that went apart, goes by this id then. */
+/** A new id for a draft or a pack that differs. */
 export function freshId(packId: string, random: RandomBytes): PackId {
   // Made of a pack's id and digits, with a hyphen between them.
   return `${packId.slice(0, 70).replace(/-+$/, '')}-${tokenFrom(random, 40)}` as PackId
 }
 
-/** The oldest first: a later one may extend what an earlier one brought. */
-async function packsOf(ownerId: string, { packId, versions }: Both): Promise<Result<readonly WrittenPack[]>> {
+/** Oldest first: a later version may extend what an earlier one brought. */
+async function packsOf(ownerId: string, { packId, versions }: SharedPack): Promise<Result<readonly WrittenPack[]>> {
   const packs: WrittenPack[] = []
   for (const version of versions.toSorted((a, b) => a - b)) {
     const pack = await readWritten({ viewer: ownerId, packId, version })
@@ -54,10 +54,13 @@ async function packsOf(ownerId: string, { packId, versions }: Both): Promise<Res
   return succeed(packs)
 }
 
-async function takeAll({ to, now, random }: Union, packs: readonly WrittenPack[]): Promise<Result<null, PackFailure>> {
+async function importAll(
+  { to, now, random }: Merge,
+  packs: readonly WrittenPack[],
+): Promise<Result<null, PackFailure>> {
   for (const pack of packs) {
-    const taken = await importOwnPack({ ownerId: to, pack, now, random })
-    if (!taken.ok) return taken
+    const imported = await importOwnPack({ ownerId: to, pack, now, random })
+    if (!imported.ok) return imported
   }
   return succeed(null)
 }

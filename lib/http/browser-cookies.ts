@@ -1,28 +1,30 @@
 import { cookies, headers } from 'next/headers'
-import { keptIn, strict } from './cookies'
+import { cookieIn, strictName } from './cookies'
 
-/** Browsers keep no cookie longer than 400 days; whoever writes begins them anew, once a day. */
+/** Browsers keep no cookie longer than 400 days. A write sets it anew, once a day. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60
 
-export async function readKept(name: string): Promise<string | null> {
+export async function readCookie(name: string): Promise<string | null> {
   const jar = await cookies()
-  return keptIn((wanted) => jar.get(wanted)?.value, name)
+  return cookieIn((wanted) => jar.get(wanted)?.value, name)
 }
 
 /** Out of reach of scripts and of other sites. */
-export async function writeKept(name: string, value: string): Promise<void> {
+export async function writeCookie(name: string, value: string): Promise<void> {
   const https = await isHttps()
   const jar = await cookies()
   const about = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: KEPT_SECONDS, secure: https } as const
-  jar.set(https ? strict(name) : name, value, about)
+  jar.set(https ? strictName(name) : name, value, about)
 }
 
-/** Whether the browser should have it under the strict name, and does not yet. The other one stays: for plain http. */
-export async function isToMove(name: string): Promise<boolean> {
-  return (await isHttps()) && !(await cookies()).get(strict(name))?.value
+/**
+ * Whether the browser should have it under the strict name, and has not yet. The other cookie stays, for plain http.
+ */
+export async function needsStrictName(name: string): Promise<boolean> {
+  return (await isHttps()) && !(await cookies()).get(strictName(name))?.value
 }
 
-/** Believed only behind a proxy of our own: the server removes the header otherwise. */
+/** Only behind a trusted proxy: the server removes the header otherwise. */
 async function isHttps(): Promise<boolean> {
   return (await headers()).get('x-forwarded-proto') === 'https'
 }

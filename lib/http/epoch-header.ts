@@ -1,2 +1,2 @@
-/** In which header an answer names the epoch. */
+/** The header in which an answer names the epoch. */
 export const EPOCH_HEADER = 'musterroll-epoch'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { formatFigure } from '../kernel/figures'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
 import { firstFault } from './json-fault'
 
-/** Why a text could not be read, and where in it. */
 export type Unreadable = { readonly place: string; readonly reason: string }
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly unreadable: Unreadable }
@@ -24,19 +24,19 @@ export function readUtf8(bytes: Uint8Array): Read<string> {
   }
 }
 
-/** Some editors write it before the first character; it belongs to no format. */
+/** Some editors write it before the first character. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
 /** Parses JSON from anybody: bounded in size, in values and in depth, no field twice, no key that could reach a prototype. */
 export function readJson(written: string, mostBytes: number, mostValues = MOST_VALUES): Read<unknown> {
   const bytes = Buffer.byteLength(written)
   if (bytes > mostBytes)
-    return unreadable('the whole file', `It has ${inFull(bytes)} bytes; ${inFull(mostBytes)} are the most.`)
+    return unreadable('the whole file', `It has ${formatFigure(bytes)} bytes; ${formatFigure(mostBytes)} are the most.`)
   const much = new JsonBounds(mostValues).take(new TextEncoder().encode(written))
-  return much ? tooMuch(written, much) : readBounded(written)
+  return much ? overBounds(written, much) : readBounded(written)
 }
 
-/** The same for a text whose bounds were counted while it came in. */
+/** The same for a text whose bounds were counted while it arrived. */
 export function readBounded(written: string): Read<unknown> {
   const text = written.replace(BYTE_ORDER_MARK, '')
   let value: unknown
@@ -45,14 +45,17 @@ export function readBounded(written: string): Read<unknown> {
   } catch {
     return faultIn(text)
   }
-  const fields = wholesome(value)
+  const fields = countFields(value)
   if (!fields.ok) return fields
   // JSON.parse keeps the last of two fields with one name: then fewer arrived than were written.
   return fieldsWritten(text) === fields.value ? { ok: true, value } : faultIn(text)
 }
 
+/** A zod schema whose values are of this type: rooms that may not import zod take one by this name. */
+export type Schema<T> = z.ZodType<T>
+
 /** Parses a value with a schema; the refusal names the first place that does not fit. */
-export function readWith<S extends z.ZodType>(schema: S, value: unknown): Read<z.output<S>> {
+export function readWith<T>(schema: Schema<T>, value: unknown): Read<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return { ok: true, value: parsed.data }
   const [issue] = parsed.error.issues
@@ -64,8 +67,8 @@ export function placeOf(path: readonly PropertyKey[]): string {
   return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('')
 }
 
-/** How many fields there are in all, if every one may be there. Nothing is made for a value that may stay. */
-function wholesome(value: unknown): Read<number> {
+/** How many fields there are in all, if every one may be there. Allocates nothing for a sound value. */
+function countFields(value: unknown): Read<number> {
   const fields = fieldsIn(value, 0)
   return fields === REFUSED ? (refusalIn(value, []) ?? tooDeep([])) : { ok: true, value: fields }
 }
@@ -87,7 +90,7 @@ function fieldsIn(value: unknown, depth: number): number {
   return fields
 }
 
-/** Where it is that something may not stay. */
+/** Where the value is too deep or has a forbidden field. */
 function refusalIn(value: unknown, path: readonly PropertyKey[]): Read<never> | null {
   if (typeof value !== 'object' || value === null) return null
   if (path.length >= DEEPEST) return tooDeep(path)
@@ -105,10 +108,10 @@ function tooDeep(path: readonly PropertyKey[]): Read<never> {
   return unreadable(placeOf(path.slice(0, 4)), `It is nested more than ${DEEPEST} deep.`)
 }
 
-type Much = NonNullable<ReturnType<JsonBounds['take']>>
+type Excess = NonNullable<ReturnType<JsonBounds['take']>>
 
-/** Refused by its bounds; where, as far as the text says it. */
-function tooMuch(text: string, { at, deep, reason }: Much): Read<never> {
+/** Refused for its bounds, with the place as far as it can be told. */
+function overBounds(text: string, { at, deep, reason }: Excess): Read<never> {
   const before = new TextDecoder('utf-8').decode(new TextEncoder().encode(text).subarray(0, at))
   return deep ? tooDeep(firstFault(before)?.path ?? []) : unreadable(lineAndColumn(text, before.length), reason)
 }
@@ -144,8 +147,4 @@ function lineOf(text: string, offset: number): number {
   let line = 1
   for (let i = 0; i < offset; i += 1) if (text.charCodeAt(i) === 0x0a) line += 1
   return line
-}
-
-function inFull(bytes: number): string {
-  return bytes.toLocaleString('en')
 }

@@ -27,6 +27,16 @@ export class RateLimiter {
   }
 
   /**
+   * Why it may not be now; null when it may.
+   * @param {string} client
+   * @param {number} now
+   */
+  refusal(client, now) {
+    const wait = this.waitMs(client, now)
+    return wait > 0 ? { kind: /** @type {const} */ ('too-often'), seconds: Math.ceil(wait / 1000) } : null
+  }
+
+  /**
    * @param {string} client
    * @param {number} now
    */

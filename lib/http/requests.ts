@@ -1,44 +1,39 @@
-import type { z } from 'zod'
 import { type Failure, fail, type Result, succeed } from '../result'
-import { breath } from './breath'
 import { cameFromElsewhere, hostAskedFor } from './cross-site.mjs'
-import { type Read, readBounded, readWith } from './json'
+import { type Read, readBounded, readWith, type Schema } from './json'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
+import { yieldToOthers } from './yielding'
 
-export function isCrossSite(request: Asked): boolean {
+export function isCrossSite(request: WithHeaders): boolean {
   return cameFromElsewhere((header) => request.headers.get(header))
 }
 
-/** Where this server was found, to be named in a link. */
-export function originOf(request: Asked): string {
+/** The address of this server, for links. */
+export function originOf(request: WithHeaders): string {
   const protocol = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   return `${protocol}://${hostOf(request)}`
 }
 
-function hostOf(request: Asked): string | null {
+function hostOf(request: WithHeaders): string | null {
   return hostAskedFor((header) => request.headers.get(header))
 }
 
 /** scripts/serve/origins.mjs asks by this name where it was asked by one too many, which anybody can make up. */
 const UNNAMED = 'unnamed.invalid'
 
-/** The same, for pages that are drawn once for many; null where they had better tell of no address. */
-export function sharedOriginOf(request: Asked): string | null {
+/** The same, for pages that are drawn once for many visitors; null where they must not name an address. */
+export function sharedOriginOf(request: WithHeaders): string | null {
   return hostOf(request) === UNNAMED ? null : originOf(request)
 }
 
-type Asked = { readonly headers: Pick<Headers, 'get'> }
+type WithHeaders = { readonly headers: Pick<Headers, 'get'> }
 
 export function isJson(request: Request): boolean {
   return /^application\/json(;|$)/.test(request.headers.get('content-type') ?? '')
 }
 
-/** What was sent, read by its schema, and never more of it than may be. */
-export async function readSent<S extends z.ZodType>(
-  request: Request,
-  schema: S,
-  mostBytes: number,
-): Promise<Result<z.output<S>>> {
+/** The body, read by its schema and within its bound. */
+export async function readSent<T>(request: Request, schema: Schema<T>, mostBytes: number): Promise<Result<T>> {
   const json = await readJsonSent(request, mostBytes)
   return json.ok ? resultOf(readWith(schema, json.value)) : json
 }
@@ -46,10 +41,10 @@ export async function readSent<S extends z.ZodType>(
 async function readJsonSent(request: Request, mostBytes: number): Promise<Result<unknown>> {
   const text = await readTextSent(request, mostBytes)
   if (!text.ok) return text
-  // Twenty at once are not read in one breath: the server answers others in between.
-  await breath()
+  // Twenty at once are not read in one go: the server answers others in between.
+  await yieldToOthers()
   const json = resultOf(readBounded(text.value))
-  await breath()
+  await yieldToOthers()
   return json
 }
 
@@ -59,7 +54,7 @@ export function resultOf<T>(read: Read<T>): Result<T> {
   return fail({ kind: 'unreadable', reason: `${place}: ${reason}` })
 }
 
-/** A JSON text, not read yet: its bounds are counted while it comes in. */
+/** A JSON text, not parsed yet: its bounds are counted while it arrives. */
 export async function readTextSent(
   request: Request,
   mostBytes: number,
@@ -67,7 +62,7 @@ export async function readTextSent(
 ): Promise<Result<string>> {
   const reader = request.body?.getReader()
   const refused = (failure: Failure) => {
-    letGoBy(reader)
+    drain(reader)
     return fail(failure)
   }
   const announced = Number(request.headers.get('content-length') ?? 0)
@@ -92,11 +87,14 @@ export async function readTextSent(
   }
 }
 
-/** Read from a sender who went away, which is no fault of this server's: nobody reads the answer. */
+/** Stands for what the reader throws when the sender has gone. */
 export const BROKEN_OFF = 'broken off' as const
 
-/** Whoever still sends reads no answer before the end, and none over a connection that was closed: the rest goes by. */
-export function letGoBy(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {
+/**
+ * A client that still sends reads no answer before the end, and none over a closed connection: so the rest is read and
+ * dropped.
+ */
+export function drain(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {
   const next = async () => {
     while (reader && !(await reader.read()).done);
   }

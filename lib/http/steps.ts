@@ -11,10 +11,10 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** What was not paused for is gone on with: a pause for each step would make small work long. */
+/** A pause after each step would make small work long. */
 const UNTIL_PAUSE_MS = 12
 
-/** A server pauses with `breath` (breath.ts), in which others are sure to get their turn. */
+/** A server passes `yieldToOthers` (yielding.ts), which lets other requests be answered for certain. */
 export async function withPauses<T>(steps: Steps<T>, rest = pause): Promise<T> {
   let began = performance.now()
   for (;;) {
@@ -26,7 +26,7 @@ export async function withPauses<T>(steps: Steps<T>, rest = pause): Promise<T> {
   }
 }
 
-/** Lets whatever has come in meanwhile be answered. */
+/** Lets other requests be answered. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0)

@@ -1,91 +1,91 @@
 import { randomBytes } from 'node:crypto'
-import { Pace } from '../http/pace'
+import { Yielder } from '../http/yielding'
 import { fail, type Result, succeed } from '../result'
 import type { RandomBytes } from '../token'
-import { leftImports, ownerOf, packsOfImport, type WholeImport, wholeImports } from './data'
+import { abandonedImports, ownerOf, packsOfImport, type SealedImport, sealedImports } from './data'
 import type { Outcome } from './format'
 import {
-  changingHands,
+  ABANDONED_MS,
   dropDraftOf,
   dropLists,
   endImport,
-  handOver,
+  giveLists,
   type ImportedPack,
-  LEFT_MS,
-  packDone,
+  listBatch,
+  removePack,
 } from './mutations'
 import { importDraft, importPublished } from './packs'
 
-/** Of each pack, by its number: how it fared, once it is said where it stood. */
+/** The outcome of each pack, by its number in the file and given its place. */
 export type PacksDone = ReadonlyMap<number, (place: string) => Outcome>
 
 /**
- * Carries out an import that is all there: as often as need be, for each step may be done twice. Packs come first, what
- * they extend before them; then the lists that may be built with them.
+ * Carries out a sealed import. Each step may be done twice, so it may be carried out again. Packs come first, each after
+ * those that it extends; then the lists that may be built with them.
  */
-export async function commitImport(whole: WholeImport, random: RandomBytes): Promise<Result<PacksDone>> {
+export async function commitImport(whole: SealedImport, random: RandomBytes): Promise<Result<PacksDone>> {
   const { id: importId } = whole
   const done = new Map<number, (place: string) => Outcome>()
-  // Who became another's before it began, and asks again, is that other.
+  // The owner was merged into another before the import began: asked again, that other imports it.
   if ((await ownerOf(importId)) === null) {
-    await clearAway(importId)
+    await discardImport(importId)
     return fail({ kind: 'busy' })
   }
-  const pace = new Pace()
+  const pace = new Yielder()
   for (const pack of await packsOfImport(importId)) {
-    // Meanwhile they may have become one with another.
+    // Meanwhile the owner may have been merged into another.
     const ownerId = await ownerOf(importId)
     if (ownerId === null) return fail({ kind: 'busy' })
-    const outcome = await takeInOne({ ...whole, ownerId }, pack, random)
+    const outcome = await importOne({ ...whole, ownerId }, pack, random)
     done.set(pack.position, (place) => ({ ...outcome, place }))
-    const gone = await packDone(pack.id)
+    const gone = await removePack(pack.id)
     if (!gone.ok) return gone
-    await pace.rest()
+    await pace.yieldIfDue()
   }
-  const stride = changingHands()
+  const stride = listBatch()
   for (;;) {
-    const moved = await stride.step((many) => handOver(importId, many))
+    const moved = await stride.run((many) => giveLists(importId, many))
     if (!moved.ok) return moved
     if (moved.value === 0) break
-    await pace.rest()
+    await pace.yieldIfDue()
   }
   const ended = await endImport(importId)
   return ended.ok ? succeed(done) : ended
 }
 
-async function takeInOne(
-  { ownerId, createdAt }: WholeImport & { ownerId: string },
+async function importOne(
+  { ownerId, createdAt }: SealedImport & { ownerId: string },
   pack: ImportedPack,
   random: RandomBytes,
 ): Promise<Outcome> {
   const value: unknown = JSON.parse(pack.body)
   if (pack.kind === 'published') return importPublished({ ownerId, now: createdAt, random }, value)
-  // Each draft has a moment of its own, by which one that was cut off is found again.
+  // Each draft has a time of its own, by which one that was cut off is found again.
   const now = new Date(createdAt.getTime() + pack.position)
   await dropDraftOf({ ownerId, createdAt: now })
   return importDraft({ ownerId, now, random }, value)
 }
 
-/** Leaves nothing of an import that did not come to its end. */
-export async function clearAway(importId: string): Promise<void> {
-  const pace = new Pace()
-  const stride = changingHands()
+/** Removes everything of an import that did not come to its end. */
+export async function discardImport(importId: string): Promise<void> {
+  const pace = new Yielder()
+  const stride = listBatch()
   for (;;) {
-    const dropped = await stride.step((many) => dropLists(importId, many))
-    // Who comes after tries again.
+    const dropped = await stride.run((many) => dropLists(importId, many))
+    // The next import, or the next start, tries again.
     if (!dropped.ok) return
     if (dropped.value === 0) break
-    await pace.rest()
+    await pace.yieldIfDue()
   }
   await endImport(importId)
 }
 
-/** What a process left that was killed: what was all there is carried out, the rest is cleared away. */
+/** Finishes the imports of a process that was killed: those that were sealed are carried out, the others removed. */
 export async function resumeImports(now: Date, random: RandomBytes = randomBytes): Promise<void> {
-  for (const whole of await wholeImports()) await commitImport(whole, random)
-  await clearLeft(now)
+  for (const whole of await sealedImports()) await commitImport(whole, random)
+  await clearAbandoned(now)
 }
 
-export async function clearLeft(now: Date): Promise<void> {
-  for (const importId of await leftImports(new Date(now.getTime() - LEFT_MS))) await clearAway(importId)
+export async function clearAbandoned(now: Date): Promise<void> {
+  for (const importId of await abandonedImports(new Date(now.getTime() - ABANDONED_MS))) await discardImport(importId)
 }

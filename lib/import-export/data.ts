@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { database } from '../db/client'
-import { Pace } from '../http/pace'
+import { Yielder } from '../http/yielding'
 import { exportPack } from '../packs/data'
 import { ALL_FORMAT, MOST_EXPORTED_BYTES } from './format'
 
-/** Everything that somebody has, as one file, piece by piece: no more than one list is in memory at a time. */
+/** Everything that an owner has, as one file. No more than one list is in memory at a time. */
 export async function* exportAll(ownerId: string, mostBytes = MOST_EXPORTED_BYTES): AsyncGenerator<string> {
   const text = counting()
   yield text(`{"format":"${ALL_FORMAT}","lists":[`)
@@ -31,12 +31,12 @@ function counting(): Text {
   return Object.assign(text, { bytes: () => bytes })
 }
 
-/** With `most`, what no longer fits is left out. */
+/** With `most`, pieces that no longer fit are left out. */
 async function* inList(pieces: AsyncIterable<string>, text: Text, most = Number.POSITIVE_INFINITY) {
   let isFirst = true
-  const pace = new Pace()
+  const pace = new Yielder()
   for await (const piece of pieces) {
-    await pace.rest()
+    await pace.yieldIfDue()
     if (text.bytes() + Buffer.byteLength(piece) > most) return
     yield text(isFirst ? `\n${piece}` : `,\n${piece}`)
     isFirst = false
@@ -59,7 +59,7 @@ async function* listsOf(ownerId: string) {
   }
 }
 
-/** In the order in which they were published: what a pack extends comes before it. */
+/** In the order in which they were published: the pack that one extends comes before it. */
 async function* packsOf(ownerId: string, isPublished: boolean) {
   const pinned = await database().roster.findMany({
     where: { ownerId },
@@ -81,7 +81,7 @@ async function* packsOf(ownerId: string, isPublished: boolean) {
   }
 }
 
-/** The named ones, the newest first. */
+/** Named versions, newest first. */
 async function* versionsOf(ownerId: string) {
   const where = { label: { not: null }, roster: { ownerId } }
   const ids = await database().rosterVersion.findMany({
@@ -97,10 +97,10 @@ async function* versionsOf(ownerId: string) {
   }
 }
 
-/** An import that is all there, and not yet carried out. */
-export type WholeImport = { readonly id: string; readonly createdAt: Date }
+/** An import of which the whole file is stored, and which is not carried out yet. */
+export type SealedImport = { readonly id: string; readonly createdAt: Date }
 
-export function wholeImports(): Promise<readonly WholeImport[]> {
+export function sealedImports(): Promise<readonly SealedImport[]> {
   return database().import.findMany({
     where: { wholeAt: { not: null } },
     select: { id: true, createdAt: true },
@@ -108,8 +108,8 @@ export function wholeImports(): Promise<readonly WholeImport[]> {
   })
 }
 
-/** Imports that nobody goes on with. */
-export async function leftImports(before: Date): Promise<readonly string[]> {
+/** Imports that stopped before the whole file was stored. */
+export async function abandonedImports(before: Date): Promise<readonly string[]> {
   const left = await database().import.findMany({
     where: { wholeAt: null, touchedAt: { lt: before } },
     select: { id: true },
@@ -125,21 +125,21 @@ export async function packsOfImport(importId: string) {
   }))
 }
 
-/** Whose it is now; null where there is nobody of that name. */
+/** Whose import it is now; null where that owner is no longer there. */
 export async function ownerOf(importId: string): Promise<string | null> {
   const found = await database().import.findUnique({ where: { id: importId }, select: { ownerId: true } })
   const owner = found && (await database().owner.findUnique({ where: { id: found.ownerId }, select: { id: true } }))
   return owner?.id ?? null
 }
 
-/** Of each list of somebody's, by its text: its id. Those in the bin count only for one that was in a bin. */
-export class Here {
+/** The ids of an owner's lists by their text. Deleted lists match only lists that come as deleted. */
+export class ExistingLists {
   readonly #lists = new Map<string, string>()
   readonly #inBin = new Map<string, string>()
 
-  static async of(ownerId: string): Promise<Here> {
-    const here = new Here()
-    const pace = new Pace()
+  static async of(ownerId: string): Promise<ExistingLists> {
+    const here = new ExistingLists()
+    const pace = new Yielder()
     let after = ''
     for (;;) {
       const some = await database().roster.findMany({
@@ -152,7 +152,7 @@ export class Here {
       const last = some.at(-1)
       if (!last) return here
       after = last.id
-      await pace.rest()
+      await pace.yieldIfDue()
     }
   }
 
@@ -169,7 +169,7 @@ export class Here {
 /** Each may have a megabyte. */
 const LISTS_AT_ONCE = 20
 
-/** A list's name and game are in its text. */
+/** The text holds the name and the game as well. */
 function hashOf(body: string): string {
   return createHash('sha256').update(body).digest('base64url')
 }

@@ -2,14 +2,14 @@ import type { PackFailure } from '../packs/failure'
 
 export const ALL_FORMAT = 'musterroll-all/1'
 
-/** What is taken away leaves older versions out before it becomes more than that. */
+/** An export leaves out older versions rather than become larger. */
 export const MOST_EXPORTED_BYTES = 20_000_000
 
-/** What is imported at once: from whoever has something here already, and from anybody else. */
+/** The most that is imported at once: from an owner, and from anybody else. */
 export const MOST_IMPORTED_BYTES = 200_000_000
 export const MOST_OF_STRANGERS_BYTES = 1_000_000
 
-/** How something in a file fared. */
+/** What became of one thing in a file. */
 export type Outcome = {
   /** Where it stands in the file, such as "lists[3]". */
   readonly place: string

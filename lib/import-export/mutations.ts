@@ -1,17 +1,16 @@
 import { database } from '../db/client'
-import { storing } from '../db/failure'
-import { Pace } from '../http/pace'
-import { Stride } from '../http/stride'
+import { BatchSize, Yielder } from '../http/yielding'
 import { fail, type Result, succeed } from '../result'
 import type { StoredRoster } from '../rosters/data'
-import { newRows, type Past } from '../rosters/mutations'
+import { newRows, type RosterHistory } from '../rosters/mutations'
+import { storing } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 
-// An import is all of a file or nothing, also when the process is killed. Its lists are written in small transactions
-// under an owner of the import's own id, whose key nobody has; one small row then says that all of it is here, and from
-// then on the lists are turned over to their owner in small transactions again. What was killed before is cleared away,
-// what was killed after is carried out by the next start. A single transaction would hold up everybody's saves for a
-// second, and its commit the whole process.
+// An import is the whole file or nothing, also when the process is killed. Its lists are written in small transactions,
+// under an owner with the id of the import, whose key nobody has. When all of them are stored, one small row seals the
+// import; from then on the lists are given to their owner, in small transactions again. An import that was killed before
+// it was sealed is removed, one that was killed later is carried out by the next start. A single transaction would hold
+// up everybody's saves for a second, and its commit the whole process.
 
 type Making = { readonly now: Date; readonly random: RandomBytes }
 
@@ -19,7 +18,7 @@ export type ImportedList = {
   readonly rosterId: string
   readonly stored: StoredRoster
   readonly tags: readonly string[]
-  readonly past: Past
+  readonly history: RosterHistory
 }
 
 export type PackKind = 'published' | 'draft'
@@ -35,12 +34,12 @@ export type ImportedPack = {
 const IMPORT = 'import-'
 
 /** An import that did not go on for so long was left: by a process that was killed. */
-export const LEFT_MS = 10 * 60 * 1000
+export const ABANDONED_MS = 10 * 60 * 1000
 
 const VERSIONS_AT_ONCE = 25
 
 /** How many lists change hands in one transaction: each may have a megabyte, which is written anew. */
-export const changingHands = () => new Stride(10, 100)
+export const listBatch = () => new BatchSize(10, 100)
 
 export function beginImport({ ownerId, now, random }: Making & { ownerId: string }): Promise<Result<string>> {
   return storing(async () => {
@@ -79,9 +78,9 @@ export function addLists(
         versions.map((version) => ({ ...version, rosterId: roster.id })),
       )
       await tx.roster.createMany({ data: rows.map(({ roster }) => roster) })
-      const pace = new Pace()
+      const pace = new Yielder()
       for (let from = 0; from < versions.length; from += VERSIONS_AT_ONCE) {
-        await pace.rest()
+        await pace.yieldIfDue()
         await tx.rosterVersion.createMany({ data: versions.slice(from, from + VERSIONS_AT_ONCE) })
       }
       return succeed(renamed)
@@ -118,7 +117,7 @@ export function sealImport(importId: string): Promise<Result<null>> {
  * Turns some lists over to their owner; tells how many. Whose they are is asked for each time: meanwhile that owner may
  * have become one with another.
  */
-export function handOver(importId: string, many: number): Promise<Result<number>> {
+export function giveLists(importId: string, many: number): Promise<Result<number>> {
   return storing(() =>
     database().$transaction(async (tx) => {
       const { ownerId } = await tx.import.update({
@@ -139,7 +138,7 @@ export function handOver(importId: string, many: number): Promise<Result<number>
   )
 }
 
-export function packDone(id: string): Promise<Result<null>> {
+export function removePack(id: string): Promise<Result<null>> {
   return storing(async () => {
     await database().importedPack.deleteMany({ where: { id } })
     return succeed(null)

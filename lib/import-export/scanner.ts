@@ -10,6 +10,7 @@ import {
   OUTSIDE,
   QUOTE,
 } from '../http/json-bytes.mjs'
+import { formatFigure } from '../kernel/figures'
 import { MOST_PACK_VALUES } from '../packs/schema'
 
 /** As much as one pack, or one list with all that is said about it, may have. */
@@ -122,7 +123,7 @@ export class PieceScanner {
     const much = this.#sizeAt(at)
     if (much) return much
     if (this.pieces.length >= MOST_PIECES)
-      return `More than ${inFull(MOST_PIECES)} things stand in it; that many are the most.`
+      return `More than ${formatFigure(MOST_PIECES)} things stand in it; that many are the most.`
     this.#frame.push(Buffer.from(`{"at":${this.pieces.length}}`))
     this.pieces.push({ from: this.#from, to: at })
     this.#level = 0
@@ -136,7 +137,7 @@ export class PieceScanner {
 
   #sizeAt(at: number): string | null {
     if (at - this.#from <= MOST_PIECE_BYTES) return null
-    return `${this.#named()}: It has more than ${inFull(MOST_PIECE_BYTES)} bytes.`
+    return `${this.#named()}: It has more than ${formatFigure(MOST_PIECE_BYTES)} bytes.`
   }
 
   #named(): string {
@@ -147,12 +148,8 @@ export class PieceScanner {
     if (bytes.length === 0) return null
     this.#frameBytes += bytes.length
     if (this.#frameBytes > MOST_FRAME_BYTES)
-      return `More than ${inFull(MOST_FRAME_BYTES)} bytes of it are neither lists nor packs.`
+      return `More than ${formatFigure(MOST_FRAME_BYTES)} bytes of it are neither lists nor packs.`
     this.#frame.push(Buffer.from(bytes))
     return null
   }
-}
-
-function inFull(count: number): string {
-  return count.toLocaleString('en')
 }

@@ -10,8 +10,8 @@ import { MOST_PIECE_BYTES, type Range } from './scanner'
 
 const moment = z.iso.datetime().transform((text) => new Date(text))
 
-/** A list as it lies in the file, with what is known about it. What does not read is taken for unknown. */
-export const broughtList = z.looseObject({
+/** A list in the file, with what is known about it. What cannot be read counts as unknown. */
+export const listInFile = z.looseObject({
   id: listId.optional().catch(undefined),
   tags: tags.catch([]),
   createdAt: moment.optional().catch(undefined),
@@ -21,9 +21,9 @@ export const broughtList = z.looseObject({
   list,
 })
 
-export type BroughtList = z.output<typeof broughtList>
+export type ListInFile = z.output<typeof listInFile>
 
-export const broughtVersion = z.looseObject({ of: listId, label, createdAt: moment, list })
+export const versionInFile = z.looseObject({ of: listId, label, createdAt: moment, list })
 
 const pieces = z.array(z.unknown()).default([])
 
@@ -38,34 +38,34 @@ const allFile = z.looseObject({
   versions: pieces,
 })
 
-/** Something in a file, and where; read when its turn comes. */
+/** One thing in a file, and its place. It is read when its turn comes. */
 export type Piece = { readonly place: string; readonly read: () => Promise<Result<unknown>> }
 
-export type Brought = {
+export type FileContent = {
   readonly lists: readonly Piece[]
   readonly packs: readonly Piece[]
   readonly drafts: readonly Piece[]
   readonly versions: readonly Piece[]
 }
 
-const NOTHING: Brought = { lists: [], packs: [], drafts: [], versions: [] }
+const NOTHING: FileContent = { lists: [], packs: [], drafts: [], versions: [] }
 
-/** A file that is all there: what stands around its pieces, and the text of any part of it. */
-export type Arrived = {
+/** A file that has arrived: the text around its pieces, and the text of any part of it. */
+export type ReceivedFile = {
   readonly frame: string | null
   readonly pieces: readonly Range[]
   readonly bytes: number
   readonly read: (range: Range) => Promise<Result<string>>
 }
 
-/** What a file holds: everything of somebody's, one pack, or lists. */
-export async function broughtIn(file: Arrived): Promise<Result<Brought>> {
+/** What a file holds: an export of everything, one pack, or lists. */
+export async function contentOf(file: ReceivedFile): Promise<Result<FileContent>> {
   const { frame, pieces } = file
   if (frame === null) return fail({ kind: 'unreadable', reason: 'It is not text in UTF-8.' })
   const read = readJson(frame, Number.POSITIVE_INFINITY, MOST_VALUES + 2 * pieces.length)
   const isSmall = file.bytes <= MOST_PIECE_BYTES
   if (!read.ok && pieces.length === 0) return resultOf(read)
-  // The place is known only where the whole is seen.
+  // Only the whole text tells the place of the fault.
   if (!read.ok) return isSmall ? wholeOf(file) : cutOff(read)
   const { value } = read
   const format = formatOf(value)
@@ -79,7 +79,7 @@ export async function broughtIn(file: Arrived): Promise<Result<Brought>> {
   return wholeOf(file, format.startsWith('musterroll-pack/') ? MOST_PACK_VALUES : MOST_VALUES)
 }
 
-async function wholeOf(file: Arrived, mostValues = MOST_VALUES): Promise<Result<Brought>> {
+async function wholeOf(file: ReceivedFile, mostValues = MOST_VALUES): Promise<Result<FileContent>> {
   const read = await readPiece(file, { from: 0, to: file.bytes }, mostValues)
   if (!read.ok) return read
   const one: Piece = { place: '', read: () => Promise.resolve(read) }
@@ -92,7 +92,7 @@ function cutOff(read: Extract<Read<unknown>, { ok: false }>): Result<never> {
   return fail({ kind: 'unreadable', reason: `the whole file: ${reason} A part of it may be missing.` })
 }
 
-function allIn(value: unknown, file: Arrived): Result<Brought> {
+function allIn(value: unknown, file: ReceivedFile): Result<FileContent> {
   const read = resultOf(readWith(allFile, value))
   if (!read.ok) return read
   const { lists, packs, drafts, versions } = read.value
@@ -106,7 +106,7 @@ function allIn(value: unknown, file: Arrived): Result<Brought> {
 
 const standsForPiece = z.strictObject({ at: z.number() })
 
-function placed(name: string, values: readonly unknown[], file: Arrived, mostValues: number): readonly Piece[] {
+function placed(name: string, values: readonly unknown[], file: ReceivedFile, mostValues: number): readonly Piece[] {
   return values.map((value, i) => {
     const at = standsForPiece.safeParse(value)
     const range = at.success ? file.pieces[at.data.at] : undefined
@@ -115,12 +115,12 @@ function placed(name: string, values: readonly unknown[], file: Arrived, mostVal
   })
 }
 
-async function readPiece(file: Arrived, range: Range, mostValues: number): Promise<Result<unknown>> {
+async function readPiece(file: ReceivedFile, range: Range, mostValues: number): Promise<Result<unknown>> {
   const text = await file.read(range)
   return text.ok ? resultOf(readJson(text.value, MOST_PIECE_BYTES, mostValues)) : text
 }
 
-/** A pack as it stands in a file, as far as it can be read without what it extends. */
+/** A pack in a file, read as far as possible without the packs that it extends. */
 export async function packIn({ read }: Piece): Promise<Result<unknown>> {
   const value = await read()
   if (!value.ok) return value

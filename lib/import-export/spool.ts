@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { BROKEN_OFF, drain } from '../http/requests'
 import { type Failure, fail, type Result, succeed } from '../result'
-import type { Range } from './scanner'
+import { PieceScanner, type Range } from './scanner'
+import type { ReceivedFile } from './schema'
 
 const IN_MEMORY_BYTES = 2_000_000
 
-/** Of all files together that are coming in: a sender who is slow keeps what was sent lying here. */
-const MOST_LYING_BYTES = 2_000_000_000
+/** For all files that are arriving: those of slow clients stay for long. */
+const MOST_SPOOLED_BYTES = 2_000_000_000
 
-let lying = 0
+let spooledBytes = 0
 
-/** What somebody sends, put aside until all of it is there: in memory while it is small, then in a file without a name. */
+/** A request's body until all of it has arrived: in memory while it is small, then in a file without a name. */
 export class Spool {
   #pieces: Uint8Array[] = []
   #bytes = 0
@@ -24,8 +26,8 @@ export class Spool {
   }
 
   async add(bytes: Uint8Array): Promise<Failure | null> {
-    if (lying + bytes.length > MOST_LYING_BYTES) return { kind: 'busy' }
-    lying += bytes.length
+    if (spooledBytes + bytes.length > MOST_SPOOLED_BYTES) return { kind: 'busy' }
+    spooledBytes += bytes.length
     this.#bytes += bytes.length
     if (this.#file === null) this.#pieces.push(bytes)
     if (this.#bytes <= IN_MEMORY_BYTES) return null
@@ -49,7 +51,7 @@ export class Spool {
   }
 
   async end(): Promise<void> {
-    lying -= this.#bytes
+    spooledBytes -= this.#bytes
     this.#bytes = 0
     this.#pieces = []
     await this.#file?.close()
@@ -66,7 +68,7 @@ export class Spool {
   async #intoFile(): Promise<void> {
     const file = path.join(tmpdir(), `musterroll-import-${randomUUID()}`)
     this.#file = await open(file, 'wx+', 0o600)
-    // Without a name nothing is left of it, however this process ends. Windows removes no file that is open.
+    // A file without a name is gone when this process ends. Windows removes no open file.
     await unlink(file).catch(() => {
       this.#path = file
     })
@@ -88,4 +90,36 @@ async function readFrom(file: FileHandle, from: number, to: number): Promise<Uin
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
+/**
+ * Spools a file until all of it has arrived, so that a slow client makes nobody wait. Its bounds are counted while it
+ * arrives.
+ */
+export async function receiveImport(request: Request, mostBytes: number, spool: Spool): Promise<Result<ReceivedFile>> {
+  const reader = request.body?.getReader()
+  const refused = (failure: Failure) => {
+    drain(reader)
+    return fail(failure)
+  }
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > mostBytes) return refused({ kind: 'too-large', bytes: announced, limit: mostBytes })
+  const scanner = new PieceScanner()
+  for (;;) {
+    const piece = await reader?.read().catch((): typeof BROKEN_OFF => BROKEN_OFF)
+    if (piece === BROKEN_OFF) return fail({ kind: 'unreadable', reason: 'It broke off.' })
+    if (!piece || piece.done) break
+    const bytes = scanner.bytes + piece.value.length
+    if (bytes > mostBytes) return refused({ kind: 'too-large', bytes, limit: mostBytes })
+    const much = scanner.take(piece.value)
+    if (much !== null) return refused({ kind: 'unreadable', reason: much })
+    const failure = await spool.add(piece.value)
+    if (failure) return refused(failure)
+  }
+  return succeed({
+    frame: scanner.frame(),
+    pieces: scanner.pieces,
+    bytes: scanner.bytes,
+    read: (range) => spool.read(range),
+  })
 }

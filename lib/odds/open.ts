@@ -6,7 +6,7 @@ import type { OddsForm } from '../kernel/odds/form'
 import type { Game } from '../kernel/rules/game'
 import { listPacks, readCatalogue } from '../packs/data'
 import type { Viewer } from '../packs/views'
-import { packForNewList } from '../rosters/new-list'
+import { packForNewList } from '../rosters/new-roster'
 
 /** A game that can be asked, with the pack that its questions may name rows of. */
 export type OpenOdds = {

@@ -1,10 +1,9 @@
 'use server'
 
-import { randomBytes } from 'node:crypto'
 import { readWith } from '../http/json'
 import { type Row, rowOf } from '../kernel/catalogue'
-import { asJoined } from '../owners/joined'
-import { knownOwner, ownerToWrite, viewer } from '../owners/session'
+import { ownerAction } from '../owners/action'
+import { ownerOrNew, viewer } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
 import { storing } from '../storage-failure'
 import { readCatalogue, readDraft, readRow } from './data'
@@ -12,106 +11,50 @@ import * as drafts from './drafts/mutations'
 import type { PackFailure } from './failure'
 import * as packs from './mutations'
 import * as requests from './request-schema'
-import { type CheckedRow, checkSent, overThere } from './sent-rows'
+import { checkSent, overThere } from './sent-rows'
 
-type Answer<T> = Promise<Result<T, PackFailure>>
-type Stored = { readonly revision: number }
-type Signed<T> = T & { readonly ownerId: string; readonly now: Date; readonly random: typeof randomBytes }
+/** A browser without a key is refused as any other that is not the pack's owner. */
+const packAction: typeof ownerAction = (schema, mutation) =>
+  ownerAction(schema, mutation, { nobody: '', namesField: true })
 
-/** No owner's id: whoever has no key is refused what they do not have, as anybody else would be. */
-const NOBODY = ''
+/** Who makes a pack becomes an owner by it. */
+export const createPack = packAction(requests.newPackRequest, async (request) => {
+  const owner = await ownerOrNew()
+  return owner.ok ? packs.createPack({ ...request, ownerId: owner.value }) : owner
+})
 
-/**
- * Whatever a browser sends is read first; then it is somebody's, and carries the moment. Only who makes a pack becomes
- * an owner by it.
- */
-async function signed<S extends requests.RequestSchema, T>(
-  schema: S,
-  sent: unknown,
-  work: (request: Signed<requests.RequestOf<S>>) => Answer<T>,
-): Answer<T> {
-  const request = readWith(schema, sent)
-  if (!request.ok)
-    return fail({ kind: 'unreadable', reason: `${request.unreadable.place}: ${request.unreadable.reason}` })
-  return storing(async () => {
-    const known = (await knownOwner()) ?? NOBODY
-    return asJoined(known, (ownerId) => work({ ...request.value, ownerId, now: new Date(), random: randomBytes }))
-  })
-}
+export const openDraft = packAction(requests.packRequest, packs.openDraft)
+export const discardDraft = packAction(requests.draftRequest, packs.discardDraft)
+export const renameDraft = packAction(requests.renameRequest, drafts.renameDraft)
+export const publishDraft = packAction(requests.draftRequest, packs.publishDraft)
+export const deletePack = packAction(requests.packRequest, packs.deletePack)
+export const undeletePack = packAction(requests.packRequest, packs.undeletePack)
+export const saveRow = packAction(requests.saveRowRequest, drafts.saveRow)
+export const deleteRow = packAction(requests.rowRequest, drafts.deleteRow)
+export const restoreRow = packAction(requests.rowRequest, drafts.restoreRow)
+export const duplicateRow = packAction(requests.rowRequest, drafts.duplicateRow)
+export const moveRow = packAction(requests.moveRequest, drafts.moveRow)
 
-export async function createPack(sent: unknown): Answer<{ packId: string }> {
-  return signed(requests.newPackRequest, sent, async (request) => {
-    const owner = await ownerToWrite()
-    return owner.ok ? packs.createPack({ ...request, ownerId: owner.value }) : owner
-  })
-}
+export const saveRows = packAction(requests.saveRowsRequest, async (request) => {
+  const { ownerId, packId, kind } = request
+  const draft = await readDraft({ ownerId, packId })
+  if (!draft.ok) return draft
+  const there = await readCatalogue({ viewer: ownerId, packId, version: draft.value.version })
+  if (!there.ok) return there
+  const rows = request.rows.map((row) => overThere(row, rowOf(there.value, kind, String(row.slug))))
+  return drafts.saveRows({ ...request, rows })
+})
 
-export async function openDraft(sent: unknown): Answer<Stored> {
-  return signed(requests.packRequest, sent, packs.openDraft)
-}
+/** What a pasted table would be refused for, row by row. Nothing is stored. */
+export const checkRows = packAction(requests.checkRowsRequest, async ({ ownerId, packId, kind, rows }) => {
+  const draft = await readDraft({ ownerId, packId })
+  return draft.ok ? checkSent({ viewer: ownerId, packId, version: draft.value.version, kind, rows }) : draft
+})
 
-export async function discardDraft(sent: unknown): Answer<null> {
-  return signed(requests.draftRequest, sent, packs.discardDraft)
-}
+type StoredRow = { readonly revision: number; readonly row: Row }
 
-export async function renameDraft(sent: unknown): Answer<Stored> {
-  return signed(requests.renameRequest, sent, drafts.renameDraft)
-}
-
-export async function publishDraft(sent: unknown): Answer<{ version: number }> {
-  return signed(requests.draftRequest, sent, packs.publishDraft)
-}
-
-export async function deletePack(sent: unknown): Answer<null> {
-  return signed(requests.packRequest, sent, packs.deletePack)
-}
-
-export async function undeletePack(sent: unknown): Answer<null> {
-  return signed(requests.packRequest, sent, packs.undeletePack)
-}
-
-export async function saveRow(sent: unknown): Answer<Stored & { slug: string }> {
-  return signed(requests.saveRowRequest, sent, drafts.saveRow)
-}
-
-export async function saveRows(sent: unknown): Answer<Stored> {
-  return signed(requests.saveRowsRequest, sent, async (request) => {
-    const { ownerId, packId, kind } = request
-    const draft = await readDraft({ ownerId, packId })
-    if (!draft.ok) return draft
-    const there = await readCatalogue({ viewer: ownerId, packId, version: draft.value.version })
-    if (!there.ok) return there
-    const rows = request.rows.map((row) => overThere(row, rowOf(there.value, kind, String(row.slug))))
-    return drafts.saveRows({ ...request, rows })
-  })
-}
-
-export async function deleteRow(sent: unknown): Answer<Stored> {
-  return signed(requests.rowRequest, sent, drafts.deleteRow)
-}
-
-export async function restoreRow(sent: unknown): Answer<Stored> {
-  return signed(requests.rowRequest, sent, drafts.restoreRow)
-}
-
-export async function duplicateRow(sent: unknown): Answer<Stored & { slug: string }> {
-  return signed(requests.rowRequest, sent, drafts.duplicateRow)
-}
-
-export async function moveRow(sent: unknown): Answer<Stored> {
-  return signed(requests.moveRequest, sent, drafts.moveRow)
-}
-
-/** The problems of a pasted table, row by row. Nothing is stored. */
-export async function checkRows(sent: unknown): Answer<readonly CheckedRow[]> {
-  return signed(requests.checkRowsRequest, sent, async ({ ownerId, packId, kind, rows }) => {
-    const draft = await readDraft({ ownerId, packId })
-    return draft.ok ? checkSent({ viewer: ownerId, packId, version: draft.value.version, kind, rows }) : draft
-  })
-}
-
-/** The row as it is stored, to be compared after a save was refused as stale. */
-export async function storedRow(sent: unknown): Answer<Stored & { row: Row }> {
+/** The row as another tab has stored it meanwhile. */
+export async function storedRow(sent: unknown): Promise<Result<StoredRow, PackFailure>> {
   const request = readWith(requests.storedRowRequest, sent)
   return storing(async () => {
     const ownerId = await viewer()

@@ -1,10 +1,10 @@
 import { database } from '../db/client'
-import { storing } from '../db/failure'
 import { isGameId } from '../games/registry'
-import { breath } from '../http/breath'
+import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'
+import { storing } from '../storage-failure'
 import { newId, type RandomBytes, tokenFrom } from '../token'
 import { checkPack } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
@@ -161,7 +161,7 @@ export function importOwnPack(
     const basis = await basisOf(ownerId, request.pack)
     if (!basis.ok) return basis
     // Each step with a pack of 2 MB takes up to a tenth of a second; other requests are answered in between.
-    await breath()
+    await yieldToOthers()
     const pack = { ...request.pack, extendsVersion: basis.value?.written.version ?? null }
     const { id: packId, version } = pack
     const hash = contentHash(pack)
@@ -251,10 +251,10 @@ async function contentFrom(pack: WrittenPack, basis: LoadedVersion | null): Prom
   const schema = await schemaOf(pack.game)
   if (!schema.ok) return withProblem('game', schema.failure.kind === 'unreadable' ? schema.failure.reason : '')
   const packs = [pack, ...(basis ? packListOf(basis) : [])]
-  await breath()
+  await yieldToOthers()
   const problems = checkPack(pack, packs, schema.value)
   if (problems.length > 0) return withProblems(problems)
-  await breath()
+  await yieldToOthers()
   const catalogue = catalogueFrom(packs, pack, schema.value.rows)
   if (!catalogue.ok) return withUnreadable(catalogue.unreadable)
   return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })

@@ -7,9 +7,6 @@ import { gameId, nameOf, packId, packVersion, slug } from '../words'
  * What the pages may ask of packs. The fields of a row are read later, by the game's own schema. A field that this build
  * does not know is ignored, so that a tab of another build goes on.
  */
-export type RequestSchema = z.ZodType<object>
-
-export type RequestOf<S extends RequestSchema> = z.output<S>
 
 const packRef = z.object({ id: packId, version: packVersion })
 

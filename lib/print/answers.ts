@@ -1,6 +1,6 @@
-import { keptInHeader } from '../http/cookies'
+import { cookieInHeader } from '../http/cookies'
 import { originOf } from '../http/requests'
-import { OWNER_COOKIE } from '../owners/key'
+import { OWNER_COOKIE } from '../keys/key'
 import { errorFields, log } from '../process-log'
 import { pdfName } from '../rosters/file-name'
 import { type PrintState, readPrintState } from './data'
@@ -160,7 +160,7 @@ export async function earlyCachedAnswer({
     const value = headers[name]
     return typeof value === 'string' ? value : null
   }
-  const key = keptInHeader(get('cookie') ?? '', OWNER_COOKIE)
+  const key = cookieInHeader(get('cookie') ?? '', OWNER_COOKIE)
   if (key === null) return null
   const asked = { key, rosterId, ask: readPrintRequest(new URLSearchParams(query)), headers: { get } }
   const request = await describeRequest(asked)

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { GameParts } from '../games/registry'
-import { breath } from '../http/breath'
 import { atOnce, type Steps, withPauses } from '../http/steps'
+import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster/roster'
 import { evaluate } from '../kernel/rules/evaluate'
@@ -152,12 +152,12 @@ export async function composeSheets({ roster, catalogue, parts, ask, own, link }
   // A game may have no sheets.
   const [game, printables] = await Promise.all([parts.game(), parts.sheets?.() ?? []])
   const blank = ask.blanks !== null
-  await breath()
+  await yieldToOthers()
   const toPrint = { roster, catalogue, game, link, blank, rim: ask.rim, odds: ask.odds }
-  const printed = await withPauses(toPrintedSteps(toPrint), breath)
-  await breath()
+  const printed = await withPauses(toPrintedSteps(toPrint), yieldToOthers)
+  await yieldToOthers()
   // A long list takes a tenth of a second for each kind: others are served in between.
   const asked = { what: ask.what, own, blanks: ask.blanks ?? 1 }
-  const sheets = await withPauses(sheetsSteps(printables, printed, asked), breath)
+  const sheets = await withPauses(sheetsSteps(printables, printed, asked), yieldToOthers)
   return { offered: printablesFor(printables, own), printed, sheets }
 }

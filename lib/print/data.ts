@@ -1,5 +1,5 @@
 import { database } from '../db/client'
-import { hashOfKey } from '../owners/key'
+import { hashOfKey } from '../keys/key'
 import { contentOf } from '../packs/versions/data'
 import { fingerprintOf } from '../rosters/fingerprint'
 

@@ -1,10 +1,9 @@
 import { folded } from '../packs/search'
 
-/** What a shelf of lists is narrowed to. */
 export type ListFilter = {
   readonly q?: string | undefined
   readonly game?: string | undefined
-  /** Of the game; "none" for lists without one. */
+  /** A slug; "none" for lists without a faction. */
   readonly faction?: string | undefined
   readonly tag?: string | undefined
 }
@@ -19,15 +18,15 @@ export type Filterable = {
 const NO_FACTION = 'none'
 
 /** Each word of the search is found in the name, the faction or a tag. */
-export function filtered<L extends Filterable>(lists: readonly L[], narrowing: ListFilter): readonly L[] {
-  const words = folded(narrowing.q ?? '')
+export function filtered<L extends Filterable>(lists: readonly L[], filter: ListFilter): readonly L[] {
+  const words = folded(filter.q ?? '')
     .split(' ')
     .filter(Boolean)
   return lists.filter(
     (list) =>
-      (narrowing.game === undefined || list.game === narrowing.game) &&
-      (narrowing.faction === undefined || factionOf(list) === narrowing.faction) &&
-      (narrowing.tag === undefined || list.tags.includes(narrowing.tag)) &&
+      (filter.game === undefined || list.game === filter.game) &&
+      (filter.faction === undefined || factionOf(list) === filter.faction) &&
+      (filter.tag === undefined || list.tags.includes(filter.tag)) &&
       words.every((word) => folded([list.name, list.faction?.name ?? '', ...list.tags].join(' ')).includes(word)),
   )
 }
@@ -42,7 +41,10 @@ export type Group<L> = {
   readonly lists: readonly L[]
 }
 
-/** Side by side: games in the given order, factions by name, those without one last; within, as they came. */
+/**
+ * By game and faction: games in the given order, factions by name, lists without one last. The order within a group
+ * stays.
+ */
 export function grouped<L extends Filterable>(lists: readonly L[], games: readonly string[]): readonly Group<L>[] {
   const groups = new Map<string, { game: string; faction: Filterable['faction']; lists: L[] }>()
   for (const list of lists) {

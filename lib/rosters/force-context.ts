@@ -3,16 +3,16 @@ import type { Slug } from '../kernel/ids'
 import type { Roster } from '../kernel/roster/roster'
 import { evaluate } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'
-import { emptyRoster } from './new-list'
+import { emptyRoster } from './new-roster'
 
-type Allegiance = Pick<Roster, 'faction' | 'religion'>
+type ForceContext = Pick<Roster, 'faction' | 'religion'>
 
 type Beginning = Pick<Roster, 'game' | 'pack' | 'limit'>
 
-/** Where the game's rules ask for a faction or a religion, the pack's first; where they do not, none. */
-export function forceContextFor(beginning: Beginning, catalogue: Catalogue, game: Game): Allegiance {
-  const problems = (allegiance: Allegiance) => {
-    const roster = emptyRoster({ ...beginning, ...allegiance, name: '' })
+/** The faction and religion of a new list: the pack's first, where the game's rules ask for one, else none. */
+export function forceContextFor(beginning: Beginning, catalogue: Catalogue, game: Game): ForceContext {
+  const problems = (context: ForceContext) => {
+    const roster = emptyRoster({ ...beginning, ...context, name: '' })
     return evaluate(roster, catalogue, game).issues.filter(({ severity }) => severity === 'error').length
   }
   const first = (rows: readonly Row[]): Slug | null => rows[0]?.slug ?? null

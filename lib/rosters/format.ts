@@ -10,7 +10,7 @@ export function formatRoster(roster: Roster): string {
   return JSON.stringify(writtenRoster(roster))
 }
 
-/** The same as a value, to be sent or put into a file with others. */
+/** The same as a value, for a request or a file. */
 export function writtenRoster({ extra, entries, ...fields }: Roster): unknown {
   return canonical({
     ...extra,
@@ -20,7 +20,7 @@ export function writtenRoster({ extra, entries, ...fields }: Roster): unknown {
   })
 }
 
-/** A count is always written; what says nothing is left out. */
+/** Without fields that are empty, false or null. A number is always written. */
 function filled(fields: Extra): Extra {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
 }

@@ -61,7 +61,7 @@ export const listSchema = z
     })
   })
 
-/** Reads a list from a file, a link or the database; nothing is taken from a text that does not fit. */
+/** Reads a list from a file, a link or the database: all of it or nothing. */
 export function parseRoster(text: string): Read<Roster> {
   const json = readJson(text, MOST_LIST_BYTES)
   return json.ok ? rosterFrom(json.value) : json

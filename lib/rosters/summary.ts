@@ -6,7 +6,7 @@ import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'
 import type { Mark } from '../kernel/sheets/marks'
 
-/** What a list costs and what its rules say to it, as far as a line about it needs to know. */
+/** What one line about a list says: its price, and whether it is legal. */
 export type Judged = {
   readonly kind: 'judged'
   readonly pack: PackRef & { readonly name: string }
@@ -20,7 +20,7 @@ export type Judged = {
   readonly legal: boolean
   readonly errors: number
   readonly warnings: number
-  /** How much could not be judged, because values are unknown. */
+  /** How many rules could not be judged, because values are unknown. */
   readonly unjudged: number
   /** The bases of its first units, one of each kind. */
   readonly marks: readonly Mark[]
@@ -30,7 +30,7 @@ export type ListSummary =
   | Judged
   /** It cannot be judged: the pack that it was built with is not here. */
   | { readonly kind: 'no-pack'; readonly pack: PackRef }
-  /** What is stored is no list of a game that is known here. */
+  /** What is stored is no list of a game that is here. */
   | { readonly kind: 'unknown' }
 
 const MOST_MARKS = 6
@@ -39,7 +39,7 @@ export function summaryOf(roster: Roster, catalogue: Catalogue, game: Game): Jud
   return summaryIn(evaluate(roster, catalogue, game), roster, catalogue, game)
 }
 
-/** The same of what was evaluated already. */
+/** The same from an evaluation. */
 export function summaryIn(evaluation: Evaluation, roster: Roster, catalogue: Catalogue, game: Game): Judged {
   const { total, budgets, units, issues, legal, limit } = evaluation
   const [main] = budgets

@@ -7,10 +7,10 @@ export type ShareKind = 'frozen' | 'live'
 
 export interface SharedRoster extends StoredRoster {
   readonly kind: ShareKind
-  /** Whose list it is: never to be shown, but their packs are what it is judged by. */
+  /** The list's owner: never shown, but the list is judged by their packs. */
   readonly ownerId: string
   readonly isPublic: boolean
-  /** When the shown state of the list came about. */
+  /** When the shown state of the list was saved. */
   readonly asOf: Date
 }
 
@@ -22,7 +22,7 @@ export interface ShareSummary {
   readonly withdrawnAt: Date | null
 }
 
-/** For whoever has the code. What its owner withdrew, or whose list was deleted, is told apart from a wrong code. */
+/** For whoever has the code. A withdrawn share, or one of a deleted list, differs from a wrong code. */
 export async function readShare(code: string): Promise<Result<SharedRoster>> {
   const share = await database().share.findUnique({ where: { code }, include: { roster: true } })
   if (!share) return fail({ kind: 'not-found' })
@@ -59,7 +59,7 @@ interface StateRow {
   readonly epoch: string | null
 }
 
-/** One short question to the database, and no list read for it: it is asked for every visitor, and saves wait for it. */
+/** One short query that reads no list: it runs for every visitor, and saves wait for it. */
 export async function readShareState(code: string): Promise<ShareState> {
   const [share] = await database().$queryRaw<readonly StateRow[]>`
     SELECT s."id", s."kind", s."public" AS "isPublic", r."revision", CAST(r."updatedAt" AS TEXT) AS "changed",
@@ -88,7 +88,7 @@ export async function listShares({ ownerId, rosterId }: RosterKey): Promise<read
 
 const MOST_PUBLIC = 500
 
-/** Those that crawlers may find, the newest first. */
+/** Those that crawlers may find, newest first. */
 export async function listPublicCodes(): Promise<readonly string[]> {
   const shares = await database().share.findMany({
     where: { public: true, withdrawnAt: null, roster: { deletedAt: null } },

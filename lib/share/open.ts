@@ -10,11 +10,11 @@ import { type Shown, shownSteps } from './shown'
 export type OpenedShare = {
   readonly shared: SharedRoster
   readonly shown: Shown
-  /** Not everybody has the pack. */
+  /** True where not everybody has the pack. */
   readonly packIsOwn: boolean
 }
 
-/** What somebody shared, judged by the pack that they have. */
+/** A shared list, judged by its owner's pack. */
 export async function openShare(code: string): Promise<Result<OpenedShare>> {
   const shared = STORED_CODE.test(code) ? await readShare(code) : fail({ kind: 'not-found' })
   if (!shared.ok) return shared

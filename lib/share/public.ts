@@ -21,11 +21,11 @@ export function publicRoster(roster: Roster, { choices }: Choosing): Roster {
 }
 
 export type PublicEvaluation = Evaluation & {
-  /** The names of the choices that are kept secret, and so were not judged. */
+  /** The names of the secret choices, which were not judged. */
   readonly unjudged: readonly string[]
 }
 
-/** Judges what others may see: that the secret choices are missing is nothing wrong with it. */
+/** Judges what others may see; missing secret choices are no problem. */
 export function evaluatePublic(roster: Roster, catalogue: Catalogue, game: Game): PublicEvaluation {
   const secret = new Set(game.choices.filter((choice) => choice.secret).map(({ id }) => id))
   const evaluation = evaluate(publicRoster(roster, game), catalogue, game)
@@ -38,7 +38,7 @@ export function evaluatePublic(roster: Roster, catalogue: Catalogue, game: Game)
   }
 }
 
-/** As an organiser judges what was sent: a secret choice that was kept at home is nothing wrong; one that came along counts. */
+/** As an organiser judges: a secret choice that was not sent is no problem; one that was sent is judged. */
 export function evaluateSent(roster: Roster, catalogue: Catalogue, game: Game): PublicEvaluation {
   const secret = game.choices.filter((choice) => choice.secret)
   const atHome = secret.filter(({ id }) => !Object.hasOwn(roster.choices, id))

@@ -1,6 +1,7 @@
 import { atOnce, type Steps } from '../http/steps'
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
+import { memo } from '../kernel/memo'
 import { answerOf, chosen, type Entry, type Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/force'
 import type { Force, Game, PricedUnit, Trait } from '../kernel/rules/game'
@@ -16,10 +17,10 @@ export type Shown = {
   readonly evaluation: PublicEvaluation
   readonly standing: Judged
   readonly traits: ReadonlyMap<string, readonly Trait[]>
-  /** By unit, what was settled for it beyond rows: "Martial +1", "Profile 1.5". */
+  /** What a unit has beyond rows: "Martial +1", "Profile 1.5". */
   readonly settled: ReadonlyMap<string, readonly string[]>
   readonly facts: readonly Fact[]
-  /** Answers that are not the usual ones. */
+  /** Readings that differ from the default. */
   readonly readings: readonly { readonly question: string; readonly answer: string }[]
 }
 
@@ -32,7 +33,7 @@ export function shownOf(whole: Roster, parts: Parts): Shown {
   return atOnce(shownSteps(whole, parts))
 }
 
-/** The same, to be paused in: a list of the most entries takes a tenth of a second. */
+/** The same in steps: a list of the most entries takes a tenth of a second. */
 export function* shownSteps(whole: Roster, { catalogue, about, game }: Parts): Steps<Shown> {
   const roster = publicRoster(whole, game)
   yield
@@ -96,13 +97,5 @@ export function entryOf({ roster }: Pick<Shown, 'roster'>, id: string): Entry | 
   return entriesById(roster).get(id)
 }
 
-const byId = new WeakMap<Roster, ReadonlyMap<string, Entry>>()
-
-/** To look through two thousand entries for each of two thousand units takes longer than all else. */
-function entriesById(roster: Roster): ReadonlyMap<string, Entry> {
-  const known = byId.get(roster)
-  if (known) return known
-  const entries = new Map<string, Entry>(roster.entries.map((entry) => [entry.id, entry]))
-  byId.set(roster, entries)
-  return entries
-}
+/** Searching two thousand entries for each of two thousand units would take longer than all else. */
+const entriesById = memo((roster: Roster) => new Map<string, Entry>(roster.entries.map((entry) => [entry.id, entry])))

@@ -3,8 +3,8 @@ import { writtenRoster } from '../rosters/format'
 import { isCarried, onPart, partPack } from './part-pack'
 import type { Received } from './received'
 
-/** Several of them; a part of a pack that several lists bring goes along once. */
-export function broughtFromAll(received: readonly Received[]): unknown {
+/** Several lists as one file; a part of a pack that several lists brought is in it once. */
+export function importFileOfAll(received: readonly Received[]): unknown {
   const parts = new Map<string, object>()
   const lists = received.map(({ roster, pack }) => {
     if (!isCarried(pack)) return { list: writtenRoster(roster) }
@@ -15,7 +15,7 @@ export function broughtFromAll(received: readonly Received[]): unknown {
   return { format: ALL_FORMAT, lists, ...(parts.size > 0 ? { packs: [...parts.values()] } : {}) }
 }
 
-/** A list that came in a code, and the part of its pack that came with it, as a file that is taken in. */
-export function broughtFrom(received: Received): unknown {
-  return broughtFromAll([received])
+/** A list from a code, with the part of its pack that came with it, as a file to import. */
+export function importFileOf(received: Received): unknown {
+  return importFileOfAll([received])
 }

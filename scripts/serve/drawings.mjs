@@ -1,5 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises'
-
 /** Drawing waits for the database: meanwhile another page may be drawn. */
 const AT_ONCE = 2
 /** More would wait longer than anybody does. */
@@ -52,7 +50,7 @@ export class Drawings {
 
   // Other requests are served first.
   async #leave() {
-    await breath()
+    await yieldToOthers()
     const next = this.#queue.shift()
     if (next) next()
     else this.#busy -= 1

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as breath } from 'node:timers/promises'
 import { clientOf, turnAway } from './turned-away.mjs'
 
 /** Drawing waits for the database: meanwhile another page may be drawn. */
@@ -103,7 +102,7 @@ export class FairTurns {
 
   // Other requests are served first.
   async #pass() {
-    await breath()
+    await yieldToOthers()
     const [first] = this.#waiting
     if (!first) {
       this.#busy -= 1

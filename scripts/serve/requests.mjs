@@ -13,7 +13,7 @@ import { writes } from './writes.mjs'
 const BODY = { limit: 2.5 * 1024 * 1024, waitMs: 60_000 }
 /** Imports may be large and slow. The route has lower limits for unknown owners. */
 const LARGER_BODIES = new Map([['/api/take-in', { limit: 201 * 1024 * 1024, waitMs: 600_000 }]])
-/** See lib/owners/key.ts. Only the route checks the key. */
+/** By lib/keys/key.ts, under either of its names. Whether anybody knows the key, only the route asks. */
 const HAS_KEY = /(?:^|[; ])(?:__Host-)?musterroll-owner=[^; ]/
 const HTML_LIMIT = 16 * 1024 * 1024
 

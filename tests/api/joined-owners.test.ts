@@ -12,8 +12,7 @@ import { joinOwners } from '@/lib/devices/mutations'
 import { viewer } from '@/lib/owners/session'
 import { createPack } from '@/lib/packs/actions'
 import { importPack } from '@/lib/packs/mutations'
-import { archiveList, duplicateList, renameList } from '@/lib/rosters/actions'
-import { copyExample } from '@/lib/rosters/examples/actions'
+import { archiveList, copyExample, duplicateList, renameList } from '@/lib/rosters/actions'
 import { copyShared } from '@/lib/share/actions'
 import { seed } from '@/prisma/seed'
 import { examplePack } from '../packs/packs'
@@ -29,8 +28,8 @@ vi.mock('next/navigation', () => ({ redirect: () => undefined }))
 /** What happens once it is known whose browser asks, and before anything is written for them. */
 let between = async () => {}
 
-vi.mock('@/lib/owners/mutations', async (original) => {
-  const real = await original<typeof import('@/lib/owners/mutations')>()
+vi.mock('@/lib/keys/mutations', async (original) => {
+  const real = await original<typeof import('@/lib/keys/mutations')>()
   const noteKeySeen: typeof real.noteKeySeen = async (seen) => {
     const now = between
     between = async () => {}

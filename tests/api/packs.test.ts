@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getPack } from '@/app/api/packs/[pack]/[version]/route'
-import { ownerToWrite } from '@/lib/owners/session'
+import { ownerOrNew } from '@/lib/owners/session'
 import { readCatalogue } from '@/lib/packs/data'
 import { renameDraft } from '@/lib/packs/drafts/mutations'
 import { createPack, deletePack, importPack, openDraft } from '@/lib/packs/mutations'
@@ -27,8 +27,8 @@ const keeping = (answer: Response) => answer.headers.get('cache-control')
 
 beforeAll(async () => {
   good(await take(examplePack()))
-  ownerId = good(await owner.during(ownerToWrite))
-  await stranger.during(ownerToWrite)
+  ownerId = good(await owner.during(ownerOrNew))
+  await stranger.during(ownerOrNew)
   good(await importPack({ ...making, ownerId, text: JSON.stringify({ ...examplePack(), id: CLUB }) }))
 })
 

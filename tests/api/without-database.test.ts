@@ -19,8 +19,6 @@ import { GET as getText } from '@/app/s/[code]/text/route'
 import * as handOver from '@/lib/devices/actions'
 import * as packs from '@/lib/packs/actions'
 import * as lists from '@/lib/rosters/actions'
-import * as examples from '@/lib/rosters/examples/actions'
-import * as begin from '@/lib/rosters/new-list-actions'
 import * as shares from '@/lib/share/actions'
 import { seed } from '@/prisma/seed'
 import { ownDatabase } from '../support/database'
@@ -89,6 +87,7 @@ describe('Without its database, a route that reads', () => {
 })
 
 describe('Without its database, an action', () => {
+  const { createList, openExample, ...listActions } = lists
   const inPack = { packId: 'magewinds-starter', revision: 1 }
   const ofRow = { ...inPack, kind: 'classes', slug: 'witch' }
   const pack = { id: 'magewinds-starter', version: 1 }
@@ -104,19 +103,16 @@ describe('Without its database, an action', () => {
     copyExample: { example: EXAMPLE },
   }
 
-  it.each(Object.entries({ ...lists, ...packs, copyExample: examples.copyExample }))(
-    'fails as a save does: %s',
-    async (name, action) => {
-      const sent = { rosterId: id, ...ofRow, ...SENT[name] }
-      const answer = await withoutDatabase(() => player.during<unknown>(() => action(sent)))
-      expect(answer).toEqual({ ok: false, failure: { kind: 'unwritable' } })
-    },
-  )
+  it.each(Object.entries({ ...listActions, ...packs }))('fails as a save does: %s', async (name, action) => {
+    const sent = { rosterId: id, ...ofRow, ...SENT[name] }
+    const answer = await withoutDatabase(() => player.during<unknown>(() => action(sent)))
+    expect(answer).toEqual({ ok: false, failure: { kind: 'unwritable' } })
+  })
 
   const FORMS = {
-    'a new list': [begin.createList, { game: 'magewinds', pack: 'magewinds-starter@1', limit: '6' }],
+    'a new list': [createList, { game: 'magewinds', pack: 'magewinds-starter@1', limit: '6' }],
     'a copy of a shared list': [shares.copyShared, {}],
-    'an example': [examples.openExample, { example: EXAMPLE }],
+    'an example': [openExample, { example: EXAMPLE }],
     'a device link': [handOver.followDeviceLink, {}],
   } as const
 

@@ -4,9 +4,7 @@ import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/health/route'
 import { closeDatabase, database } from '@/lib/db/client'
-import { checkHealth, type Health } from '@/lib/db/health'
-import { Heartbeat } from '@/lib/db/heartbeat'
-import { readHeartbeat } from '@/lib/db/read-back'
+import { checkHealth, type Health, Heartbeat, readHeartbeat } from '@/lib/db/health'
 import { ownDatabase } from '../support/database'
 
 const file = ownDatabase()

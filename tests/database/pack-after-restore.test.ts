@@ -7,14 +7,14 @@ import { GET as getPack } from '@/app/api/packs/[pack]/[version]/route'
 import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { PackId } from '@/lib/kernel/ids'
-import { ownerToWrite } from '@/lib/owners/session'
+import { ownerOrNew } from '@/lib/owners/session'
 import { readCatalogue } from '@/lib/packs/data'
 import { saveRow } from '@/lib/packs/drafts/mutations'
 import { createPack, publishDraft } from '@/lib/packs/mutations'
 import { earlyCachedAnswer } from '@/lib/print/answers'
 import { closePrintQueue } from '@/lib/print/worker/queue'
 import { writtenRoster } from '@/lib/rosters/format'
-import { judgedLists, readListed } from '@/lib/rosters/list-filters'
+import { judgedLists, readListed } from '@/lib/rosters/listed'
 import { readShareState } from '@/lib/share/data'
 import { openShare } from '@/lib/share/open'
 import { backUp } from '@/scripts/backup'
@@ -79,7 +79,7 @@ const drawnBefore = () =>
 
 beforeAll(async () => {
   good(await take(examplePack()))
-  ownerId = good(await owner.during(ownerToWrite))
+  ownerId = good(await owner.during(ownerOrNew))
   const of = { id: 'example-heroes' as PackId, version: 1 }
   const made = good(await createPack({ ...making, ownerId, name: 'Club rules', from: { kind: 'copy', of } }))
   packId = made.packId

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
 import { createDeviceLink, joinOwners, redeemDeviceLink } from '@/lib/devices/mutations'
-import { createOwner } from '@/lib/owners/mutations'
+import { createOwner } from '@/lib/keys/mutations'
 import { bad, good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
 
@@ -11,13 +11,13 @@ let between = async () => {}
 
 vi.mock('@/lib/devices/packs', async (original) => {
   const real = await original<typeof import('@/lib/devices/packs')>()
-  const settlePacks: typeof real.settlePacks = async (...asked) => {
+  const mergePacks: typeof real.mergePacks = async (...args) => {
     const now = between
     between = async () => {}
     await now()
-    return real.settlePacks(...asked)
+    return real.mergePacks(...args)
   }
-  return { ...real, settlePacks }
+  return { ...real, mergePacks }
 })
 
 ownDatabase()

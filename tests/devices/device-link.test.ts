@@ -5,7 +5,7 @@ import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { followDeviceLink } from '@/lib/devices/actions'
 import { LINK_MS } from '@/lib/devices/code'
-import { holdingOf, readDeviceLink } from '@/lib/devices/data'
+import { countHoldings, readDeviceLink } from '@/lib/devices/data'
 import { createDeviceLink, redeemDeviceLink } from '@/lib/devices/mutations'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, readDraft, readWritten } from '@/lib/packs/data'
@@ -169,7 +169,7 @@ describe('Packs that come together', () => {
     await take(guest, await codeOf(owner))
     expect(await packsOf(owner)).toEqual([['club-pack-abc123', 2]])
     expect(await namesOf(owner)).toEqual(['Mine', 'Theirs'])
-    expect((await holdingOf(before)).lists).toBe(0)
+    expect((await countHoldings(before)).lists).toBe(0)
   })
 
   it('both stay when they went apart, and each list goes on with its own', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PieceScanner } from '@/lib/import-export/scanner'
-import { broughtIn } from '@/lib/import-export/schema'
+import { contentOf } from '@/lib/import-export/schema'
 
 test('A file of no pieces that is no JSON is read once, and says where', async () => {
   const scanner = new PieceScanner()
@@ -12,6 +12,6 @@ test('A file of no pieces that is no JSON is read once, and says where', async (
   }
   const file = { frame: scanner.frame(), pieces: scanner.pieces, bytes: scanner.bytes, read }
   const reason = 'line 2, column 4: It is not JSON here (ValueExpected).'
-  expect(await broughtIn(file)).toEqual({ ok: false, failure: { kind: 'unreadable', reason } })
+  expect(await contentOf(file)).toEqual({ ok: false, failure: { kind: 'unreadable', reason } })
   expect(again).toEqual([])
 })

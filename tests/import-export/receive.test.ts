@@ -2,9 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
-import { receiveImport } from '@/lib/import-export/receive'
-import { broughtIn } from '@/lib/import-export/schema'
-import { Spool } from '@/lib/import-export/spool'
+import { contentOf } from '@/lib/import-export/schema'
+import { receiveImport, Spool } from '@/lib/import-export/spool'
 import { bad, good } from '../packs/stored-packs'
 
 const MOST = 20_000_000
@@ -49,7 +48,7 @@ describe('A file that came in', () => {
     ['large, in a file', 1_500, 60_000],
   ])('is read as it was sent: %s', async (_, count, atOnce) => {
     const { values, text } = fileOf(count)
-    const { lists } = good(await broughtIn(good(await sent({ text, atOnce }))))
+    const { lists } = good(await contentOf(good(await sent({ text, atOnce }))))
     const read = await Promise.all(lists.map(async ({ read }) => good(await read())))
     expect(read).toEqual(values)
   })
@@ -82,7 +81,7 @@ describe('What is not all there, or is none of ours, is refused', () => {
 
   test('when it ends in the middle: of a large one it is said that a part may be missing', async () => {
     const text = fileOf(1_500).text.slice(0, -20)
-    const failure = bad(await broughtIn(good(await sent({ text }))))
+    const failure = bad(await contentOf(good(await sent({ text }))))
     expect(failure).toEqual(unreadable(/^the whole file: .* A part of it may be missing\.$/))
   })
 
@@ -103,7 +102,7 @@ describe('What is not all there, or is none of ours, is refused', () => {
   ])('when it is not UTF-8 %s', async (_, partsOf, isWhole) => {
     spool = new Spool()
     const body = Buffer.concat(partsOf(new Uint8Array([0xff])).map((part) => Buffer.from(part as string)))
-    const file = await broughtIn(
+    const file = await contentOf(
       good(await receiveImport(new Request('http://x', { method: 'POST', body }), MOST, spool)),
     )
     if (isWhole) return expect(bad(file)).toEqual(unreadable(/not text in UTF-8/))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_PIECES, PieceScanner } from '@/lib/import-export/scanner'
-import { broughtIn } from '@/lib/import-export/schema'
+import { contentOf } from '@/lib/import-export/schema'
 import { good } from '../packs/stored-packs'
 
 /** A file that comes in by so many bytes at once. */
@@ -22,7 +22,7 @@ function scanned(text: string, atOnce: number) {
 async function broughtBy(text: string, atOnce = 7) {
   const file = scanned(text, atOnce)
   if ('much' in file) throw new Error(file.much)
-  return broughtIn(file)
+  return contentOf(file)
 }
 
 const isOurs = (value: unknown) => !/__proto__|constructor|prototype/.test(JSON.stringify(value))

@@ -4,13 +4,13 @@ import { database } from '@/lib/db/client'
 import { joinOwners } from '@/lib/devices/mutations'
 import { commitImport, resumeImports } from '@/lib/import-export/commit'
 import { importFile } from '@/lib/import-export/import'
-import { addLists, addPack, beginImport, handOver, LEFT_MS, sealImport } from '@/lib/import-export/mutations'
-import type { Brought } from '@/lib/import-export/schema'
-import { createOwner } from '@/lib/owners/mutations'
+import { ABANDONED_MS, addLists, addPack, beginImport, giveLists, sealImport } from '@/lib/import-export/mutations'
+import type { FileContent } from '@/lib/import-export/schema'
+import { createOwner } from '@/lib/keys/mutations'
 import { listPacks } from '@/lib/packs/data'
 import { createPack } from '@/lib/packs/mutations'
 import { listRosters } from '@/lib/rosters/data'
-import { createRoster } from '@/lib/rosters/mutations'
+import { storeNewRoster } from '@/lib/rosters/mutations'
 import { storedFrom } from '@/lib/rosters/stored'
 import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
@@ -26,14 +26,14 @@ afterEach(() => {
 const stored = (name: string) => storedFrom(listOf('magewinds', 'a-pack', { name, limit: 6, entries: [] }))
 const names = async (ownerId: string) => (await listRosters(ownerId)).map(({ name }) => name).toSorted()
 const moment = making.now
-const past = { createdAt: moment, updatedAt: moment, archivedAt: null, deletedAt: null, versions: [] }
+const history = { createdAt: moment, updatedAt: moment, archivedAt: null, deletedAt: null, versions: [] }
 const many = (count: number) => Array.from({ length: count }, (_, i) => `List ${1000 + i}`)
 
 const newOwner = async () => good(await createOwner(making)).ownerId
 
 async function begun(ownerId: string, lists: readonly string[]): Promise<string> {
   const importId = good(await beginImport({ ...making, ownerId }))
-  const written = lists.map((name, i) => ({ rosterId: `${importId}-${i}`, stored: stored(name), tags: [], past }))
+  const written = lists.map((name, i) => ({ rosterId: `${importId}-${i}`, stored: stored(name), tags: [], history }))
   good(await addLists({ ...making, importId, lists: written }))
   return importId
 }
@@ -54,7 +54,7 @@ async function leftovers() {
 const arrivalOf = (ownerId: string) => ({ ...making, owner: async () => ({ ok: true as const, value: ownerId }) })
 
 const NOTHING = [0, 0, 0, 0]
-const later = () => new Date(Date.now() + LEFT_MS + 1000)
+const later = () => new Date(Date.now() + ABANDONED_MS + 1000)
 
 describe('An import that was killed', () => {
   test('before all of it was there is seen by nobody, and cleared away when it was left for a while', async () => {
@@ -70,7 +70,7 @@ describe('An import that was killed', () => {
   test('and was taken for left writes nothing more', async () => {
     const importId = await begun(await newOwner(), many(1))
     await resumeImports(later())
-    const list = { rosterId: 'late', stored: stored('Late'), tags: [], past }
+    const list = { rosterId: 'late', stored: stored('Late'), tags: [], history }
     expect(await addLists({ ...making, importId, lists: [list] })).toEqual({ ok: false, failure: { kind: 'busy' } })
     expect(await sealImport(importId)).toEqual({ ok: false, failure: { kind: 'busy' } })
     expect(await leftovers()).toEqual(NOTHING)
@@ -83,7 +83,7 @@ describe('An import that was killed', () => {
     good(await addPack({ ...making, importId, position: 0, kind: 'published', body }))
     good(await addPack({ ...making, importId, position: 1, kind: 'draft', body }))
     good(await sealImport(importId))
-    for (let step = 0; step < steps; step += 1) good(await handOver(importId, 100))
+    for (let step = 0; step < steps; step += 1) good(await giveLists(importId, 100))
     if (steps > 0) {
       // A draft of which there is no more than its beginning.
       const now = new Date(moment.getTime() + 1)
@@ -112,7 +112,7 @@ describe('An import that was killed', () => {
     const importId = await begun(older === one ? other : one, many(150))
     good(await addPack({ ...making, importId, position: 0, kind: 'draft', body: JSON.stringify(examplePack()) }))
     good(await sealImport(importId))
-    for (let step = 0; step < steps; step += 1) good(await handOver(importId, 100))
+    for (let step = 0; step < steps; step += 1) good(await giveLists(importId, 100))
     good(await joinOwners({ ...making, one, other }))
     await resumeImports(new Date())
     expect(await names(older ?? '')).toEqual(many(150))
@@ -122,7 +122,7 @@ describe('An import that was killed', () => {
 })
 
 describe('An import that fails', () => {
-  const brought = (lists: readonly string[], fault: () => never): Brought => ({
+  const brought = (lists: readonly string[], fault: () => never): FileContent => ({
     packs: [],
     drafts: [],
     versions: [],
@@ -207,7 +207,10 @@ describe('The start of the server', () => {
     const ownerId = await newOwner()
     const [left, whole] = [await begun(ownerId, many(3)), await begun(ownerId, ['Whole'])]
     good(await sealImport(whole))
-    await database().import.update({ where: { id: left }, data: { touchedAt: new Date(Date.now() - LEFT_MS - 1) } })
+    await database().import.update({
+      where: { id: left },
+      data: { touchedAt: new Date(Date.now() - ABANDONED_MS - 1) },
+    })
     await started()
     await vi.waitFor(async () => expect(await leftovers()).toEqual(NOTHING))
     expect(await names(ownerId)).toEqual(['Whole'])
@@ -232,7 +235,7 @@ test('an import whose owner becomes another’s in the middle of it goes to the 
 test('a list under whose id another came meanwhile gets an id of its own', async () => {
   const ownerId = await newOwner()
   const id = 'f1f2f3f4f5f6f7f8f9f0f1f2f3'
-  good(await createRoster({ ...making, ownerId, stored: stored('There'), rosterId: id }))
+  good(await storeNewRoster({ ...making, ownerId, stored: stored('There'), rosterId: id }))
   const one = { list: JSON.parse(stored('Another').body), id }
   const two = { list: JSON.parse(stored('A third').body), id }
   const lists = [one, two].map((value) => ({ place: '', read: async () => ({ ok: true as const, value }) }))

@@ -1,4 +1,4 @@
-import { createOwner } from '@/lib/owners/mutations'
+import { createOwner } from '@/lib/keys/mutations'
 import { createPack, importPack } from '@/lib/packs/mutations'
 import { seededRandom } from '../support/database'
 import { examplePack } from './packs'

@@ -67,7 +67,7 @@ describe('What a browser of 139fc58 remembers', () => {
     expect(recent?.lists.map(({ standing }) => standing.kind)).toContain('judged')
   })
 
-  it('is its checkServer, and that it has the letters and its lists, before the first paint', () => {
+  it('is its look, and that it has the letters and its lists, before the first paint', () => {
     const dataset: Record<string, string> = {}
     const document = { documentElement: { dataset } }
     runInNewContext(readFileSync('public/theme.js', 'utf8'), { document, localStorage, addEventListener() {} })

@@ -105,7 +105,7 @@ describe('A browser of 139fc58 that was not back since a restore', () => {
   it('sends back what the restore took, and tells of what is older there, and of links that are gone', async () => {
     const newest = await textOfCopy(ids.gone)
     expect((await ask(`/api/lists/${ids.gone}`)).status).toBe(404)
-    expect(await attend()).toEqual({ sent: 1 })
+    expect(await attend()).toEqual({ resent: 1 })
     expect(await textAtServer(ids.gone)).toBe(newest)
     expect(await readRestoreLeftovers(device)).toEqual({ older: [ids.older], deleted: [], refused: [], elsewhere: [] })
     expect([...(await readLostLinks(device))]).toEqual([[ids.older, 1]])
@@ -138,14 +138,14 @@ describe('A browser of 139fc58 that was back after a restore', () => {
   sampleDatabase(samples)
   beforeEach(() => take('indexeddb-back.json', 'back'))
 
-  it('goes on telling what is left to checkServer at', async () => {
+  it('goes on telling what is left to look at', async () => {
     expect(await settledEpoch(device)).toBe(await readEpoch())
     expect(await readDeviceNotice(device, Date.now(), asking())).toMatchObject({
       ...{ older: 1, deleted: 0, refused: 0, elsewhere: 1, unsent: 0 },
       links: [{ list: ids.back, name: 'Of the one that is back', count: 1 }],
     })
     expect(await readRestoreLeftovers(device)).toMatchObject({ older: [ids.back], elsewhere: [ids.twin] })
-    expect(await attend()).toEqual({ sent: 0 })
+    expect(await attend()).toEqual({ resent: 0 })
     expect(await textAtServer(ids.since)).toBe(await textOfCopy(ids.since))
   })
 
@@ -167,7 +167,7 @@ describe('A browser of 139fc58 without locks, whose owner became another', () =>
     const former = await markOf('former')
     expect(await readFormerOwner(device)).toEqual({ mark: former, restored: false })
     expect(await device.get('marks', 'owner')).toBe(await markOf('formerAnew'))
-    expect(await attend()).toEqual({ sent: 0 })
+    expect(await attend()).toEqual({ resent: 0 })
     const known = await fetchKnownLists([ids.left, ids.pending, ids.anew], ask)
     const held = await readUnsyncedLists(device, known, ask)
     expect(held.map(({ version, state, otherOwner }) => [version.list, state, otherOwner]).toSorted()).toEqual([

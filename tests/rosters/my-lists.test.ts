@@ -7,6 +7,7 @@ import { viewer } from '@/lib/owners/session'
 import { listPacks } from '@/lib/packs/data'
 import {
   archiveList,
+  createList,
   deleteList,
   duplicateList,
   renameList,
@@ -16,8 +17,7 @@ import {
 } from '@/lib/rosters/actions'
 import { type ArchiveState, countByArchiveState, listRosters, listVersions } from '@/lib/rosters/data'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
-import { judgedLists, readListed } from '@/lib/rosters/list-filters'
-import { createList } from '@/lib/rosters/new-list-actions'
+import { judgedLists, readListed } from '@/lib/rosters/listed'
 import { parseRoster } from '@/lib/rosters/schema'
 import { seed } from '@/prisma/seed'
 import { ownDatabase, scratchFolder } from '../support/database'
@@ -244,6 +244,15 @@ describe('Beginning a list', () => {
     await begin(newcomer, form())
     const id = (await newcomer.during(viewer)) ?? ''
     expect(await listRosters(id)).toMatchObject([{ name: 'Magewinds 8' }])
+  })
+
+  it('gives a list without a name the same name when the form is sent again: it is one list', async () => {
+    const newcomer = new Visitor()
+    const id = 'y1y2y3y4y5y6y7y8y9y0'
+    expect(await begin(newcomer, form({ id }))).toBe(`/lists/${id}`)
+    expect(await begin(newcomer, form({ id }))).toBe(`/lists/${id}`)
+    const ownerId = (await newcomer.during(viewer)) ?? ''
+    expect(await listRosters(ownerId)).toMatchObject([{ name: 'Magewinds 8' }])
   })
 
   it.each([

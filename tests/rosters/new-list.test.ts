@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readWith } from '@/lib/http/json'
 import type { PackId } from '@/lib/kernel/ids'
 import { nameOfCopy } from '@/lib/kernel/names'
-import { nameFor, packForNewList } from '@/lib/rosters/new-list'
-import { newListFormRequest } from '@/lib/rosters/new-list-schema'
+import { emptyRoster, type ListSource, nameFor, newRoster, packForNewList } from '@/lib/rosters/new-roster'
+import { newListForm } from '@/lib/rosters/request-schema'
 
 describe('A new list has a name of its own', () => {
   test.each([
@@ -25,6 +25,30 @@ describe('A copy has a name of its own', () => {
     const copy = nameOfCopy('🜲'.repeat(100), [])
     expect(copy.length).toBeLessThanOrEqual(200)
     expect(copy).toMatch(/^🜲+ \(2\)$|^🜲+$/u)
+  })
+})
+
+describe('A list is called, by where it comes from', () => {
+  const pack = { id: 'magewinds-starter' as PackId, version: 1 }
+  const beginning = { game: 'magewinds', pack, name: '', limit: 8, faction: null, religion: null }
+  const roster = emptyRoster({ ...beginning, name: 'Night watch' })
+
+  test.each<[string, ListSource, string]>([
+    ['new', { kind: 'new', beginning, calledBy: 'Magewinds' }, 'Magewinds 8'],
+    [
+      'new, with a name',
+      { kind: 'new', beginning: { ...beginning, name: 'Night watch' }, calledBy: '' },
+      'Night watch',
+    ],
+    ['a copy', { kind: 'copy', roster }, 'Night watch (2)'],
+    ['an example', { kind: 'example', roster }, 'Night watch (2)'],
+    ['shared', { kind: 'shared', roster }, 'Night watch (2)'],
+    ['whole', { kind: 'whole', roster }, 'Night watch'],
+    ['a second version', { kind: 'second-version', roster }, 'Night watch (my version)'],
+  ])('%s', (_, source, name) => expect(newRoster(source, ['Night watch']).name).toBe(name))
+
+  test('an example keeps its name where that is free', () => {
+    expect(newRoster({ kind: 'example', roster }, ['Day watch'])).toBe(roster)
   })
 })
 
@@ -50,7 +74,7 @@ describe('The form for a new list', () => {
   const sent = { game: 'magewinds', pack: 'magewinds-starter@1', name: ' Salt ', limit: '8' }
 
   test('is read', () => {
-    expect(readWith(newListFormRequest, { ...sent, otherLimit: '', faction: '' })).toEqual({
+    expect(readWith(newListForm, { ...sent, otherLimit: '', faction: '' })).toEqual({
       ok: true,
       value: {
         id: undefined,
@@ -66,7 +90,7 @@ describe('The form for a new list', () => {
 
   test('takes the other number when that was chosen, and only then', () => {
     const limitOf = (limit: string) => {
-      const read = readWith(newListFormRequest, { ...sent, limit, otherLimit: '777' })
+      const read = readWith(newListForm, { ...sent, limit, otherLimit: '777' })
       return read.ok ? read.value.limit : null
     }
     expect([limitOf('other'), limitOf('8')]).toEqual([777, 8])
@@ -82,7 +106,7 @@ describe('The form for a new list', () => {
     ['no pack', { pack: '' }, /pattern/],
     ['a game in capitals', { game: 'Magewinds' }, /lower-case/],
   ])('is refused with %s', (_, change, reason) => {
-    const read = readWith(newListFormRequest, { ...sent, ...change })
+    const read = readWith(newListForm, { ...sent, ...change })
     expect(read.ok ? '' : read.unreadable.reason).toMatch(reason)
   })
 })

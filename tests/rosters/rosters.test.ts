@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findOwner } from '@/lib/owners/data'
-import { createOwner, noteKeySeen } from '@/lib/owners/mutations'
+import { findOwner } from '@/lib/keys/data'
+import { createOwner, noteKeySeen } from '@/lib/keys/mutations'
 import {
   deletedName,
   labelOf,
@@ -15,10 +15,10 @@ import {
 import { MOST_LIST_BYTES } from '@/lib/rosters/format'
 import {
   archiveRoster,
-  createRoster,
   deleteRoster,
   restoreVersion,
   saveRoster,
+  storeNewRoster,
   unarchiveRoster,
   undeleteRoster,
 } from '@/lib/rosters/mutations'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 async function newRoster(overrides = {}): Promise<RosterKey> {
   const { rosterId } = expectValue(
-    await createRoster({ ownerId, stored: storedRoster(overrides), now: monday, random }),
+    await storeNewRoster({ ownerId, stored: storedRoster(overrides), now: monday, random }),
   )
   return { ownerId, rosterId }
 }
@@ -133,9 +133,9 @@ describe('a list', () => {
     const body = 'é'.repeat(MOST_LIST_BYTES / 2 + 1)
     const failure = { kind: 'too-large', bytes: MOST_LIST_BYTES + 2, limit: MOST_LIST_BYTES }
     expect(expectFailure(await save(key, 1, { body }))).toEqual(failure)
-    expect(expectFailure(await createRoster({ ownerId, stored: storedRoster({ body }), now: monday, random }))).toEqual(
-      failure,
-    )
+    expect(
+      expectFailure(await storeNewRoster({ ownerId, stored: storedRoster({ body }), now: monday, random })),
+    ).toEqual(failure)
     expect(expectValue(await readRoster(key)).revision).toBe(1)
   })
 
@@ -172,7 +172,7 @@ describe('a list', () => {
       ['c', 3],
       ['a', 1],
     ] as const) {
-      await createRoster({ ownerId: reader, stored: storedRoster({ name }), now: later(minutes), random })
+      await storeNewRoster({ ownerId: reader, stored: storedRoster({ name }), now: later(minutes), random })
     }
     const rosters = await listRosters(reader)
     expect(rosters.map(({ name }) => name)).toEqual(['c', 'b', 'a'])

@@ -8,7 +8,7 @@ import { GAME_IDS } from '@/lib/games/ids'
 import { copyShared } from '@/lib/share/actions'
 import { carriedPack } from '@/lib/share/carried'
 import { openShare } from '@/lib/share/open'
-import { broughtFrom } from '@/lib/share/to-import'
+import { importFileOf } from '@/lib/share/to-import'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
 import { expectValue } from '../support/result'
@@ -72,7 +72,7 @@ describe.each(GAME_IDS)('A list of %s on a player’s own pack', (game) => {
     expect(roster.entries).toEqual(shown.roster.entries)
 
     const other = new Visitor()
-    const brought = broughtFrom({ roster: shown.roster, pack: carriedPack(shown.roster, shown.catalogue) })
+    const brought = importFileOf({ roster: shown.roster, pack: carriedPack(shown.roster, shown.catalogue) })
     const told = await taken(other, brought)
     expect(told.lists).toMatchObject([{ outcome: 'taken-in' }])
     expect(told.packs).toMatchObject([{ outcome: 'taken-in', id: roster.pack.id }])

@@ -9,7 +9,7 @@ import { codeOf } from '@/lib/share/codec/code'
 import { codeLink } from '@/lib/share/link'
 import { broughtPacks, packKey } from '@/lib/share/organiser/brought-packs'
 import { csvOf } from '@/lib/share/organiser/csv'
-import { type Asks, duplicatesAmong, judge, type Verdict } from '@/lib/share/organiser/judging'
+import { duplicatesAmong, judge, type Sources, type Verdict } from '@/lib/share/organiser/judging'
 import { sourcesIn } from '@/lib/share/organiser/sources'
 import { publicRoster } from '@/lib/share/public'
 import { shownOf } from '@/lib/share/shown'
@@ -20,7 +20,7 @@ import { starter, written } from '../support/starters'
 const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-organiser-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const asks: Asks = {
+const asks: Sources = {
   origin: 'https://rolls.example',
   catalogueOf: async ({ id }) => (id.endsWith('-starter') ? starter(id.replace(/-starter$/, '')) : null),
   stored: async (code) =>

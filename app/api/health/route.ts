@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { checkHealth, type Health } from '@/lib/db/health'
-import { Heartbeat } from '@/lib/db/heartbeat'
+import { checkHealth, type Health, Heartbeat } from '@/lib/db/health'
 import { errorFields, log } from '@/lib/process-log'
 
 export const runtime = 'nodejs'

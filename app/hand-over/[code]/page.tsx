@@ -5,7 +5,7 @@ import { TakeOverForm } from '@/components/lists/devices/follow-link-form'
 import { Lost } from '@/components/shell/not-found'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import { holdingOf, readDeviceLink } from '@/lib/devices/data'
+import { countHoldings, readDeviceLink } from '@/lib/devices/data'
 import { viewer } from '@/lib/owners/session'
 
 export const metadata: Metadata = { title: 'Use my lists here', robots: { index: false } }
@@ -18,7 +18,7 @@ export default async function HandOverPage({ params }: HandOverPageProps) {
   if (handOver.kind !== 'open') return <Closed kind={handOver.kind} />
   const who = await viewer()
   if (who === handOver.ownerId) return <HereAlready />
-  const own = who === null ? null : holdingWords(await holdingOf(who))
+  const own = who === null ? null : holdingWords(await countHoldings(who))
   const theirs = holdingWords(handOver.holding)
   return (
     <Lost sign="2" title="Use my lists here" actions={<TakeOverForm code={code} />}>

@@ -6,7 +6,7 @@ import { partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
 import { countByArchiveState } from '@/lib/rosters/data'
 import { factionCounts, filtered, gameCounts, grouped, tagCounts } from '@/lib/rosters/filter'
-import { judgedLists, readListed } from '@/lib/rosters/list-filters'
+import { judgedLists, readListed } from '@/lib/rosters/listed'
 import { narrowingFrom } from './narrowing'
 
 export const metadata: Metadata = { title: 'My lists', robots: { index: false } }

@@ -9,7 +9,7 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
 import { newestRosters, readRoster } from '@/lib/rosters/data'
 import { forceContextFor } from '@/lib/rosters/force-context'
-import { packForNewList } from '@/lib/rosters/new-list'
+import { packForNewList } from '@/lib/rosters/new-roster'
 import { rosterIn } from '@/lib/rosters/stored'
 
 /** Where a game suggests no limit, its lists are small. */

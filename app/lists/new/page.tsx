@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { GAME_IDS } from '@/lib/games/ids'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
-import { listExamples } from '@/lib/rosters/examples/shelf'
+import { listExamples } from '@/lib/rosters/examples'
 import { newId } from '@/lib/token'
 import { lastGameOf, offerFor } from './offer'
 

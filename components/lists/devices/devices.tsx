@@ -2,14 +2,14 @@ import { holdingWords } from '@/components/lists/devices/device-link-words'
 import { Trail } from '@/components/packs/trail'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import type { Holding } from '@/lib/devices/data'
+import type { Holdings } from '@/lib/devices/data'
 import { MY_LISTS, OPEN_LIST, TAKE_AWAY } from '../addresses'
 import page from '../page.module.css'
 import { HandOverLink } from './device-link'
 import styles from './devices.module.css'
 
 /** What is yours here, on other devices, and in a file of your own. */
-export function Devices({ holding }: { holding: Holding }) {
+export function Devices({ holding }: { holding: Holdings }) {
   const here = holdingWords(holding)
   return (
     <div className={page.page}>

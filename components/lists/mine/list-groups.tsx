@@ -1,7 +1,7 @@
 import { lookOf } from '@/components/packs/games'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Group } from '@/lib/rosters/filter'
-import type { JudgedList } from '@/lib/rosters/list-filters'
+import type { JudgedList } from '@/lib/rosters/listed'
 import styles from './list-groups.module.css'
 import { ListLine } from './list-line'
 

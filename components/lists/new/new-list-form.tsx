@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, startTransition, useActionState } from 
 import { wordsOf } from '@/components/form/failure-words'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { createList } from '@/lib/rosters/new-list-actions'
+import { createList } from '@/lib/rosters/actions'
 import styles from './new-list.module.css'
 
 /** A plain form; with script it answers in place, and keeps what was chosen when it is refused. */

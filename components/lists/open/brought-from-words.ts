@@ -4,7 +4,7 @@ import { type Read, unreadable } from '@/lib/http/json'
 import { type Linked, linksIn, storedAddress } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'
 import { changedLines } from '@/lib/share/text/changed'
-import { broughtFromAll } from '@/lib/share/to-import'
+import { importFileOfAll } from '@/lib/share/to-import'
 import type { Told } from './taken'
 
 const MOST_LISTS = 200
@@ -30,7 +30,7 @@ export async function broughtFromWords(text: string): Promise<Brought> {
   const [only] = received
   const isOwnText = links.length === 1 && only !== undefined
   return {
-    file: received.length > 0 ? broughtFromAll(received) : null,
+    file: received.length > 0 ? importFileOfAll(received) : null,
     refused,
     changed: isOwnText ? await changedIn(text, only).catch(() => []) : [],
   }

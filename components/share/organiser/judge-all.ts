@@ -2,7 +2,7 @@ import { storedThere } from '@/components/share/stored-there'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueAddress } from '@/lib/packs/address'
 import { broughtPacks, type Catalogues, type PackFile, packKey } from '@/lib/share/organiser/brought-packs'
-import { type Asks, judge, type Verdict } from '@/lib/share/organiser/judging'
+import { judge, type Sources, type Verdict } from '@/lib/share/organiser/judging'
 import { MOST_LISTS, type Source, sourcesIn } from '@/lib/share/organiser/sources'
 import type { Given, Judging } from './use-judging'
 
@@ -67,7 +67,7 @@ function failedAt({ from }: Source): Verdict {
 }
 
 /** Each pack is fetched once, however many lists are built with it; those that were sent along count before those here. */
-function asksOf(packs: Catalogues): Asks {
+function asksOf(packs: Catalogues): Sources {
   const catalogues = new Map<string, Promise<Catalogue | null>>()
   return {
     origin: window.location.origin,

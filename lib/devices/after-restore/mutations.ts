@@ -1,18 +1,18 @@
 import { database } from '../../db/client'
 import { readEpoch } from '../../db/epoch'
-import { storing } from '../../db/failure'
 import type { Prisma } from '../../generated/prisma/client'
-import { hashOfKey } from '../../owners/key'
+import { hashOfKey } from '../../keys/key'
 import { type Result, succeed } from '../../result'
+import { storing } from '../../storage-failure'
 import type { RandomBytes } from '../../token'
 import { type DeviceLinkFailure, joinOwners } from '../mutations'
 import { hashOfSecret, MOST_LINKS } from './secrets'
 
 type Returning = {
   readonly key: string
-  /** Of its device links, each bound to the key. */
+  /** The secrets of its device links. */
   readonly secrets: readonly string[]
-  /** The database's present one. */
+  /** The database's epoch. */
   readonly epoch: string
   readonly now: Date
   readonly random: RandomBytes
@@ -20,13 +20,13 @@ type Returning = {
 
 type Transaction = Prisma.TransactionClient
 
-/** What is noted for one owner, their browsers together: strangers can make secrets up, and none may fill the disk. */
+/** The most notes of one owner: a stranger can make secrets up, and must not fill the disk. */
 const MOST_NOTED = 4 * MOST_LINKS
 
 /**
- * After a restore: browsers that carry the secret of one link are one owner's again. The first of them leaves a note
- * under the secret's hash; who comes later is added to that owner if the database no longer knows their key, and else
- * the younger owner of the two becomes one with the older. Says whose the key is now; null where nobody knows.
+ * After a restore: browsers with the secret of one link belong to one owner again. The first of them leaves a note under
+ * the secret's hash. A later one is added to the same owner, if the database does not know its key; else the younger of
+ * the two owners is merged into the older. Returns whose the key is now; null where it is unknown.
  */
 export function rejoin(returning: Returning): Promise<Result<string | null, DeviceLinkFailure>> {
   return storing<string | null, DeviceLinkFailure>(async () => {
@@ -52,18 +52,18 @@ async function found(client: Transaction, { key, secrets, epoch }: Returning) {
   return { ownerId: known?.ownerId ?? null, notes }
 }
 
-/** Nothing is left to be done: what most requests find. */
+/** Nothing is left to do, as for most requests. */
 function isSettled({ ownerId, notes }: Found, { secrets }: Returning): boolean {
   if (ownerId === null) return notes.length === 0
   return notes.length === secrets.length && notes.every((note) => note.ownerId === ownerId)
 }
 
-/** Says whose the key is, and with whom they are to be joined. */
+/** Returns whose the key is, and the owner to merge with. */
 async function meet(tx: Transaction, returning: Returning) {
   const { key, secrets, epoch, now } = returning
   const { ownerId: known, notes } = await found(tx, returning)
   const ownerId = known ?? notes[0]?.ownerId ?? null
-  // Another restore came in between: whoever asks next begins anew.
+  // Another restore came in between: the next request begins anew.
   if (ownerId === null || (await readEpoch(tx)) !== epoch) return { ownerId: known, other: null }
   if (known === null) {
     await tx.ownerKey.create({ data: { hash: hashOfKey(key), ownerId, createdAt: now, lastSeenAt: now } })

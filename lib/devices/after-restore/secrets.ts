@@ -1,32 +1,32 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /**
- * What two browsers keep of having been linked, each in a cookie: so that a restore to before it does not part them.
- * It names the epoch in which it was last looked at, and the secret of each link, bound to the browser's own key: a
- * cookie that somebody else put there is worth nothing.
+ * The cookie in which each of two linked browsers stores the secret of their link: so that they stay linked when a backup
+ * from before is restored. It also names the epoch in which it was last looked at. Each secret is bound to the browser's
+ * own key: a cookie that somebody else has set there is worthless.
  */
 export type Links = { readonly epoch: string; readonly secrets: readonly string[] }
 
 export const LINKS_COOKIE = 'musterroll-links'
 
-/** Newest last; the oldest give way. */
+/** Newest last; the oldest are dropped. */
 export const MOST_LINKS = 8
 
 const SECRET_LETTERS = 32
 const BOUND_LETTERS = 22
 const KEPT = new RegExp(`^([0-9a-f]{32})((?:\\.[\\w-]{${SECRET_LETTERS + BOUND_LETTERS}}){1,${MOST_LINKS}})$`)
 
-/** Made of both: the code alone, which may stand in a chat for years, gives nothing, nor does the database alone. */
+/** Made of both: neither the code alone, which may stand in a chat for years, nor the database alone gives it. */
 export function secretOf({ code, salt }: { code: string; salt: string }): string {
   return createHmac('sha256', salt).update(`device link ${code}`).digest('base64url').slice(0, SECRET_LETTERS)
 }
 
-/** Whoever reads the database cannot join anybody. */
+/** Only the hash is stored: whoever reads the database cannot link a browser. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(`secret of a device link ${secret}`).digest('hex')
 }
 
-/** What a browser with this key carries; null where it is nothing of ours. */
+/** Reads the cookie of the browser with this key; null where it is none of ours. */
 export function readLinks(kept: string | null, key: string): Links | null {
   const [, epoch, entries] = KEPT.exec(kept ?? '') ?? []
   if (epoch === undefined || entries === undefined) return null

@@ -1,4 +1,4 @@
-import { Pace } from '../../http/pace'
+import { Yielder } from '../../http/yielding'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../../kernel/catalogue'
 import { newId, type RandomBytes } from '../../token'
 import { chainOf, type LoadedVersion } from '../extend'
@@ -30,7 +30,7 @@ export async function insertRows(
     readonly random: RandomBytes
   },
 ): Promise<void> {
-  const pace = new Pace()
+  const pace = new Yielder()
   for (const kind of ROW_KINDS) {
     const rows = all[kind] ?? []
     if (rows.length === 0) continue
@@ -38,7 +38,7 @@ export async function insertRows(
     const first = firstRank([...below.values()])
     const stored: Stored[] = []
     for (const [position, row] of rows.entries()) {
-      await pace.rest()
+      await pace.yieldIfDue()
       const read = rowOf(catalogue, kind, String(row.slug))
       if (!read) throw new Error(`The row ${kind} ${String(row.slug)} was not read.`)
       const under = below.get(read.slug)
@@ -92,13 +92,13 @@ export function storedRow({ id, versionId, kind, row, read, position, rank, repl
 
 export async function insertStored(tx: Client, kind: RowKind, rows: readonly Stored[], random: RandomBytes) {
   const table = tableOf(tx, kind)
-  const pace = new Pace()
+  const pace = new Yielder()
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await pace.rest()
+    await pace.yieldIfDue()
     await table.createMany({ data: rows.slice(from, from + ROWS_AT_ONCE).map(({ data }) => data) })
   }
   for (const { data, parts } of rows) {
-    await pace.rest()
+    await pace.yieldIfDue()
     await insertParts(tx, data.id, parts, random)
   }
 }

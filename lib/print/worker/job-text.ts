@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { breath } from '../../http/breath'
 import { type Steps, withPauses } from '../../http/steps'
+import { yieldToOthers } from '../../http/yielding'
 import type { Sheet } from '../../kernel/sheets/sheet'
 import type { PrintJob } from '../layout/pages'
 
@@ -15,7 +15,7 @@ export type JobText = {
 }
 
 export function jobText(job: PrintJob): Promise<JobText> {
-  return withPauses(jobTextSteps(job), breath)
+  return withPauses(jobTextSteps(job), yieldToOthers)
 }
 
 export function* jobTextSteps({ sheets, ...about }: PrintJob): Steps<JobText> {

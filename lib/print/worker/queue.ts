@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { setImmediate as breath } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { yieldToOthers } from '../../http/yielding'
 import type { Rendered } from '../render'
 import type { JobText } from './job-text'
 import { type Outcome, PrintPool } from './pool'
@@ -163,7 +163,7 @@ export class QueueLimiter {
   }
 
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(() => breath()).then(work)
+    const turn = this.#last.then(() => yieldToOthers()).then(work)
     this.#last = turn.catch(() => {})
     return turn
   }

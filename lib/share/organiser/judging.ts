@@ -14,7 +14,7 @@ import { shownOf } from '../shown'
 import { changedLines } from '../text/changed'
 import type { Source } from './sources'
 
-/** How a list that was sent to an organiser stands. */
+/** How a list that was sent to an organiser was judged. */
 export type Verdict = { readonly from: string } & (
   | {
       readonly kind: 'judged'
@@ -26,30 +26,30 @@ export type Verdict = { readonly from: string } & (
       readonly limit: number
       readonly legal: boolean
       readonly standing: Judged
-      /** What is wrong, in the words that the builder has for it. */
+      /** In the builder's words. */
       readonly problems: readonly string[]
       readonly warnings: readonly string[]
       /** Secret choices that were not sent along. */
       readonly unjudged: readonly string[]
       /** The same for two lists that differ in nothing but name and notes. */
-      readonly print: string
+      readonly fingerprint: string
     }
   | { readonly kind: 'unreadable'; readonly reason: string }
 )
 
 type JudgedVerdict = Extract<Verdict, { kind: 'judged' }>
 
-/** What the judge must ask for. */
-export type Asks = {
-  /** The catalogue of a pack that not the list itself brought. */
+/** Where judging gets what is not in the list itself. */
+export type Sources = {
+  /** The catalogue of a pack that the list did not bring. */
   readonly catalogueOf: (pack: PackRef) => Promise<Catalogue | null>
-  /** The list behind a link that this server keeps. */
+  /** The list of a link that this server stores. */
   readonly stored: (code: string) => Promise<Read<Received>>
   readonly origin: string
 }
 
-/** Judges as `musterroll check` does; only that a secret choice was kept at home is nothing wrong. */
-export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Asks): Promise<Verdict> {
+/** Judges as `musterroll check` does, but a secret choice that was not sent is no problem. */
+export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Sources): Promise<Verdict> {
   const { from } = source
   const received = await receivedIn(source, asks)
   if (!received.ok) return unreadable(from, received)
@@ -67,7 +67,7 @@ export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Ask
 
 async function receivedIn(
   source: Exclude<Source, { kind: 'pack' }>,
-  { stored, origin }: Asks,
+  { stored, origin }: Sources,
 ): Promise<Read<Received>> {
   switch (source.kind) {
     case 'none':
@@ -89,7 +89,7 @@ function received(value: unknown): Read<Received> {
   return roster.ok ? { ok: true, value: { roster: roster.value, pack: null } } : roster
 }
 
-async function catalogueFor(received: Received, { catalogueOf }: Asks): Promise<Read<Catalogue>> {
+async function catalogueFor(received: Received, { catalogueOf }: Sources): Promise<Read<Catalogue>> {
   const { game: gameId, pack } = received.roster
   if (received.pack !== null && isGameId(gameId))
     return carriedCatalogue(received, (await partsOf(gameId).schema()).rows)
@@ -107,7 +107,7 @@ function changedWords([line = '', ...more]: readonly string[]): string {
 
 function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Game): JudgedVerdict {
   const evaluation = evaluateSent(roster, catalogue, game)
-  const said = (severity: string) =>
+  const messagesOf = (severity: string) =>
     evaluation.issues.filter((issue) => issue.severity === severity).map(({ message }) => message)
   const standing = summaryIn(evaluation, roster, catalogue, game)
   return {
@@ -121,21 +121,21 @@ function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Gam
     limit: evaluation.limit,
     legal: evaluation.legal,
     standing,
-    problems: said('error'),
-    warnings: said('warning'),
+    problems: messagesOf('error'),
+    warnings: messagesOf('warning'),
     unjudged: evaluation.unjudged,
-    print: formatRoster({ ...roster, name: '', notes: null }),
+    fingerprint: formatRoster({ ...roster, name: '', notes: null }),
   }
 }
 
-/** For each list that was sent before, the place of the first that is the same. */
+/** For each list that was sent twice, the place of the first. */
 export function duplicatesAmong(verdicts: readonly Verdict[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>()
   const same = new Map<number, number>()
   verdicts.forEach((verdict, place) => {
     if (verdict.kind !== 'judged') return
-    const before = first.get(verdict.print)
-    if (before === undefined) first.set(verdict.print, place)
+    const before = first.get(verdict.fingerprint)
+    if (before === undefined) first.set(verdict.fingerprint, place)
     else same.set(place, before)
   })
   return same

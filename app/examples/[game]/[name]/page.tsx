@@ -5,7 +5,7 @@ import { partsOf } from '@/lib/games/registry'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { forceOf } from '@/lib/kernel/rules/force'
 import { readCatalogue } from '@/lib/packs/data'
-import { findExample } from '@/lib/rosters/examples/shelf'
+import { findExample } from '@/lib/rosters/examples'
 
 type Props = { params: Promise<{ game: string; name: string }> }
 

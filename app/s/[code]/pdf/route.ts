@@ -1,6 +1,6 @@
-import { answering } from '@/app/api/answers'
-import { breath } from '@/lib/http/breath'
+import { route } from '@/lib/http/answers'
 import { sharedOriginOf } from '@/lib/http/requests'
+import { yieldToOthers } from '@/lib/http/yielding'
 import { refusal, textAnswer } from '@/lib/print/answers'
 import { sharedJob } from '@/lib/print/load'
 import { readPrintRequest } from '@/lib/print/request-schema'
@@ -10,19 +10,12 @@ import { pdfName } from '@/lib/rosters/file-name'
 import { storedAddress } from '@/lib/share/link'
 import { openShare } from '@/lib/share/open'
 
-type Context = { params: Promise<{ code: string }> }
-
 /** A shared list on paper, without its secrets. Of how it is printed, only paper and ink may be asked for. */
-export function GET(request: Request, context: Context): Promise<Response> {
-  return answering(() => answer(request, context))
-}
-
-async function answer(request: Request, { params }: Context): Promise<Response> {
+export const GET = route<{ readonly code: string }>(async (request, { code }) => {
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
-    const { code } = await params
-    await breath()
+    await yieldToOthers()
     const opened = await openShare(code)
     if (!opened.ok) return textAnswer(opened.failure.kind === 'withdrawn' ? 410 : 404, 'There is no such list.')
     const { paper, ink } = readPrintRequest(new URL(request.url).searchParams).options
@@ -43,4 +36,4 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
   } finally {
     place.leave()
   }
-}
+})

@@ -1,48 +1,41 @@
 import { readFile } from 'node:fs/promises'
 import { ImageResponse } from 'next/og'
-import { answering } from '@/app/api/answers'
 import { verdictOf } from '@/components/lists/verdict-words'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
-import { breath } from '@/lib/http/breath'
-import { Turns } from '@/lib/http/turns'
+import { route } from '@/lib/http/answers'
+import { yieldToOthers } from '@/lib/http/yielding'
 import { listName } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
 import { type Lettering, lettering } from '@/lib/print/picture'
+import { Queue } from '@/lib/queue'
 import { openShare } from '@/lib/share/open'
 import type { Shown } from '@/lib/share/shown'
-
-type Context = { params: Promise<{ code: string }> }
 
 /** Chats ask many times for what was posted once; drawing takes a good part of a second. */
 const drawn = new Cache<ArrayBuffer>(60)
 
-const turns = new Turns(20)
+const queue = new Queue(20)
 
 class TooMany extends Error {}
 
 /** The picture that chats show under the link: never a secret, for it is made of what the page shows. */
-export function GET(request: Request, context: Context): Promise<Response> {
-  return answering(() => answer(request, context))
-}
-
-async function answer(_: Request, { params }: Context): Promise<Response> {
-  const { code } = await params
-  await breath()
+export const GET = route<{ readonly code: string }>(async (_, { code }) => {
+  await yieldToOthers()
   const opened = await openShare(code)
   if (!opened.ok) return nothing(opened.failure.kind === 'withdrawn' ? 410 : 404)
   const words = wordsOf(opened.value.shown)
   const key = JSON.stringify(words)
   try {
-    const bytes = await drawn.get(key, () => turns.take(() => draw(words)) ?? Promise.reject(new TooMany()))
+    const bytes = await drawn.get(key, () => queue.run(() => draw(words)) ?? Promise.reject(new TooMany()))
     return new Response(bytes, { headers: { 'content-type': 'image/png' } })
   } catch (error) {
     if (error instanceof TooMany) return nothing(503)
     throw error
   }
-}
+})
 
 type Words = ReturnType<typeof wordsOf>
 

@@ -1,6 +1,6 @@
-import { answering } from '@/app/api/answers'
+import { route } from '@/lib/http/answers'
 import { originOf } from '@/lib/http/requests'
-import { keyCarried, viewer } from '@/lib/owners/session'
+import { ownerKey, viewer } from '@/lib/owners/session'
 import {
   browserHas,
   cachedAnswer,
@@ -17,18 +17,12 @@ import { readPrintRequest } from '@/lib/print/request-schema'
 import { jobText } from '@/lib/print/worker/job-text'
 import { enter, inTurn, print, remember } from '@/lib/print/worker/queue'
 
-type Context = { params: Promise<{ id: string }> }
-
-/** The list as a PDF. Whoever finds the house full is told so before anything is read for them. */
-export function GET(request: Request, context: Context): Promise<Response> {
-  return answering(() => answer(request, context))
-}
-
-async function answer(request: Request, { params }: Context): Promise<Response> {
+/** The list as a PDF. Where too many wait already, this is said before anything is read. */
+export const GET = route<{ readonly id: string }>(async (request, { id: rosterId }) => {
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
-    const [key, { id: rosterId }] = await Promise.all([keyCarried(), params])
+    const key = await ownerKey()
     if (key === null) return NONE()
     const ask = readPrintRequest(new URL(request.url).searchParams)
     const asked = { key, rosterId, ask, headers: request.headers }
@@ -38,14 +32,14 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
     const ownerId = await viewer()
     const list = ownerId === null ? null : await loadOwnList({ ownerId, rosterId }, originOf(request))
     if (!list?.ok) return NONE()
-    // Whoever saves or restores meanwhile makes it another request.
+    // A save or a restore in between makes it another request.
     const after = await describeRequest(asked)
     const text = before && after?.text === before.text ? before.text : null
     return await drawn(request, list.value, { ask, text })
   } finally {
     place.leave()
   }
-}
+})
 
 const NONE = () => textAnswer(404, 'There is no such list.')
 

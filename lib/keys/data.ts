@@ -5,7 +5,7 @@ import { hashOfKey } from './key'
 export interface Owner {
   readonly id: string
   readonly createdAt: Date
-  /** The browser was handed to this owner, who was somebody before. */
+  /** The browser was linked to this owner, who existed before. */
   readonly isLinked: boolean
   /** When this key was last used to write. */
   readonly lastSeenAt: Date

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Stride } from '@/lib/http/stride'
+import { BatchSize } from '@/lib/http/yielding'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -10,10 +10,10 @@ test.each([
 ])('a step does %s', async (_, ms, expected) => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const stride = new Stride(10, 100)
+  const stride = new BatchSize(10, 100)
   const did: number[] = []
   for (let i = 0; i < 5; i += 1) {
-    await stride.step(async (many) => {
+    await stride.run(async (many) => {
       did.push(many)
       now += ms
     })

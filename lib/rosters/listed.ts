@@ -1,14 +1,15 @@
 import { readEpoch } from '../db/epoch'
 import { isGameId, partsOf } from '../games/registry'
-import { Pace } from '../http/pace'
+import { Yielder } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
+import { memo } from '../kernel/memo'
 import { readCatalogue } from '../packs/data'
 import { type ArchiveState, listRosters, type RosterSummary, readBodies } from './data'
 import { rosterIn } from './stored'
 import { type ListSummary, nameOf, summaryOf } from './summary'
 
-/** A list as it lies on its shelf: found by name, game, faction and tags. */
+/** A list with what it is found by: name, game, faction and tags. */
 export type ListedList = RosterSummary & {
   readonly faction: { readonly slug: string; readonly name: string } | null
 }
@@ -16,8 +17,8 @@ export type ListedList = RosterSummary & {
 export type JudgedList = ListedList & { readonly standing: ListSummary }
 
 /** Newest first. */
-export async function readListed(ownerId: string, shelf: ArchiveState): Promise<readonly ListedList[]> {
-  return withFactions(ownerId, await listRosters(ownerId, shelf))
+export async function readListed(ownerId: string, state: ArchiveState): Promise<readonly ListedList[]> {
+  return withFactions(ownerId, await listRosters(ownerId, state))
 }
 
 export async function withFactions(ownerId: string, lists: readonly RosterSummary[]): Promise<readonly ListedList[]> {
@@ -31,7 +32,7 @@ export async function withFactions(ownerId: string, lists: readonly RosterSummar
   })
 }
 
-/** A list says which it is of in its body: that is read once for each revision, a part of the shelf at a time. */
+/** The faction stands in the body of a list, which is read once for each revision. */
 async function factionsOf(
   ownerId: string,
   lists: readonly RosterSummary[],
@@ -42,16 +43,16 @@ async function factionsOf(
     if (known !== undefined) slugs.set(list.id, known)
     return known === undefined
   })
-  const pace = new Pace()
+  const pace = new Yielder()
   for (let from = 0; from < unread.length; from += MOST_AT_ONCE) {
-    await pace.rest()
+    await pace.yieldIfDue()
     const some = unread.slice(from, from + MOST_AT_ONCE)
     const bodies = await readBodies(
       ownerId,
       some.map(({ id }) => id),
     )
     for (const list of some) {
-      await pace.rest()
+      await pace.yieldIfDue()
       const slug = factionIn(bodies.get(list.id) ?? '{}')
       slugs.set(list.id, slug)
       remember(keyOf(list), slug)
@@ -60,7 +61,7 @@ async function factionsOf(
   return slugs
 }
 
-/** A few bytes each; whole lists are read again only for whoever asks again much later. */
+/** Each takes a few bytes; a list's body may have a megabyte. */
 const factions = new Map<string, string | null>()
 const MOST_KNOWN = 50_000
 /** Each may have a megabyte. */
@@ -72,38 +73,38 @@ function remember(key: string, slug: string | null): void {
   if (factions.size > MOST_KNOWN && oldest !== undefined) factions.delete(oldest)
 }
 
-/** The time as well: a restored backup takes revisions back. */
+/** With the time: a restored backup has earlier revisions again. */
 function keyOf({ id, revision, updatedAt }: RosterSummary): string {
   return `${id} ${revision} ${updatedAt.getTime()}`
 }
 
-/** The body was read by the schema before it was stored: one field of it can be had without reading it all again. */
+/** The schema read the body before it was stored, so one field can be taken from it. */
 function factionIn(body: string): string | null {
   const { faction }: { faction?: unknown } = JSON.parse(body)
   return typeof faction === 'string' ? faction : null
 }
 
-type Kept = {
+type CachedSummary = {
   readonly revision: number
   readonly savedAt: number
   readonly epoch: string
   readonly standing: ListSummary
 }
 
-/** A published version is one object while it is in memory: what was judged by it goes when it goes. */
-const judgedBy = new WeakMap<Catalogue, Map<string, Kept>>()
+/** Keyed by the catalogue's object: when the catalogue leaves memory, so do the summaries that were made by it. */
+const summariesBy = memo((_: Catalogue) => new Map<string, CachedSummary>())
 
-/** Only what was saved since it was last asked for is judged again. */
+/** Judges only lists that were saved since they were last asked for. */
 export async function judgedLists<L extends RosterSummary>(
   ownerId: string,
   lists: readonly L[],
 ): Promise<readonly (L & { readonly standing: ListSummary })[]> {
   const epoch = await readEpoch()
   const catalogues = await cataloguesOf(ownerId, lists)
-  const pace = new Pace()
+  const pace = new Yielder()
   const judged: (L & { readonly standing: ListSummary })[] = []
   for (const list of lists) {
-    await pace.rest()
+    await pace.yieldIfDue()
     judged.push({ ...list, standing: await standingNow(list) })
   }
   return judged
@@ -111,35 +112,37 @@ export async function judgedLists<L extends RosterSummary>(
   async function standingNow(list: L): Promise<ListSummary> {
     const catalogue = catalogues.get(pinOf(list))
     if (!catalogue) return { kind: 'no-pack', pack: packOf(list) }
-    const kept = keptOf(catalogue, list, epoch)
+    const kept = cachedSummary(catalogue, list, epoch)
     if (kept) return kept.standing
     const body = (await readBodies(ownerId, [list.id])).get(list.id)
-    // Gone since the shelf was read.
+    // It was deleted since the lists were read.
     if (body === undefined) return { kind: 'unknown' }
-    const standing = await judge(body, catalogue)
-    keep(catalogue, list, { epoch, standing })
+    const standing = await summarise(body, catalogue)
+    cacheSummary(catalogue, list, { epoch, standing })
     return standing
   }
 }
 
-async function judge(body: string, catalogue: Catalogue): Promise<ListSummary> {
+async function summarise(body: string, catalogue: Catalogue): Promise<ListSummary> {
   const roster = rosterIn({ body })
   if (roster.game !== catalogue.game || !isGameId(catalogue.game)) return { kind: 'unknown' }
   return summaryOf(roster, catalogue, await partsOf(catalogue.game).game())
 }
 
-/** A restore takes revisions back: the next to have this one may be another list. */
-function keptOf(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, epoch: string): Kept | null {
-  const kept = judgedBy.get(catalogue)?.get(id)
+/** After a restore another list may have the same revision, hence the epoch. */
+function cachedSummary(
+  catalogue: Catalogue,
+  { id, revision, updatedAt }: RosterSummary,
+  epoch: string,
+): CachedSummary | null {
+  const kept = summariesBy(catalogue).get(id)
   return kept?.revision === revision && kept.savedAt === updatedAt.getTime() && kept.epoch === epoch ? kept : null
 }
 
-type Judgement = Pick<Kept, 'epoch' | 'standing'>
+type NewSummary = Pick<CachedSummary, 'epoch' | 'standing'>
 
-function keep(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, judged: Judgement) {
-  const lists = judgedBy.get(catalogue) ?? new Map<string, Kept>()
-  judgedBy.set(catalogue, lists)
-  lists.set(id, { revision, savedAt: updatedAt.getTime(), ...judged })
+function cacheSummary(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, judged: NewSummary) {
+  summariesBy(catalogue).set(id, { revision, savedAt: updatedAt.getTime(), ...judged })
 }
 
 /** Many lists are built with few packs. */
@@ -161,6 +164,6 @@ function pinOf({ packId, packVersion }: Pinned): string {
 }
 
 function packOf({ packId, packVersion }: Pinned): PackRef {
-  // It was read as a pack's id before it was stored.
+  // The schema read it as a pack's id before it was stored.
   return { id: packId as PackId, version: Number(packVersion) }
 }

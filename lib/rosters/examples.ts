@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { GAME_IDS, type GameId } from '../../games/ids'
-import { isGameId, partsOf } from '../../games/registry'
-import type { Roster } from '../../kernel/roster/roster'
-import { readCatalogue } from '../../packs/data'
-import { parseRoster } from '../schema'
-import { type ListSummary, summaryOf } from '../summary'
+import { GAME_IDS, type GameId } from '../games/ids'
+import { isGameId, partsOf } from '../games/registry'
+import type { Roster } from '../kernel/roster/roster'
+import { readCatalogue } from '../packs/data'
+import { parseRoster } from './schema'
+import { type ListSummary, summaryOf } from './summary'
 
-/** A list that comes along, to look at and to begin from. */
+/** A bundled list, to look at and to copy. */
 export type Example = {
   /** The game and the name of its file: "grid-battles/border-patrol-riders". */
   readonly id: string
@@ -17,9 +17,9 @@ export type Example = {
   readonly standing: ListSummary
 }
 
-const ROOM = path.join(process.cwd(), 'prisma', 'lists')
+const FOLDER = path.join(process.cwd(), 'prisma', 'lists')
 
-/** Of one game, or of all: by game, in the order of their names. */
+/** Those of one game, or of all games; sorted by game and file name. */
 export async function listExamples(gameId?: GameId): Promise<readonly Example[]> {
   const found = await Promise.all((gameId === undefined ? GAME_IDS : [gameId]).map(examplesOf))
   return found.flat()
@@ -31,19 +31,19 @@ export async function findExample(id: string): Promise<Example | null> {
   return examples.find((example) => example.id === id) ?? null
 }
 
-const known = new Map<GameId, Promise<readonly Example[]>>()
+const examplesByGame = new Map<GameId, Promise<readonly Example[]>>()
 
-/** They come with the code: read and judged once, unless a pack that they need is not here yet. */
+/** Read and judged once, as they are files of this build; read again while a pack that they need is not stored. */
 function examplesOf(gameId: GameId): Promise<readonly Example[]> {
-  const reading = known.get(gameId) ?? readExamples(gameId)
-  known.set(gameId, reading)
-  const forget = () => known.delete(gameId)
+  const reading = examplesByGame.get(gameId) ?? readExamples(gameId)
+  examplesByGame.set(gameId, reading)
+  const forget = () => examplesByGame.delete(gameId)
   reading.then((examples) => examples.every(({ standing }) => standing.kind === 'judged') || forget(), forget)
   return reading
 }
 
 async function readExamples(gameId: GameId): Promise<readonly Example[]> {
-  const folder = path.join(/* turbopackIgnore: true */ ROOM, gameId)
+  const folder = path.join(/* turbopackIgnore: true */ FOLDER, gameId)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   return Promise.all(
     names.map(async (name) => {

@@ -1,17 +1,20 @@
 import { database } from '../db/client'
-import { storing } from '../db/failure'
 import type { Prisma } from '../generated/prisma/client'
 import { type Result, succeed } from '../result'
+import { storing } from '../storage-failure'
 import { newId, OWNER_KEY_BITS, type RandomBytes, tokenFrom } from '../token'
 import { hashOfKey } from './key'
 
-/** Somebody who is nobody yet: they are stored with the first thing that is kept for them. */
+/** An owner who is not stored yet: they are stored together with the first thing that they make. */
 export type Newcomer = {
   readonly ownerId: string
-  /** To be kept by the owner's browser; it cannot be had again. */
+  /** For the browser's cookie; it is stored nowhere else. */
   readonly key: string
   readonly row: ReturnType<typeof rowOf>
 }
+
+/** Who makes a list: `newcomer`, where they are to be stored together with it. */
+export type Writer = { readonly ownerId: string; readonly newcomer?: Newcomer }
 
 const SEEN_EVERY_MS = 24 * 60 * 60 * 1000
 
@@ -20,7 +23,7 @@ type Transaction = Prisma.TransactionClient
 type Making = {
   readonly now: Date
   readonly random: RandomBytes
-  /** The browser's own, which a restore may have taken from us: whoever it belongs to keeps it. */
+  /** The browser's own key, which a restore may have removed from the database: it stays the browser's. */
   readonly key?: string | null
 }
 
@@ -29,34 +32,34 @@ export function newcomerOf({ now, random, key: own = null }: Making): Newcomer {
   return { ownerId: newId(random), key, row }
 }
 
-type Kept = { readonly ownerId: string; readonly key: string }
+type OwnerKey = { readonly ownerId: string; readonly key: string }
 
-export function createOwner(making: Making): Promise<Result<Kept>> {
-  return keepOwner(newcomerOf(making))
+export function createOwner(making: Making): Promise<Result<OwnerKey>> {
+  return storeOwner(newcomerOf(making))
 }
 
-export function keepOwner(made: Newcomer): Promise<Result<Kept>> {
+export function storeOwner(made: Newcomer): Promise<Result<OwnerKey>> {
   return storing(async () => {
-    const ownerId = await database().$transaction((tx) => settle(tx, made))
+    const ownerId = await database().$transaction((tx) => insertNewcomer(tx, made))
     return succeed({ ownerId, key: made.key })
   })
 }
 
-/** Stores them, and says whose their key is. */
-export async function settle(tx: Transaction, made: Newcomer): Promise<string> {
-  const ownerId = await whoIs(tx, made)
+/** Stores the owner, unless the key belongs to somebody by now; returns whose it is. */
+export async function insertNewcomer(tx: Transaction, made: Newcomer): Promise<string> {
+  const ownerId = await currentOwnerOf(tx, made)
   if (ownerId !== made.ownerId) return ownerId
   await tx.owner.create({ data: { id: ownerId, createdAt: made.row.createdAt, keys: { create: made.row } } })
   return ownerId
 }
 
-/** Another request of the same browser may have been there first. */
-export async function whoIs(tx: Transaction, { ownerId, row }: Newcomer): Promise<string> {
+/** Another request of the same browser may have come first. */
+export async function currentOwnerOf(tx: Transaction, { ownerId, row }: Newcomer): Promise<string> {
   const known = await tx.ownerKey.findUnique({ where: { hash: row.hash }, select: { ownerId: true } })
   return known?.ownerId ?? ownerId
 }
 
-/** A key for one more browser, and what is stored of it. */
+/** A key for one more browser, and its row. */
 export function newKey({ now, random }: { now: Date; random: RandomBytes }) {
   const key = tokenFrom(random, OWNER_KEY_BITS)
   return { key, row: rowOf(key, now) }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { Turns } from '@/lib/http/turns'
+import { Queue } from '@/lib/queue'
 
 it('Pieces of work are done one after the other, a failed one holds up none, and too many are sent away', async () => {
-  const turns = new Turns(3)
+  const queue = new Queue(3)
   const happened: string[] = []
   const work = (name: string, fails = false) =>
-    turns.take(async () => {
+    queue.run(async () => {
       happened.push(`${name} begins`)
       await new Promise((resolve) => setTimeout(resolve, 1))
       happened.push(`${name} ends`)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs'
 import { setImmediate as round } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { breath } from '@/lib/http/breath'
+import { yieldToOthers } from '@/lib/http/yielding'
 
 test('a hundred who come at once go on in a hundred rounds, in the order in which they came', async () => {
   const went: number[] = []
-  for (let i = 0; i < 100; i += 1) breath().then(() => went.push(i))
+  for (let i = 0; i < 100; i += 1) yieldToOthers().then(() => went.push(i))
   const each: number[] = []
   while (went.length < 100) {
     const before = went.length
@@ -25,7 +25,7 @@ test('a timer that is due gets its turn before whoever goes on after a file was 
       }, 0)
       const until = performance.now() + 3
       while (performance.now() < until);
-      await breath()
+      await yieldToOthers()
       resolve(rang)
     })
   })
