@@ -219,7 +219,7 @@ const STILL = {
   namesAGame: ['components/packs/games.ts', 'components/packs/listed-row.ts'],
   asksInSql: ['lib/packs/versions/data.ts', 'lib/print/data.ts', 'lib/share/data.ts'],
   readsASentence: [
-    'components/builder/add/reason-words.ts',
+    'components/builder/add/offers.ts',
     'components/lists/open/brought-from-words.ts',
     'components/share/open-code.tsx',
     'lib/rosters/request-schema.ts',

@@ -1,9 +1,10 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchKnownLists as askKnownLists139 } from '@/lib/list-store/known-lists'
 import { openList } from '@/lib/list-store/open-list'
-import { serverOf, serverOf as serverOf139, serverOf as serverOf848 } from '@/lib/list-store/server'
+import { serverOf } from '@/lib/list-store/server'
 import { formatRoster } from '@/lib/rosters/format'
+import { askKnownLists as askKnownLists139, serverOf as serverOf139 } from '../fixtures/promises/139fc58/server'
+import { serverOf as serverOf848 } from '../fixtures/promises/848afc0/server'
 import { rosterIn } from '../support/pretend-server'
 import { fetchOf } from '../support/routes'
 import { until } from '../support/until'
@@ -99,10 +100,10 @@ describe.each(VERSIONS)('Of %s', (version) => {
       const server = clientOf(ID, ask)
       const save = {
         ...{ revision: 1, fingerprint: undefined, text: named('Second') },
-        ...{ label: null, tabId: 'evening', keepalive: true },
+        ...{ label: null, sitting: 'evening', outlives: true },
       }
-      expect(await server.duplicate(list, ID)).toMatchObject({ kind: 'made' })
-      expect(await server.duplicate(list, ID)).toMatchObject({ kind: 'made' })
+      expect(await server.copy(list, ID)).toMatchObject({ kind: 'made' })
+      expect(await server.copy(list, ID)).toMatchObject({ kind: 'made' })
       expect(await server.save(save)).toEqual({
         kind: 'saved',
         revision: 2,
@@ -243,7 +244,7 @@ describe('Of 139fc58 alone', () => {
 
   it('a tab saves upon the list by its fingerprint, and upon no other', async () => {
     const { revision, fingerprint, roster } = await read()
-    const save = { ...{ revision, fingerprint, label: null, tabId: 'evening', keepalive: false } }
+    const save = { ...{ revision, fingerprint, label: null, sitting: 'evening', outlives: false } }
     const text = formatRoster({ ...roster, name: 'Saved by its fingerprint' })
     expect(await client.save({ ...save, fingerprint: 'of another', text })).toEqual({ kind: 'stale' })
     expect(await client.save({ ...save, text })).toMatchObject({ kind: 'saved', revision: revision + 1 })
@@ -256,9 +257,9 @@ describe('Of 139fc58 alone', () => {
     const { roster } = await read()
     const lost = serverOf139('139lost000000000000000001', ask)
     const text = formatRoster(roster)
-    expect(await lost.recreate(text)).toMatchObject({ kind: 'returned', revision: 1, fingerprint: A_TEXT })
-    expect(await lost.recreate(text)).toMatchObject({ kind: 'returned', revision: 1 })
-    expect(await lost.recreate(formatRoster({ ...roster, name: 'Another' }))).toEqual({ kind: 'stale' })
+    expect(await lost.bringBack(text)).toMatchObject({ kind: 'returned', revision: 1, fingerprint: A_TEXT })
+    expect(await lost.bringBack(text)).toMatchObject({ kind: 'returned', revision: 1 })
+    expect(await lost.bringBack(formatRoster({ ...roster, name: 'Another' }))).toEqual({ kind: 'stale' })
   })
 
   it('a page hears what the server has of its lists', async () => {
