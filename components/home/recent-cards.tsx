@@ -2,10 +2,10 @@
 
 import Link from 'next/link'
 import { listName } from '@/lib/kernel/names'
+import { ListFigure } from '../domain/figure'
+import { Marks } from '../domain/marks'
+import { Verdict } from '../domain/verdict'
 import { listAddress } from '../lists/addresses'
-import { ListFigure } from '../lists/figure'
-import { Marks } from '../lists/marks'
-import { Verdict } from '../lists/verdict'
 import { whenWords } from '../lists/when-words'
 import type { RecentList } from './recent-list'
 import styles from './recent-lists.module.css'

@@ -1,4 +1,3 @@
-import { BaseDisc } from '@/components/ui/base-disc'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatChange, formatTally, plural } from '@/lib/kernel/figures'
 import { NOTHING, type Tally } from '@/lib/kernel/known'
@@ -6,6 +5,7 @@ import { differencesBetween, type EntryChange, type FieldChange } from '@/lib/ke
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { evaluate, type UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
+import { BaseDisc } from './base-disc'
 import styles from './difference-list.module.css'
 import { changeWordsOf, type NamedList } from './difference-words'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GAP, rankOf } from '@/components/lists/rank'
+import { GAP, rankOf } from '@/components/domain/marks'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 
 const mark = (...mm: number[]): Mark => ({
