@@ -329,7 +329,6 @@ const FILE_CYCLES: readonly string[] = [
   'components/packs/field-value components/packs/part-view',
   'components/packs/paste/check-step components/packs/paste/paste-flow',
   'components/share/organiser/judge-all components/share/organiser/use-judging',
-  'components/ui/toast components/ui/toasts',
   `lib/kernel/rules/budgets lib/kernel/rules/common lib/kernel/rules/equipment lib/kernel/rules/evaluate lib/kernel/rules/fill lib/kernel/rules/game lib/kernel/rules/unit-cache`,
   'lib/list-store/events lib/list-store/sync',
   'lib/packs/check lib/packs/check-charts lib/packs/check-elites',
