@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { GameBase } from '@/components/lists/new/game-chooser'
-import page from '@/components/lists/page.module.css'
+import { List, ListRow, Text } from '@/components/ui/layout'
+import { Page } from '@/components/ui/page'
 import type { About } from '@/lib/kernel/about'
 import { gameOddsAddress } from './addresses'
 import styles from './odds-shelf.module.css'
@@ -10,31 +11,29 @@ export type OddsGame = { readonly id: string; readonly about: About; readonly ki
 /** The games, with what each can be asked. */
 export function OddsShelf({ games }: { games: readonly OddsGame[] }) {
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <div>
-          <h1 className={page.title}>Odds</h1>
-          <p className={page.lead}>
-            How would this do against that? Exact chances for every fight of five games: worked out with whole numbers,
-            explained step by step, and never rolled.
-          </p>
-        </div>
-      </header>
-      <ul className={styles.games}>
+    <Page
+      title="Odds"
+      intro="How would this do against that? Exact chances for every fight of five games: worked out with whole numbers, explained step by step, and never rolled."
+    >
+      <List width="column">
         {games.map(({ id, about, kinds }) => (
           <li key={id} data-accent={about.accent}>
-            <Link href={gameOddsAddress(id)} className={styles.game} prefetch={false}>
+            <ListRow as={Link} href={gameOddsAddress(id)} gap={4} pad={3} className={styles.game} prefetch={false}>
               <span className={styles.base} aria-hidden="true">
                 <GameBase about={about} size={46} />
               </span>
               <span>
-                <span className={styles.name}>{about.name}</span>
-                <span className={styles.kinds}>{kinds.join(' · ')}</span>
+                <Text as="span" block face="names" size="heading" className={styles.name}>
+                  {about.name}
+                </Text>
+                <Text as="span" block tone="soft" size="note">
+                  {kinds.join(' · ')}
+                </Text>
               </span>
-            </Link>
+            </ListRow>
           </li>
         ))}
-      </ul>
-    </div>
+      </List>
+    </Page>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { usePageAgain } from '@/components/form/use-page-again'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { keepManner } from './manner'
@@ -21,21 +21,17 @@ const SETTLED_MS = 250
 
 /** A plain form that asks the page anew; with script it does so by itself, and the PDF is made beside it. */
 export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) {
-  const router = useRouter()
-  const [drawing, begin] = useTransition()
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const { isAsking, soon, show } = usePageAgain(SETTLED_MS)
   const { making, make, stop, clear } = useMaking()
-  useEffect(() => () => clearTimeout(waiting.current), [])
 
   function changed(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     clear()
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => {
+    soon(() => {
       const query = queryIn(form)
       keepManner(query)
-      begin(() => router.replace(`${page}?${query}`, { scroll: false }))
-    }, SETTLED_MS)
+      show(`${page}?${query}`)
+    })
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -64,7 +60,7 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
             </button>
           </noscript>
           <span className={styles.drawing} role="status">
-            {drawing ? (
+            {isAsking ? (
               <>
                 <Spinner /> Drawing it anew
               </>
