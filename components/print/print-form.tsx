@@ -3,11 +3,12 @@
 import type { FormEvent, ReactNode } from 'react'
 import { usePageAgain } from '@/components/form/use-page-again'
 import { Button } from '@/components/ui/button'
+import { Row, Stack } from '@/components/ui/layout'
 import { Spinner } from '@/components/ui/spinner'
-import { keepManner } from './manner'
 import { PdfState } from './pdf-state'
 import styles from './print.module.css'
-import { useMaking } from './use-making'
+import { saveOptions } from './saved-options'
+import { usePdf } from './use-pdf'
 
 type PrintFormProps = {
   /** The page itself; the PDF of what it shows stands under it. */
@@ -22,14 +23,14 @@ const SETTLED_MS = 250
 /** A plain form that asks the page anew; with script it does so by itself, and the PDF is made beside it. */
 export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) {
   const { isAsking, soon, show } = usePageAgain(SETTLED_MS)
-  const { making, make, stop, clear } = useMaking()
+  const { making, make, stop, clear } = usePdf()
 
   function changed(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     clear()
     soon(() => {
       const query = queryIn(form)
-      keepManner(query)
+      saveOptions(query)
       show(`${page}?${query}`)
     })
   }
@@ -40,11 +41,11 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
   }
 
   return (
-    <form className={styles.form} action={page} method="get" onChange={changed} onSubmit={send} data-print="never">
+    <Stack as="form" gap={5} action={page} method="get" onChange={changed} onSubmit={send} data-print="never">
       {children}
-      <div className={styles.send}>
+      <Stack className={styles.send}>
         <PdfState making={making} onStop={stop} onAgain={make} />
-        <div className={styles.buttons}>
+        <Row wrap gap={4} rowGap={2} className={styles.buttons}>
           <Button
             kind="primary"
             icon="print"
@@ -59,7 +60,7 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
               Show what will come out
             </button>
           </noscript>
-          <span className={styles.drawing} role="status">
+          <Row as="span" inline tone="soft" size="note" role="status">
             {isAsking ? (
               <>
                 <Spinner /> Drawing it anew
@@ -67,10 +68,10 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
             ) : isEmpty ? (
               'Choose something to print.'
             ) : null}
-          </span>
-        </div>
-      </div>
-    </form>
+          </Row>
+        </Row>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -4,12 +4,12 @@ import { List, ListRow, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { About } from '@/lib/kernel/about'
 import { gameOddsAddress } from './addresses'
-import styles from './odds-shelf.module.css'
+import styles from './odds-games.module.css'
 
 export type OddsGame = { readonly id: string; readonly about: About; readonly kinds: readonly string[] }
 
 /** The games, with what each can be asked. */
-export function OddsShelf({ games }: { games: readonly OddsGame[] }) {
+export function OddsGames({ games }: { games: readonly OddsGame[] }) {
   return (
     <Page
       title="Odds"

@@ -5,7 +5,7 @@ import styles from './rule-book.module.css'
 export type RuledGame = { readonly id: string; readonly name: string; readonly rules: number }
 
 /** The games, with how many of their rules are checked. */
-export function RuleShelf({ games }: { games: readonly RuledGame[] }) {
+export function RuledGames({ games }: { games: readonly RuledGame[] }) {
   const total = games.reduce((sum, { rules }) => sum + rules, 0)
   return (
     <div className={styles.book}>
