@@ -1,9 +1,9 @@
 import Link from 'next/link'
+import { ListFigure } from '@/components/domain/figure'
+import { Marks } from '@/components/domain/marks'
+import { Verdict } from '@/components/domain/verdict'
 import { plural } from '@/lib/kernel/figures'
 import type { Example } from '@/lib/rosters/examples/shelf'
-import { ListFigure } from '../domain/figure'
-import { Marks } from '../domain/marks'
-import { Verdict } from '../domain/verdict'
 import { exampleAddress } from '../lists/addresses'
 import styles from './example-line.module.css'
 

@@ -1,10 +1,10 @@
 'use client'
 
 import Link from 'next/link'
+import { ListFigure } from '@/components/domain/figure'
+import { Marks } from '@/components/domain/marks'
+import { Verdict } from '@/components/domain/verdict'
 import { listName } from '@/lib/kernel/names'
-import { ListFigure } from '../domain/figure'
-import { Marks } from '../domain/marks'
-import { Verdict } from '../domain/verdict'
 import { listAddress } from '../lists/addresses'
 import { whenWords } from '../lists/when-words'
 import type { RecentList } from './recent-list'
