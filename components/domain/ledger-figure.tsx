@@ -12,12 +12,12 @@ type LedgerFigureProps = {
   label: string
   lines: readonly Line[]
   total: Tally | Known<number>
-  /** Where the row that a line comes from can be read. */
+  /** The address of the row that a line comes from. */
   addressOf?: RowAddress | undefined
   children: ReactNode
 }
 
-/** A number that can be opened to its lines. */
+/** A number that opens to its lines. */
 export function LedgerFigure({ label, lines, total, addressOf, children }: LedgerFigureProps) {
   return (
     <Opener

@@ -3,7 +3,7 @@ import type { ListSummary } from '@/lib/rosters/summary'
 
 type Verdict = { readonly tone: 'good' | 'warn' | 'bad' | 'soft'; readonly words: string }
 
-/** Nothing is called legal that was not judged, and an empty list is only empty. */
+/** Only a list that was judged is called legal. */
 export function verdictOf(standing: ListSummary): Verdict {
   switch (standing.kind) {
     case 'no-pack':

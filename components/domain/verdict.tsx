@@ -4,7 +4,7 @@ import type { ListSummary } from '@/lib/rosters/summary'
 import styles from './verdict.module.css'
 import { verdictOf } from './verdict-words'
 
-/** Whether a list may be played, in a word and a sign. */
+/** Whether a list is legal, in a word with an icon. */
 export function Verdict({ standing }: { standing: ListSummary }) {
   const { tone, words } = verdictOf(standing)
   const icon = tone === 'good' ? 'check' : tone === 'soft' ? null : 'warning'

@@ -8,7 +8,7 @@ type KindWords = { readonly one: string; readonly many: string }
 type GameLook = {
   readonly name: string
   readonly accent: Accent
-  /** Where the game has its own word for a kind of row. */
+  /** The game's own words for kinds of rows. */
   readonly kinds: Readonly<Partial<Record<RowKind, KindWords>>>
 }
 
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<RowKind, KindWords>> = {
   dice: { one: 'die', many: 'Dice' },
 }
 
-/** A game that has no look of its own yet is still shown, under its id. */
+/** A game without an entry is shown under its id. */
 export function lookOf(gameId: string): GameLook {
   return LOOKS[gameId] ?? { name: gameId, accent: 'black', kinds: {} }
 }

@@ -26,11 +26,11 @@ type QuestionFormProps = {
   state: OddsState & { readonly at: number }
   kind: OddsKind
   values: OddsValues
-  /** What keeps it from an answer. */
+  /** Why there is no answer. */
   wrong: NoAnswer | null
 }
 
-/** One option as fields: every number can be changed, and everything is sent in the address. */
+/** One option as a form with every number; all of it goes into the address. */
 export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) {
   const { game, form, options, at, pack } = state
   const shown = { kind, values, wrong }

@@ -30,7 +30,7 @@ export function RuleBook({ name, rules }: RuleBookProps) {
   )
 }
 
-/** The sentence, its place and its code; the list that passes and what makes it fail open below. */
+/** The rule, its place in the rulebook and its code; it opens to a list that passes and one that fails. */
 function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined }) {
   const { passes, fails } = rule
   const passing = linesOf(passes.list)
@@ -73,7 +73,7 @@ function Trial({ title, why, children }: { title: string; why: string; children:
   )
 }
 
-/** Only what is different: that is what the rule is about. A list that is another one altogether stands in full. */
+/** Only what differs from the list that passes; the whole list if everything does. */
 function Failing({ before, lines }: { before: readonly string[]; lines: readonly string[] }) {
   const { same, gone, fresh } = contrastOf(before, lines)
   if (same === 0 || gone.length + fresh.length === 0) return lines.join('\n')

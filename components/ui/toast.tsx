@@ -13,8 +13,8 @@ const SayContext = createContext<Say>(() => undefined)
 const Toasts = lazy(late(async () => ({ default: (await import('./toasts')).Toasts })))
 
 /**
- * Shows what has happened at the edge of the screen. Put it around the part of the app that raises toasts. What shows
- * them comes after the page: nothing has happened before.
+ * Shows messages at the edge of the screen for the part of the app inside it. The code that draws them is loaded after
+ * the page.
  */
 export function ToastArea({ children }: { children: ReactNode }) {
   const [box] = useState(letterbox)

@@ -10,13 +10,13 @@ import styles from './toasts.module.css'
 export type ToastMessage = {
   title: string
   words?: string
-  /** Takes back what was done; the toast then goes away. */
+  /** Undoes what was done and closes the toast. */
   onUndo?: () => void
   /** An error stays until it is closed, and is read out at once. */
   error?: boolean
 }
 
-/** Keeps what is said until somebody shows it. */
+/** Keeps messages until they can be shown. */
 export type Letterbox = {
   say: (message: ToastMessage) => void
   empty(show: (message: ToastMessage) => void): () => void

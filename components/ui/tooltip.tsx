@@ -4,7 +4,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './tooltip.module.css'
 
-/** A reminder for the eye: whatever it says must be said elsewhere too, for touch never sees it. */
+/** Only repeats what is said elsewhere: it cannot be seen on a touch screen. */
 export function Tooltip({ words, children }: { words: ReactNode; children: ReactElement }) {
   return (
     <Base.Root>
