@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Opener } from '@/components/ui/opener'
+import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Known, Tally } from '@/lib/kernel/known'
 import type { Line } from '@/lib/kernel/ledger'
@@ -20,7 +20,7 @@ type LedgerFigureProps = {
 /** A number that opens to its lines. */
 export function LedgerFigure({ label, lines, total, addressOf, children }: LedgerFigureProps) {
   return (
-    <Opener
+    <PopoverButton
       title={label}
       className={styles.figure}
       words={
@@ -31,6 +31,6 @@ export function LedgerFigure({ label, lines, total, addressOf, children }: Ledge
       }
     >
       {() => <Ledger lines={lines} total={total} addressOf={addressOf} />}
-    </Opener>
+    </PopoverButton>
   )
 }

@@ -3,7 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { late } from '@/components/ui/late'
-import { guardPage, STEPS_WITHIN } from '@/components/ui/leaving'
+import { guardPage, STEPS_WITHIN } from '@/components/ui/page-guard'
 
 const load = async () => ({ default: (await import('@/components/ui/alert-dialog')).AlertDialog })
 const AlertDialog = lazy(late(load))

@@ -9,7 +9,7 @@ export function linesOf(list: Fields): readonly string[] {
   })
 }
 
-export type Contrast = {
+export type Comparison = {
   readonly same: number
   /** Lines that only the first list has. */
   readonly gone: readonly string[]
@@ -18,7 +18,7 @@ export type Contrast = {
 }
 
 /** The lines in which the second list differs from the first. */
-export function contrastOf(first: readonly string[], second: readonly string[]): Contrast {
+export function compareLines(first: readonly string[], second: readonly string[]): Comparison {
   const [before, after] = [new Set(first), new Set(second)]
   return {
     same: second.filter((line) => before.has(line)).length,

@@ -3,7 +3,7 @@ import { Grid, Heading, List, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { Filed } from '@/lib/conformance/data'
 import { ruleAnchor } from './addresses'
-import { contrastOf, linesOf } from './list-lines'
+import { compareLines, linesOf } from './list-lines'
 import styles from './rules.module.css'
 
 type RuleBookProps = { readonly name: string; readonly rules: readonly Filed[] }
@@ -75,7 +75,7 @@ function Trial({ title, why, children }: { title: string; why: string; children:
 
 /** Only what differs from the list that passes; the whole list if everything does. */
 function Failing({ before, lines }: { before: readonly string[]; lines: readonly string[] }) {
-  const { same, gone, fresh } = contrastOf(before, lines)
+  const { same, gone, fresh } = compareLines(before, lines)
   if (same === 0 || gone.length + fresh.length === 0) return lines.join('\n')
   return (
     <>

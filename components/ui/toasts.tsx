@@ -17,17 +17,17 @@ export type ToastMessage = {
 }
 
 /** Keeps messages until they can be shown. */
-export type Letterbox = {
+export type ToastQueue = {
   say: (message: ToastMessage) => void
   empty(show: (message: ToastMessage) => void): () => void
 }
 
 const STAYS_MS = 8000
 
-export function Toasts({ box }: { box: Letterbox }) {
+export function Toasts({ queue }: { queue: ToastQueue }) {
   return (
     <Base.Provider timeout={STAYS_MS}>
-      <Delivery box={box} />
+      <QueuedToasts queue={queue} />
       <Base.Portal>
         <Base.Viewport className={styles.viewport} aria-label="Messages">
           <Shown />
@@ -37,7 +37,7 @@ export function Toasts({ box }: { box: Letterbox }) {
   )
 }
 
-function Delivery({ box }: { box: Letterbox }) {
+function QueuedToasts({ queue }: { queue: ToastQueue }) {
   const { add, close } = Base.useToastManager()
   const show = useEffectEvent(({ title, words, onUndo, error = false }: ToastMessage) => {
     const id = add({
@@ -51,7 +51,7 @@ function Delivery({ box }: { box: Letterbox }) {
       close(id)
     }
   })
-  useEffect(() => box.empty((message) => show(message)), [box])
+  useEffect(() => queue.empty((message) => show(message)), [queue])
   return null
 }
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
-import { leaveBy } from './leaving'
+import { leaveBy } from './page-guard'
 
 /** Goes to another page; asks first if something would be lost. */
 export function useGo(): (href: string) => void {

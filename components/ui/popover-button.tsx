@@ -15,7 +15,7 @@ type OpenerProps = {
 }
 
 /** A popover that costs no more than a button until it is pressed: a page may have hundreds. */
-export function Opener({ title, className, words, children }: OpenerProps) {
+export function PopoverButton({ title, className, words, children }: OpenerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ type MenuOpenerProps = Omit<IconButtonProps, 'onClick'> & {
 }
 
 /** A menu that costs no more than a button until it is pressed: a long list has one in every row. */
-export function MenuOpener({ entries, ...button }: MenuOpenerProps) {
+export function MenuButton({ entries, ...button }: MenuOpenerProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (

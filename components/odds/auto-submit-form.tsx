@@ -8,7 +8,7 @@ import styles from './question-form.module.css'
 
 const PAUSE_MS = 450
 
-type LiveFormProps = {
+type AutoSubmitFormProps = {
   action: string
   /** The route that answers with the address of a question. */
   asks: string
@@ -16,14 +16,14 @@ type LiveFormProps = {
 }
 
 /** A GET form. With script it sends itself shortly after a change, and the page stays in place. */
-export function LiveForm({ action, asks, children }: LiveFormProps) {
+export function AutoSubmitForm({ action, asks, children }: AutoSubmitFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { isAsking, begin, stop, soon, show } = usePageAgain(PAUSE_MS)
   const isAhead = useRef(false)
   const asked = useRef(0)
   useShown(form, isAhead, children)
 
-  const ask = (deed: string) => {
+  const ask = (command: string) => {
     stop()
     if (!form.current) return
     isAhead.current = false
@@ -31,7 +31,7 @@ export function LiveForm({ action, asks, children }: LiveFormProps) {
     const turn = asked.current
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) if (typeof value === 'string') query.append(name, value)
-    query.set('do', deed)
+    query.set('do', command)
     begin(async () => {
       const address = await addressOf(`${asks}?${query}`)
       // Something was typed meanwhile: only the later question counts.
