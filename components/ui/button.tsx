@@ -33,7 +33,7 @@ export function Button({ kind = 'quiet', icon, pending, className, children, onC
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'pending'> & { icon: IconName; name: string }
 
-/** A button that shows only an icon. Its name is read out; a Tooltip can show it. */
+/** A button that shows only an icon; its name is read out. */
 export function IconButton({ kind = 'quiet', icon, name, className, type, ...rest }: IconButtonProps) {
   return (
     <button
