@@ -5,7 +5,8 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import { inWords } from '@/lib/kernel/sheets/marks'
-import { capital, kindWords, spaced } from './words'
+import { capital, spaced } from './spelling'
+import { kindWords } from './words'
 
 /** A list with the catalogue and the game that name its ids. */
 export type NamedList = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
