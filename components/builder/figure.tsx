@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useCallback } from 'react'
+import { LedgerFigure } from '@/components/domain/ledger-figure'
 import { rowAddress } from '@/components/packs/addresses'
-import { LedgerFigure } from '@/components/ui/ledger-figure'
 import type { Known, Line, Tally } from '@/lib/kernel/amounts'
 import type { RowRef } from '@/lib/kernel/catalogue'
 import { formatAmount } from '@/lib/kernel/figures'

@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 import { cellOf } from '@/components/ui/cell'
-import { STEPS_WITHIN } from '@/components/ui/leaving'
 import { isModalOpen } from '@/components/ui/modal'
+import { STEPS_WITHIN } from '@/components/ui/page-guard'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
 

@@ -1,10 +1,10 @@
 import Link from 'next/link'
+import { ListFigure } from '@/components/domain/figure'
+import { Marks } from '@/components/domain/marks'
+import { Verdict } from '@/components/domain/verdict'
 import { plural } from '@/lib/kernel/figures'
 import type { Example } from '@/lib/rosters/examples'
 import { exampleAddress } from '../lists/addresses'
-import { ListFigure } from '../lists/figure'
-import { Marks } from '../lists/marks'
-import { Verdict } from '../lists/verdict'
 import styles from './example-line.module.css'
 
 type ExampleLineProps = { example: Example; ship: boolean }

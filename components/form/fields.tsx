@@ -2,6 +2,7 @@
 
 import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
+import { Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
@@ -18,16 +19,16 @@ export function TextField({ placeholder, autoComplete = 'off', ...words }: TextF
   )
 }
 
-/** Long text, with what is left of its room. */
+/** A long text with a count of its letters. */
 export function NoteField({ most, ...words }: FieldWords & { most: number }) {
   return (
     <Field {...words}>
       {(tied) => (
         <>
           <TextArea {...tied} rows={4} />
-          <p className={styles.room}>
+          <Text tone="soft" size="note" className={styles.room}>
             {formatFigure([...String(tied.value ?? '')].length)} of {formatFigure(most)} letters
-          </p>
+          </Text>
         </>
       )}
     </Field>

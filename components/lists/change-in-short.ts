@@ -1,8 +1,9 @@
+import type { NamedList } from '@/components/domain/difference-words'
+import { changeWordsOf } from '@/components/domain/difference-words'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { differencesBetween } from '@/lib/kernel/roster/differences'
 import type { Entry } from '@/lib/kernel/roster/roster'
 import { capital } from '@/lib/kernel/words'
-import { changeWordsOf, type NamedList } from './difference-words'
 
 const MOST_NAMES = 2
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { List, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { folded, searchable, searched } from '@/lib/packs/search'
 import styles from './take-page.module.css'
@@ -8,15 +9,15 @@ import styles from './take-page.module.css'
 type Found = {
   readonly id: string
   readonly name: string
-  /** The name and what else it may be found by. */
+  /** What the search looks at. */
   readonly words: string
   readonly shown: ReactNode
 }
 
-/** Fewer are seen at a glance. */
+/** No search for fewer. */
 const MOST_AT_A_GLANCE = 12
 
-/** Units to choose from, narrowed by a part of their names; before and without script it is the whole list. */
+/** Units to choose from, with a search. Without script it is the whole list. */
 export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: boolean }) {
   const id = useId()
   const [words, setWords] = useState('')
@@ -36,18 +37,18 @@ export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: bo
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <p role="status" className={styles.count}>
+          <Text role="status" tone="soft" size="note" className={styles.count}>
             {countWords(found.length, rows.length)}
-          </p>
+          </Text>
         </search>
       ) : null}
-      <ul className={styles.units}>
+      <List width="wide">
         {found.map(({ id: row, shown }) => (
           <li key={row} className={styles.unit}>
             {shown}
           </li>
         ))}
-      </ul>
+      </List>
     </>
   )
 }

@@ -1,10 +1,10 @@
+import { isSource, sourceWords } from '@/components/domain/source-words'
 import { formatChange, formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { shortened } from '@/lib/kernel/words'
 import { chartSentence } from './chart-words'
 import { fieldWords } from './field-words'
 import { type Fields, isFields } from './row-fields'
-import { isSource, sourceWords } from './source-words'
 
 const LONGEST = 160
 

@@ -1,6 +1,8 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { House } from '@/components/domain/house'
+import { sourceWords } from '@/components/domain/source-words'
 import { type Column, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
@@ -9,11 +11,9 @@ import type { Field, GroupType } from '@/lib/packs/field-types'
 import styles from './comparison.module.css'
 import { FieldValue } from './field-value'
 import { fieldWords } from './field-words'
-import { House } from './house'
 import { isShip, topIn } from './listed-row'
 import { contextOf, type Fields, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
-import { sourceWords } from './source-words'
 
 type ComparisonProps = {
   kind: RowKind

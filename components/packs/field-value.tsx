@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { StatGrid } from '@/components/ui/stat-grid'
+import { House } from '@/components/domain/house'
+import { isSource } from '@/components/domain/source-words'
+import { StatGrid } from '@/components/domain/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { capital } from '@/lib/kernel/words'
@@ -9,12 +11,10 @@ import charts from './chart-table.module.css'
 import { chartNames, chartSentence, matchSentence } from './chart-words'
 import styles from './field-value.module.css'
 import { fieldWords, figureWords } from './field-words'
-import { House } from './house'
 import { inlineField, inlineGroup, isSmall } from './inline-words'
 import { type Fields, isFields, isWords, type RowContext } from './row-fields'
 import { figuresIn } from './row-figures'
 import { Keywords, RowLinks } from './row-links'
-import { isSource } from './source-words'
 
 type ValueProps = { name: string; type: FieldType; value: unknown; context: RowContext }
 

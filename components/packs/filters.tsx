@@ -1,12 +1,12 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { sourceKindWords } from '@/components/domain/source-words'
 import chip from '@/components/ui/chip.module.css'
 import { formatFigure } from '@/lib/kernel/figures'
 import { capital } from '@/lib/kernel/words'
 import type { RowFacets } from '@/lib/packs/data'
 import { packAddress, type RowFilters } from './addresses'
 import styles from './filters.module.css'
-import { sourceKindWords } from './source-words'
 
 type FiltersProps = {
   pack: string

@@ -1,9 +1,9 @@
+import { lookOf } from '@/components/domain/words'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import type { PackSummary } from '@/lib/packs/data'
 import { CATALOGUE, copyAddress, editAddress, exportAddress, versionsAddress } from './addresses'
 import styles from './catalogue.module.css'
-import { lookOf } from './games'
 import { type Mix, SourceMix } from './source-mix'
 import { Trail } from './trail'
 

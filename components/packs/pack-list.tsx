@@ -1,8 +1,8 @@
 import Link from 'next/link'
+import { countWords, lookOf } from '@/components/domain/words'
 import { Badge, HouseBadge } from '@/components/ui/badge'
 import type { PackSummary } from '@/lib/packs/data'
 import { editAddress, packAddress } from './addresses'
-import { countWords, lookOf } from './games'
 import styles from './pack-list.module.css'
 import { type Mix, SourceMix } from './source-mix'
 

@@ -1,3 +1,4 @@
+import { kindWords } from '@/components/domain/words'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -8,7 +9,6 @@ import { MOST_COMPARED, packAddress, type RowFilters, rowAddress } from './addre
 import styles from './browser.module.css'
 import { CompareTray, ComparingRows } from './comparing'
 import { Filters } from './filters'
-import { kindWords } from './games'
 import { KindTabs } from './kind-tabs'
 import { listedRow, priceUnit } from './listed-row'
 import { Pager } from './pager'

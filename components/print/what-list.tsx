@@ -1,26 +1,31 @@
 import { pdfAddress } from '@/components/lists/addresses'
 import { Badge } from '@/components/ui/badge'
-import type { Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { sheetsOf } from '@/lib/print/compose'
-import { type PrintRequest, queryOf } from '@/lib/print/print-request'
-import { countWords } from './counts'
+import { List, Stack, Text } from '@/components/ui/layout'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { plural } from '@/lib/kernel/figures'
+import type { Printable, Printed, Sheet } from '@/lib/kernel/sheets/sheet'
+import { copiesIn, sheetsOf } from '@/lib/print/compose'
+import type { PrintRequest } from '@/lib/print/print-request'
+import { queryOf } from '@/lib/print/print-request'
 import styles from './print.module.css'
 import { Tick } from './tick'
 
 type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintRequest }
 
-/** What a game has to print, each with what it comes to in this list, and as a PDF of its own. */
+/** What can be printed, each with its count of sheets and a PDF of its own. */
 export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>What to print</legend>
-      {/* A form with nothing ticked still says that something was chosen: nothing. */}
+    <Stack as="fieldset">
+      <Text as="legend" weight="strong" below={1}>
+        What to print
+      </Text>
+      {/* Says that the form was sent, even with nothing ticked. */}
       <input type="hidden" name="what" value="" />
-      <ul className={styles.kinds}>
+      <List>
         {offered.map((printable) => {
           const { id, label, words, secret, showsOdds } = printable
           const isChosen = ask.what.includes(id)
-          // Some take long to compose: what nobody asked for is not counted.
+          // Some take long to compose: only what is chosen is counted.
           const own =
             isChosen && printed ? sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 }) : null
           return (
@@ -39,7 +44,7 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
               <p className={styles.count}>
                 {own ? <span>{countWords(own, ask.options.spares)}</span> : null}
                 <a href={pdfAddress(listId, queryOf({ ...ask, what: [id] }))} target="_blank" rel="noreferrer">
-                  PDF<span className={styles.hidden}> of {label} alone</span>
+                  PDF<VisuallyHidden> of {label} alone</VisuallyHidden>
                 </a>
               </p>
               {showsOdds ? (
@@ -56,7 +61,30 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
             </li>
           )
         })}
-      </ul>
-    </fieldset>
+      </List>
+    </Stack>
   )
+}
+
+/** "16 sheets", "24 pieces to cut out": the count of sheets in words. */
+function countWords(sheets: readonly Sheet[], spares: number): string {
+  const cards = copiesIn(sheets.filter(({ kind }) => kind === 'cards'))
+  const pieces = copiesIn(
+    sheets.filter(({ kind }) => kind === 'pieces'),
+    spares,
+  )
+  const words = [
+    cards > 0 ? plural(cards, cardWord(sheets, 'one'), cardWord(sheets, 'many')) : null,
+    pieces > 0 ? plural(pieces, 'piece', 'pieces') : null,
+  ].filter((one) => one !== null)
+  return words.length > 0 ? words.join(', ') : 'nothing in this list'
+}
+
+const WORDS = { page: ['page', 'pages'], half: ['half page', 'half pages'], small: ['card', 'cards'] } as const
+
+function cardWord(sheets: readonly Sheet[], number: 'one' | 'many'): string {
+  const sizes = sheets.flatMap((sheet) => (sheet.kind === 'cards' ? sheet.cards.map(({ size }) => size) : []))
+  const small = sizes.some((size) => typeof size === 'object')
+  const kind = small ? 'small' : sizes.includes('half') ? 'half' : 'page'
+  return WORDS[kind][number === 'one' ? 0 : 1]
 }

@@ -5,15 +5,29 @@ import { useEffect, useEffectEvent } from 'react'
 import button from './button.module.css'
 import { classNames } from './class-names'
 import { Icon } from './icon'
-import type { Letterbox, ToastMessage } from './toast'
 import styles from './toasts.module.css'
+
+export type ToastMessage = {
+  title: string
+  words?: string
+  /** Undoes what was done and closes the toast. */
+  onUndo?: () => void
+  /** An error stays until it is closed, and is read out at once. */
+  error?: boolean
+}
+
+/** Keeps messages until they can be shown. */
+export type ToastQueue = {
+  say: (message: ToastMessage) => void
+  empty(show: (message: ToastMessage) => void): () => void
+}
 
 const STAYS_MS = 8000
 
-export function Toasts({ box }: { box: Letterbox }) {
+export function Toasts({ queue }: { queue: ToastQueue }) {
   return (
     <Base.Provider timeout={STAYS_MS}>
-      <Delivery box={box} />
+      <QueuedToasts queue={queue} />
       <Base.Portal>
         <Base.Viewport className={styles.viewport} aria-label="Messages">
           <Shown />
@@ -23,7 +37,7 @@ export function Toasts({ box }: { box: Letterbox }) {
   )
 }
 
-function Delivery({ box }: { box: Letterbox }) {
+function QueuedToasts({ queue }: { queue: ToastQueue }) {
   const { add, close } = Base.useToastManager()
   const show = useEffectEvent(({ title, words, onUndo, error = false }: ToastMessage) => {
     const id = add({
@@ -37,7 +51,7 @@ function Delivery({ box }: { box: Letterbox }) {
       close(id)
     }
   })
-  useEffect(() => box.empty((message) => show(message)), [box])
+  useEffect(() => queue.empty((message) => show(message)), [queue])
   return null
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { verdictOf } from '@/components/domain/verdict-words'
 import { remainingWords } from '@/components/lists/devices/remaining-words'
 import { tagsIn } from '@/components/lists/mine/tags-in'
-import { verdictOf } from '@/components/lists/verdict-words'
 import { whenWords } from '@/components/lists/when-words'
 import type { PackId } from '@/lib/kernel/ids'
 import type { Judged, ListSummary } from '@/lib/rosters/summary'

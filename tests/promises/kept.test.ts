@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { remembered } from '@/components/home/recent-store'
 import { oddsAddress } from '@/components/odds/addresses'
-import { MANNER_COOKIE } from '@/components/print/manner'
+import { OPTIONS_COOKIE } from '@/components/print/saved-options'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { resumeImports } from '@/lib/import-export/commit'
 import { optionsIn } from '@/lib/kernel/odds/address'
@@ -43,7 +43,7 @@ describe('What a browser of 139fc58 carries', () => {
   })
 
   it('says how its player prints', () => {
-    const kept = cookies.first.find(({ name }) => name === MANNER_COOKIE)
+    const kept = cookies.first.find(({ name }) => name === OPTIONS_COOKIE)
     const manner = readPrintRequest(new URLSearchParams(decodeURIComponent(kept?.value ?? '')))
     const options = { ...PRINT_DEFAULTS, paper: 'letter', ruler: 98.7 }
     expect(manner).toEqual({ ...REQUEST_DEFAULTS, options })

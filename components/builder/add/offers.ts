@@ -1,5 +1,5 @@
+import { isHouse } from '@/components/domain/source-words'
 import { fieldsOf, isWords } from '@/components/packs/row-fields'
-import { isHouse } from '@/components/packs/source-words'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { Characteristic, Game } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'

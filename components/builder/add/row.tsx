@@ -2,14 +2,14 @@
 
 import Link from 'next/link'
 import { memo } from 'react'
-import { House } from '@/components/packs/house'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { House } from '@/components/domain/house'
+import { Ledger } from '@/components/domain/ledger'
+import { sourceWords } from '@/components/domain/source-words'
+import { StatGrid } from '@/components/domain/stat-grid'
 import { fieldsOf } from '@/components/packs/row-fields'
-import { sourceWords } from '@/components/packs/source-words'
-import { BaseDisc } from '@/components/ui/base-disc'
 import { IconButton } from '@/components/ui/button'
-import { Ledger } from '@/components/ui/ledger'
-import { Opener } from '@/components/ui/opener'
-import { StatGrid } from '@/components/ui/stat-grid'
+import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
@@ -40,7 +40,7 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          <Opener
+          <PopoverButton
             title={row.name}
             className={styles.open}
             words={
@@ -51,7 +51,7 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
             }
           >
             {() => <OfferDetails one={one} why={fit ?? []} />}
-          </Opener>
+          </PopoverButton>
           {count > 0 ? (
             <span className={styles.count}>
               × {formatFigure(count)}

@@ -1,11 +1,11 @@
 'use client'
 
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { rangeOf } from '@/components/domain/meter'
 import { isShip } from '@/components/packs/listed-row'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LiveRegion } from '@/components/ui/live-region'
-import { rangeOf } from '@/components/ui/meter'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'

@@ -2,8 +2,8 @@
 
 import Link from 'next/link'
 import type { Ref } from 'react'
+import { House } from '@/components/domain/house'
 import { historyAddress, printAddress } from '@/components/lists/addresses'
-import { House } from '@/components/packs/house'
 import { IconButton } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'

@@ -29,7 +29,7 @@ export function BottomBar() {
   )
 }
 
-const BottomSheet = lazy(late(async () => ({ default: (await import('@/components/ui/drawer')).BottomSheet })))
+const BottomSheet = lazy(late(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })))
 
 /** What is open, in a sheet over the list. */
 export function OpenSheet() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { LiveRegion } from '@/components/ui/live-region'
-import { Opener } from '@/components/ui/opener'
+import { PopoverButton } from '@/components/ui/popover-button'
 import type { SaveStatus } from '@/lib/list-store/save-status'
 import { useSaving } from '../use-builder'
 import styles from './layout.module.css'
@@ -56,7 +56,7 @@ function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: '
     )
   }
   return (
-    <Opener
+    <PopoverButton
       title={word}
       className={styles.saveTrouble}
       words={
@@ -71,7 +71,7 @@ function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: '
           <Button onClick={onRetry}>Try now</Button>
         </>
       )}
-    </Opener>
+    </PopoverButton>
   )
 }
 

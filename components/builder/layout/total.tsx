@@ -1,8 +1,9 @@
 'use client'
 
+import type { Segment } from '@/components/domain/meter'
+import { BudgetStrip } from '@/components/domain/meter'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
-import { BudgetStrip, type Segment } from '@/components/ui/meter'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Evaluation, Ledger } from '@/lib/kernel/rules/evaluate'
 import type { Budget, Sum } from '@/lib/kernel/rules/game'

@@ -1,14 +1,14 @@
 'use client'
 
 import { memo, type ReactNode } from 'react'
-import { House } from '@/components/packs/house'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { House } from '@/components/domain/house'
+import type { RowAddress } from '@/components/domain/ledger'
+import { LedgerFigure } from '@/components/domain/ledger-figure'
 import { Badge } from '@/components/ui/badge'
-import { BaseDisc } from '@/components/ui/base-disc'
 import { Icon } from '@/components/ui/icon'
-import type { RowAddress } from '@/components/ui/ledger'
-import { LedgerFigure } from '@/components/ui/ledger-figure'
 import type { MenuEntry } from '@/components/ui/menu'
-import { MenuOpener } from '@/components/ui/menu-opener'
+import { MenuButton } from '@/components/ui/menu-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { type Catalogue, rowOf, type Source } from '@/lib/kernel/catalogue'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
@@ -88,7 +88,7 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
         {count > 1 ? <span className={styles.each}>{formatTally(each.amount)} each</span> : null}
       </p>
       <span className={styles.menu}>
-        <MenuOpener icon="more" kind="plain" name={`More for ${name}`} entries={() => tools.menu(entry)} />
+        <MenuButton icon="more" kind="plain" name={`More for ${name}`} entries={() => tools.menu(entry)} />
       </span>
     </div>
   )

@@ -1,9 +1,9 @@
 'use client'
 
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { rangeOf } from '@/components/domain/meter'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { rangeOf } from '@/components/ui/meter'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Lost } from '@/lib/kernel/rules/game'

@@ -2,8 +2,8 @@
 
 import Link from 'next/link'
 import { useMemo } from 'react'
-import { kindWords } from '@/components/packs/games'
-import { House } from '@/components/packs/house'
+import { House } from '@/components/domain/house'
+import { kindWords } from '@/components/domain/words'
 import { Select } from '@/components/ui/select'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
-import { kindWords } from '@/components/packs/games'
+import { IssueCard } from '@/components/domain/issue-card'
+import { kindWords } from '@/components/domain/words'
 import { Button } from '@/components/ui/button'
-import { IssueCard } from '@/components/ui/issue-card'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useState } from 'react'
-import { House } from '@/components/packs/house'
+import { House } from '@/components/domain/house'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useMemo } from 'react'
+import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { IssueCard } from '@/components/ui/issue-card'
 import type { EntryId } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/force'
 import { useEntryActions } from '../entry-actions'

@@ -2,10 +2,10 @@
 
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { describeMark } from '@/components/ui/base-words'
-import { Ledger } from '@/components/ui/ledger'
-import { Opener } from '@/components/ui/opener'
-import { StatGrid } from '@/components/ui/stat-grid'
+import { describeMark } from '@/components/domain/base-words'
+import { Ledger } from '@/components/domain/ledger'
+import { StatGrid } from '@/components/domain/stat-grid'
+import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { MarkLine } from '@/lib/kernel/sheets/marks'
@@ -96,7 +96,7 @@ type MarkFigureProps = { label: string; lines: readonly MarkLine[]; children: Re
 /** Opens to the reason for each part of a base's mark. */
 function MarkFigure({ label, lines, children }: MarkFigureProps) {
   return (
-    <Opener
+    <PopoverButton
       title={label}
       className={styles.figure}
       words={
@@ -107,7 +107,7 @@ function MarkFigure({ label, lines, children }: MarkFigureProps) {
       }
     >
       {() => <MarkLines lines={lines} />}
-    </Opener>
+    </PopoverButton>
   )
 }
 

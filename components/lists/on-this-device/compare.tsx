@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { DifferenceList } from '@/components/domain/difference-list'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -14,7 +15,6 @@ import { loadCatalogue } from '@/lib/list-store/catalogues'
 import { type Device, readList } from '@/lib/list-store/device/database'
 import { serverOf } from '@/lib/list-store/server'
 import type { UnsyncedList } from '@/lib/list-store/unsynced-lists'
-import { DifferenceList } from '../difference-list'
 
 type Beside = {
   readonly kind: 'there'

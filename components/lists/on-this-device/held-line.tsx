@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { lazy, Suspense, useState } from 'react'
-import { lookOf } from '@/components/packs/games'
+import { lookOf } from '@/components/domain/words'
 import { saveListFile } from '@/components/share/save-list-file'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Badge, type BadgeKind } from '@/components/ui/badge'

@@ -1,6 +1,6 @@
 'use client'
 
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
 import { Select } from '@/components/ui/select'
 import type { FieldType } from '@/lib/packs/field-types'
 import { type Fields, isFields } from '../row-fields'

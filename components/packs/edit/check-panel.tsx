@@ -1,10 +1,10 @@
 import Link from 'next/link'
+import { kindWords } from '@/components/domain/words'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
 import type { Problem } from '@/lib/packs/check'
 import { editRowAddress } from '../addresses'
 import { fieldWords } from '../field-words'
-import { kindWords } from '../games'
 import styles from './check-panel.module.css'
 
 type CheckPanelProps = {

@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { Field as Labelled } from '@/components/form/field'
-import { fieldId } from '@/components/form/field-id'
+import { fieldId, Field as Labelled } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'

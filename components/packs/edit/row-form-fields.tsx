@@ -2,13 +2,12 @@
 
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field as Labelled } from '@/components/form/field'
-import { fieldId } from '@/components/form/field-id'
+import { sourceKindWords } from '@/components/domain/source-words'
+import { fieldId, Field as Labelled } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import { slugFrom } from '@/lib/packs/slugs'
-import { sourceKindWords } from '../source-words'
 import { FieldControl } from './field-control'
 import styles from './row-form.module.css'
 

@@ -5,10 +5,10 @@ import { type BaseSyntheticEvent, useCallback, useEffect, useMemo, useRef, useSt
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary'
 import type { FailureWords } from '@/components/form/failure-words'
-import formStyles from '@/components/form/form.module.css'
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
 import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
+import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { saveRow } from '@/lib/packs/actions'
@@ -128,12 +128,12 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
           <RowFormFields type={type} isNew={slug === null} />
           <RefusalNotice refused={refused} />
           <div className={styles.foot}>
-            <div className={formStyles.actions}>
+            <Row wrap>
               <Button kind="primary" type="submit" pending={isSubmitting}>
                 Save
               </Button>
               <LinkButton href={editAddress(packId, { kind })}>Back to the pack</LinkButton>
-            </div>
+            </Row>
             <p role="status" className={styles.saved}>
               {saved && !isDirty ? 'Saved in the draft.' : isDirty ? 'Not saved yet.' : ''}
             </p>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { ImageResponse } from 'next/og'
-import { verdictOf } from '@/components/lists/verdict-words'
+import { verdictOf } from '@/components/domain/verdict-words'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { route } from '@/lib/http/answers'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { kindWords } from '@/components/domain/words'
 import { EditHead } from '@/components/packs/edit/edit-head'
 import { RowForm } from '@/components/packs/edit/row-form'
-import { kindWords } from '@/components/packs/games'
 import { emptyGroup } from '@/lib/packs/field-types'
 import { choicesFor, draftPage, rowStops, rowTypeFor } from '../../../draft-page'
 import { kindFrom } from '../../../open-pack'

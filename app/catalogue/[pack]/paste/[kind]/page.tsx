@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { kindWords } from '@/components/domain/words'
 import { EditHead } from '@/components/packs/edit/edit-head'
-import { kindWords } from '@/components/packs/games'
 import { PasteFlow } from '@/components/packs/paste/paste-flow'
 import { choicesFor, draftPage, optionsOf, rowStops, rowTypeFor } from '../../../draft-page'
 import { kindFrom } from '../../../open-pack'

@@ -1,0 +1,15 @@
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { Source } from '@/lib/kernel/catalogue'
+import styles from './house.module.css'
+import { isHouse, sourceWords } from './source-words'
+
+/** Marks what is not from the game's own pages. */
+export function House({ source }: { source: Source }) {
+  if (!isHouse(source)) return null
+  return (
+    <span className={styles.house} title={sourceWords(source)}>
+      <span aria-hidden="true">†</span>
+      <VisuallyHidden>, house value</VisuallyHidden>
+    </span>
+  )
+}
