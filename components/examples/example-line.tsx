@@ -10,8 +10,8 @@ import styles from './example-line.module.css'
 type ExampleLineProps = { example: Example; ship: boolean }
 
 export function ExampleLine({ example, ship }: ExampleLineProps) {
-  const { id, roster, standing } = example
-  const judged = standing.kind === 'judged' ? standing : null
+  const { id, roster, summary } = example
+  const judged = summary.kind === 'judged' ? summary : null
   return (
     <li className={styles.line}>
       <span className={styles.marks}>
@@ -29,8 +29,8 @@ export function ExampleLine({ example, ship }: ExampleLineProps) {
         </p>
       </div>
       <p className={styles.stand}>
-        {judged ? <ListFigure standing={judged} /> : null}
-        <Verdict standing={standing} />
+        {judged ? <ListFigure summary={judged} /> : null}
+        <Verdict summary={summary} />
       </p>
     </li>
   )

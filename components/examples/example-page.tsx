@@ -23,11 +23,11 @@ type ExamplePageProps = {
   catalogue: Catalogue
   force: Force
   evaluation: Evaluation
-  standing: Judged
+  summary: Judged
 }
 
 /** One example, to look at: what it holds, what it costs, and the way to make it one's own. */
-export function ExamplePage({ example, about, game, catalogue, force, evaluation, standing }: ExamplePageProps) {
+export function ExamplePage({ example, about, game, catalogue, force, evaluation, summary }: ExamplePageProps) {
   const { id, roster } = example
   const ship = about.bases.some((base) => base.ship)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
@@ -43,7 +43,7 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
         <div>
           <h1 className={page.title}>{roster.name}</h1>
           <p className={styles.facts}>
-            {[about.name, standing.faction, standing.religion].filter(Boolean).join(' · ')}
+            {[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}
           </p>
         </div>
         <OpenExample example={id} name={roster.name} />
@@ -51,13 +51,13 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
       <div className={page.beside}>
         <RollView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
         <aside className={styles.aside} aria-label="The list as a whole">
-          <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={290} />
+          <Marks marks={summary.marks} ship={ship} most={6} tall={44} wide={290} />
           <BudgetBar label="Total" unit={game.unit.many} segments={segments} limit={evaluation.limit} big />
           <p>
-            <Verdict standing={standing} /> <span className={styles.soft}>by the rules that are checked here</span>
+            <Verdict summary={summary} /> <span className={styles.soft}>by the rules that are checked here</span>
           </p>
           <Sums evaluation={evaluation} />
-          <Chosen roster={roster} game={game} force={force} religion={standing.religion} />
+          <Chosen roster={roster} game={game} force={force} religion={summary.religion} />
           <p className={styles.soft}>
             Built with {catalogue.name}, version {catalogue.pack.version}. What bears a † was made up for this tool.
           </p>

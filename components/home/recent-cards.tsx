@@ -21,8 +21,8 @@ export function RecentCards({ lists }: { lists: readonly RecentList[] }) {
 }
 
 function Recent({ list }: { list: RecentList }) {
-  const { id, name, gameName, accent, faction, ship, savedAt, standing } = list
-  const judged = standing.kind === 'judged' ? standing : null
+  const { id, name, gameName, accent, faction, ship, savedAt, standing: summary } = list
+  const judged = summary.kind === 'judged' ? summary : null
   return (
     <li className={styles.list} data-accent={accent}>
       <span className={styles.marks}>
@@ -35,8 +35,8 @@ function Recent({ list }: { list: RecentList }) {
       </p>
       <p className={styles.facts}>{[gameName, faction].filter(Boolean).join(' · ')}</p>
       <p className={styles.stand}>
-        {judged ? <ListFigure standing={judged} /> : null}
-        <Verdict standing={standing} />
+        {judged ? <ListFigure summary={judged} /> : null}
+        <Verdict summary={summary} />
         <span className={styles.when}>{whenWords(new Date(savedAt), new Date())}</span>
       </p>
     </li>

@@ -3,8 +3,8 @@ import type { Judged } from '@/lib/rosters/summary'
 import styles from './figure.module.css'
 
 /** "1,480 of 1,500", with what is counted for whoever hears it. */
-export function ListFigure({ standing }: { standing: Pick<Judged, 'used' | 'limit' | 'unit'> }) {
-  const { used, limit, unit } = standing
+export function ListFigure({ summary }: { summary: Pick<Judged, 'used' | 'limit' | 'unit'> }) {
+  const { used, limit, unit } = summary
   return (
     <span className={styles.figure}>
       <strong className={used.points > limit ? styles.over : styles.used}>{formatTally(used)}</strong>{' '}

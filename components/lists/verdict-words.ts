@@ -4,14 +4,14 @@ import type { ListSummary } from '@/lib/rosters/summary'
 type Verdict = { readonly tone: 'good' | 'warn' | 'bad' | 'soft'; readonly words: string }
 
 /** Nothing is called legal that was not judged, and an empty list is only empty. */
-export function verdictOf(standing: ListSummary): Verdict {
-  switch (standing.kind) {
+export function verdictOf(summary: ListSummary): Verdict {
+  switch (summary.kind) {
     case 'no-pack':
-      return { tone: 'warn', words: `its pack is missing: ${standing.pack.id} ${standing.pack.version}` }
+      return { tone: 'warn', words: `its pack is missing: ${summary.pack.id} ${summary.pack.version}` }
     case 'unknown':
       return { tone: 'warn', words: 'cannot be judged here' }
     case 'judged': {
-      const { models, errors, legal, unjudged } = standing
+      const { models, errors, legal, unjudged } = summary
       if (models === 0) return { tone: 'soft', words: 'empty' }
       if (!legal) return { tone: 'bad', words: plural(errors, 'problem', 'problems') }
       if (unjudged > 0) return { tone: 'warn', words: `legal, ${unjudged} not judged` }

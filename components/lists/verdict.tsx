@@ -4,8 +4,8 @@ import styles from './verdict.module.css'
 import { verdictOf } from './verdict-words'
 
 /** Whether a list may be played, in a word and a sign. */
-export function Verdict({ standing }: { standing: ListSummary }) {
-  const { tone, words } = verdictOf(standing)
+export function Verdict({ summary }: { summary: ListSummary }) {
+  const { tone, words } = verdictOf(summary)
   const icon = tone === 'good' ? 'check' : tone === 'soft' ? null : 'warning'
   return (
     <span className={styles.verdict} data-tone={tone}>

@@ -38,7 +38,7 @@ export function SharedList(props: SharedListProps) {
 }
 
 function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps) {
-  const { roster, catalogue, about, game, evaluation, standing, facts } = shown
+  const { roster, catalogue, about, game, evaluation, summary, facts } = shown
   const ship = about.bases.some((base) => base.ship)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   const issues = evaluation.issues.slice(0, MOST_ISSUES)
@@ -50,7 +50,7 @@ function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps)
         <div>
           <h1 className={page.title}>{listName(roster.name)}</h1>
           <p className={styles.facts}>
-            {[about.name, standing.faction, standing.religion].filter(Boolean).join(' · ')}
+            {[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div className={styles.tools}>{tools}</div>
@@ -61,7 +61,7 @@ function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps)
           {part ? <Pages part={part} evaluation={evaluation} /> : null}
         </div>
         <aside className={styles.aside} aria-label="The list as a whole">
-          <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={236} />
+          <Marks marks={summary.marks} ship={ship} most={6} tall={44} wide={236} />
           <BudgetBar
             label={main?.label ?? 'Total'}
             unit={game.unit.many}
@@ -79,7 +79,7 @@ function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps)
             />
           ))}
           <p>
-            <Verdict standing={standing} />{' '}
+            <Verdict summary={summary} />{' '}
             <span className={styles.soft}>
               checked against {catalogue.name}, version {catalogue.pack.version}, on{' '}
               <time dateTime={asOf.toISOString().slice(0, 10)}>{dayWords(asOf)}</time>

@@ -13,7 +13,7 @@ export type ListedList = RosterSummary & {
   readonly faction: { readonly slug: string; readonly name: string } | null
 }
 
-export type JudgedList = ListedList & { readonly standing: ListSummary }
+export type JudgedList = ListedList & { readonly summary: ListSummary }
 
 /** Newest first. */
 export async function readListed(ownerId: string, shelf: ArchiveState): Promise<readonly ListedList[]> {
@@ -87,7 +87,7 @@ type Kept = {
   readonly revision: number
   readonly savedAt: number
   readonly epoch: string
-  readonly standing: ListSummary
+  readonly summary: ListSummary
 }
 
 /** A published version is one object while it is in memory: what was judged by it goes when it goes. */
@@ -97,28 +97,28 @@ const judgedBy = new WeakMap<Catalogue, Map<string, Kept>>()
 export async function judgedLists<L extends RosterSummary>(
   ownerId: string,
   lists: readonly L[],
-): Promise<readonly (L & { readonly standing: ListSummary })[]> {
+): Promise<readonly (L & { readonly summary: ListSummary })[]> {
   const epoch = await readEpoch()
   const catalogues = await cataloguesOf(ownerId, lists)
   const pace = new Pace()
-  const judged: (L & { readonly standing: ListSummary })[] = []
+  const judged: (L & { readonly summary: ListSummary })[] = []
   for (const list of lists) {
     await pace.rest()
-    judged.push({ ...list, standing: await standingNow(list) })
+    judged.push({ ...list, summary: await summaryNow(list) })
   }
   return judged
 
-  async function standingNow(list: L): Promise<ListSummary> {
+  async function summaryNow(list: L): Promise<ListSummary> {
     const catalogue = catalogues.get(pinOf(list))
     if (!catalogue) return { kind: 'no-pack', pack: packOf(list) }
     const kept = keptOf(catalogue, list, epoch)
-    if (kept) return kept.standing
+    if (kept) return kept.summary
     const body = (await readBodies(ownerId, [list.id])).get(list.id)
     // Gone since the shelf was read.
     if (body === undefined) return { kind: 'unknown' }
-    const standing = await judge(body, catalogue)
-    keep(catalogue, list, { epoch, standing })
-    return standing
+    const summary = await judge(body, catalogue)
+    keep(catalogue, list, { epoch, summary })
+    return summary
   }
 }
 
@@ -134,7 +134,7 @@ function keptOf(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary
   return kept?.revision === revision && kept.savedAt === updatedAt.getTime() && kept.epoch === epoch ? kept : null
 }
 
-type Judgement = Pick<Kept, 'epoch' | 'standing'>
+type Judgement = Pick<Kept, 'epoch' | 'summary'>
 
 function keep(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, judged: Judgement) {
   const lists = judgedBy.get(catalogue) ?? new Map<string, Kept>()

@@ -26,7 +26,7 @@ const judged = (overrides: Partial<Judged> = {}): ListSummary => ({
 })
 
 describe('A list is called', () => {
-  test.each<[words: string, tone: string, standing: ListSummary]>([
+  test.each<[words: string, tone: string, summary: ListSummary]>([
     ['legal', 'good', judged()],
     ['1 problem', 'bad', judged({ legal: false, errors: 1 })],
     ['2 problems', 'bad', judged({ legal: false, errors: 2 })],
@@ -36,7 +36,7 @@ describe('A list is called', () => {
     ['empty', 'soft', judged({ models: 0, legal: false, errors: 4 })],
     ['its pack is missing: starter 2', 'warn', { kind: 'no-pack', pack }],
     ['cannot be judged here', 'warn', { kind: 'unknown' }],
-  ])('%s (%s)', (words, tone, standing) => expect(verdictOf(standing)).toEqual({ words, tone }))
+  ])('%s (%s)', (words, tone, summary) => expect(verdictOf(summary)).toEqual({ words, tone }))
 })
 
 describe('A moment is said as', () => {

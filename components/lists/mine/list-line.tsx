@@ -23,8 +23,8 @@ type ListLineProps = {
 
 /** One list among one's own: what it is, what it costs, whether it is legal, and what can be done with it. */
 export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
-  const { id, name, game, standing, tags } = list
-  const judged = standing.kind === 'judged' ? standing : null
+  const { id, name, game, summary, tags } = list
+  const judged = summary.kind === 'judged' ? summary : null
   return (
     <li className={styles.line} data-accent={lookOf(game).accent}>
       <span className={styles.marks}>
@@ -61,8 +61,8 @@ export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
         ) : null}
       </div>
       <p className={styles.stand}>
-        {judged ? <ListFigure standing={judged} /> : null}
-        <Verdict standing={standing} />
+        {judged ? <ListFigure summary={judged} /> : null}
+        <Verdict summary={summary} />
       </p>
       <span className={styles.more}>
         <ListActions id={id} name={name} tags={tags} shelf={shelf} />
@@ -71,8 +71,8 @@ export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
   )
 }
 
-function factsOf({ game, faction, standing }: JudgedList, alone: boolean): readonly (string | null)[] {
-  const judged = standing.kind === 'judged' ? standing : null
+function factsOf({ game, faction, summary }: JudgedList, alone: boolean): readonly (string | null)[] {
+  const judged = summary.kind === 'judged' ? summary : null
   return [
     alone ? lookOf(game).name : null,
     alone ? (faction?.name ?? null) : null,

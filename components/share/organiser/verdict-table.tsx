@@ -81,7 +81,7 @@ function totalWords(verdict: Verdict): string {
 }
 
 function packWords(verdict: Verdict): string {
-  return verdict.kind === 'unreadable' ? '–' : `${verdict.standing.pack.name}, version ${verdict.pack.version}`
+  return verdict.kind === 'unreadable' ? '–' : `${verdict.summary.pack.name}, version ${verdict.pack.version}`
 }
 
 function Why({ line: { verdict, sameAs } }: { line: Line }) {

@@ -34,14 +34,14 @@ export function textOf(shown: Shown, { markup, length, code = null }: Wish): str
     .join('\n\n')}\n`
 }
 
-function head({ roster, about, standing, game, evaluation, catalogue, facts }: Shown, pen: Pen, length: Length) {
-  const { used, limit, faction, religion, models } = standing
+function head({ roster, about, summary, game, evaluation, catalogue, facts }: Shown, pen: Pen, length: Length) {
+  const { used, limit, faction, religion, models } = summary
   const name = pen.title(pen.plain(listName(roster.name)))
   const of = [about.name, faction, religion].filter((word) => word !== null)
   const sum = `${tally(used)} of ${figure(limit)} ${game.unit.many}`
   const size = `${figure(models)} ${models === 1 ? 'model' : 'models'}`
   const pack = `${pen.plain(catalogue.name)}, version ${catalogue.pack.version}`
-  const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdict(standing)].join(' · ')]
+  const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdict(summary)].join(' · ')]
   if (length === 'compact') return lines
   const sums = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
   return [
@@ -52,7 +52,7 @@ function head({ roster, about, standing, game, evaluation, catalogue, facts }: S
   ]
 }
 
-function verdict({ legal, errors, unjudged, models }: Shown['standing']): string {
+function verdict({ legal, errors, unjudged, models }: Shown['summary']): string {
   if (models === 0) return 'empty'
   if (!legal) return `${errors} ${errors === 1 ? 'problem' : 'problems'}`
   return unjudged > 0 ? `legal, ${unjudged} not judged` : 'legal'

@@ -47,16 +47,16 @@ async function answer(_: Request, { params }: Context): Promise<Response> {
 type Words = ReturnType<typeof wordsOf>
 
 /** In the sizes of the letters that there is room for. */
-function wordsOf({ roster, standing, about, game }: Shown) {
-  const [above = '', ...below] = previewWords({ about, standing, game }).split(' · ')
-  const hasFaction = standing.faction !== null
+function wordsOf({ roster, summary, about, game }: Shown) {
+  const [above = '', ...below] = previewWords({ about, summary, game }).split(' · ')
+  const hasFaction = summary.faction !== null
   const named = hasFaction ? [above, below[0] ?? ''].join(' · ') : above
   return {
     name: lettering(listName(roster.name), 'name', 26),
     above: lettering(named, 'text', 30),
     below: lettering((hasFaction ? below.slice(1) : below).join(' · '), 'bold', 18),
-    verdict: lettering(verdictOf(standing).words, 'text', 9),
-    marks: standing.marks.map((mark) => ({ ...mark, text: lettering(mark.text, 'bold', 6).text })),
+    verdict: lettering(verdictOf(summary).words, 'text', 9),
+    marks: summary.marks.map((mark) => ({ ...mark, text: lettering(mark.text, 'bold', 6).text })),
   }
 }
 
