@@ -2,9 +2,9 @@ import Link from 'next/link'
 import { plural } from '@/lib/kernel/figures'
 import type { Example } from '@/lib/rosters/examples/shelf'
 import { exampleAddress } from '../lists/addresses'
-import { ListFigure } from '../lists/figure'
-import { Marks } from '../lists/marks'
-import { Verdict } from '../lists/verdict'
+import { ListTotal } from '../lists/figure'
+import { ListMarks } from '../lists/marks'
+import { ListVerdict } from '../lists/verdict'
 import styles from './example-line.module.css'
 
 type ExampleLineProps = { example: Example; ship: boolean }
@@ -15,7 +15,7 @@ export function ExampleLine({ example, ship }: ExampleLineProps) {
   return (
     <li className={styles.line}>
       <span className={styles.marks}>
-        <Marks marks={judged?.marks ?? []} ship={ship} most={5} tall={32} wide={260} />
+        <ListMarks marks={judged?.marks ?? []} ship={ship} most={5} tall={32} wide={260} />
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
@@ -29,8 +29,8 @@ export function ExampleLine({ example, ship }: ExampleLineProps) {
         </p>
       </div>
       <p className={styles.stand}>
-        {judged ? <ListFigure summary={judged} /> : null}
-        <Verdict summary={summary} />
+        {judged ? <ListTotal summary={judged} /> : null}
+        <ListVerdict summary={summary} />
       </p>
     </li>
   )

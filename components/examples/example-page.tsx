@@ -7,12 +7,12 @@ import type { Force, Game } from '@/lib/kernel/rules/game'
 import type { Example } from '@/lib/rosters/examples/shelf'
 import type { Judged } from '@/lib/rosters/summary'
 import { EXAMPLES, examplesAddress } from '../lists/addresses'
-import { Marks } from '../lists/marks'
+import { ListMarks } from '../lists/marks'
 import { Chosen } from '../lists/overview/chosen'
-import { RollView } from '../lists/overview/list-view'
-import { Sums } from '../lists/overview/sums'
+import { ListView } from '../lists/overview/list-view'
+import { ListSums } from '../lists/overview/sums'
 import page from '../lists/page.module.css'
-import { Verdict } from '../lists/verdict'
+import { ListVerdict } from '../lists/verdict'
 import styles from './example-page.module.css'
 import { OpenExample } from './open-example'
 
@@ -42,21 +42,19 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
       <header className={page.head}>
         <div>
           <h1 className={page.title}>{roster.name}</h1>
-          <p className={styles.facts}>
-            {[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}
-          </p>
+          <p className={styles.facts}>{[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}</p>
         </div>
         <OpenExample example={id} name={roster.name} />
       </header>
       <div className={page.beside}>
-        <RollView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
+        <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
         <aside className={styles.aside} aria-label="The list as a whole">
-          <Marks marks={summary.marks} ship={ship} most={6} tall={44} wide={290} />
+          <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={290} />
           <BudgetBar label="Total" unit={game.unit.many} segments={segments} limit={evaluation.limit} big />
           <p>
-            <Verdict summary={summary} /> <span className={styles.soft}>by the rules that are checked here</span>
+            <ListVerdict summary={summary} /> <span className={styles.soft}>by the rules that are checked here</span>
           </p>
-          <Sums evaluation={evaluation} />
+          <ListSums evaluation={evaluation} />
           <Chosen roster={roster} game={game} force={force} religion={summary.religion} />
           <p className={styles.soft}>
             Built with {catalogue.name}, version {catalogue.pack.version}. What bears a † was made up for this tool.

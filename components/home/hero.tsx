@@ -1,8 +1,8 @@
 import { LinkButton } from '@/components/ui/link-button'
 import { EXAMPLES, NEW_LIST } from '../lists/addresses'
+import { BaseLineUp } from './base-line-up'
 import styles from './hero.module.css'
-import { Parade } from './parade'
-import { SampleRoll } from './sample-list'
+import { SampleList } from './sample-list'
 
 export function Hero() {
   return (
@@ -24,10 +24,10 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.sample}>
-        <SampleRoll />
+        <SampleList />
       </div>
       <div className={styles.parade}>
-        <Parade />
+        <BaseLineUp />
       </div>
     </section>
   )

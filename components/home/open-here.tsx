@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LinkButton } from '@/components/ui/link-button'
 import { OPEN_LIST } from '../lists/addresses'
 import styles from './open-here.module.css'
-import { refresh } from './recent-store'
+import { refreshRecentLists } from './recent-store'
 
 type OpenFiles = typeof import('../lists/open/open-files')['OpenFiles']
 
@@ -41,7 +41,7 @@ export function OpenHere() {
       </p>
       <div className={styles.open}>
         {OpenFiles ? (
-          <OpenFiles onTaken={() => void refresh()} />
+          <OpenFiles onTaken={() => void refreshRecentLists()} />
         ) : (
           <LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>
         )}

@@ -3,10 +3,10 @@
 import Link from 'next/link'
 import { listName } from '@/lib/kernel/names'
 import { listAddress } from '../lists/addresses'
-import { ListFigure } from '../lists/figure'
-import { Marks } from '../lists/marks'
-import { Verdict } from '../lists/verdict'
-import { whenWords } from '../lists/when-words'
+import { ListTotal } from '../lists/figure'
+import { ListMarks } from '../lists/marks'
+import { timeAgo } from '../lists/time-ago'
+import { ListVerdict } from '../lists/verdict'
 import type { RecentList } from './recent-list'
 import styles from './recent-lists.module.css'
 
@@ -26,7 +26,7 @@ function Recent({ list }: { list: RecentList }) {
   return (
     <li className={styles.list} data-accent={accent}>
       <span className={styles.marks}>
-        <Marks marks={judged?.marks ?? []} ship={ship} most={5} tall={38} wide={230} />
+        <ListMarks marks={judged?.marks ?? []} ship={ship} most={5} tall={38} wide={230} />
       </span>
       <p className={styles.name}>
         <Link href={listAddress(id)} prefetch={false}>
@@ -35,9 +35,9 @@ function Recent({ list }: { list: RecentList }) {
       </p>
       <p className={styles.facts}>{[gameName, faction].filter(Boolean).join(' · ')}</p>
       <p className={styles.stand}>
-        {judged ? <ListFigure summary={judged} /> : null}
-        <Verdict summary={summary} />
-        <span className={styles.when}>{whenWords(new Date(savedAt), new Date())}</span>
+        {judged ? <ListTotal summary={judged} /> : null}
+        <ListVerdict summary={summary} />
+        <span className={styles.when}>{timeAgo(new Date(savedAt), new Date())}</span>
       </p>
     </li>
   )

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LinkButton } from '@/components/ui/link-button'
 import { MY_LISTS, NEW_LIST } from '../lists/addresses'
 import styles from './recent-lists.module.css'
-import { refresh, remembered, watchRemembered } from './recent-store'
+import { refreshRecentLists, rememberedLists, watchRememberedLists } from './recent-store'
 
 type RecentCards = typeof import('./recent-cards')['RecentCards']
 
@@ -15,13 +15,13 @@ const nothing = () => undefined
  * so what draws them comes later.
  */
 export function RecentLists() {
-  const recent = useSyncExternalStore(watchRemembered, remembered, () => null)
+  const recent = useSyncExternalStore(watchRememberedLists, rememberedLists, () => null)
 
   const [RecentCards, setRecentCards] = useState<RecentCards | null>(null)
   const hasAny = recent !== null
 
   useEffect(() => {
-    void refresh()
+    void refreshRecentLists()
   }, [])
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './sample-list.module.css'
 
 const bare = (text: string): Mark => ({ base: { shape: 'round', mm: [25] }, text, rim: null, top: null, loadout: null })
 
-export function SampleRoll() {
+export function SampleList() {
   const segments = FIGHTERS.map(({ name, count, slots }) => ({ label: name, points: count * slots }))
   return (
     <figure className={styles.roll} data-accent="purple" aria-labelledby="sample-name">

@@ -4,14 +4,14 @@ import { ON_THIS_DEVICE } from './addresses'
 /** The service worker's store of a player's own pages: public/sw.js. */
 const PRIVATE_PAGES = 'private'
 
-let last: { readonly key: string; readonly done: Promise<void> } | null = null
+let lastCheck: { readonly key: string; readonly done: Promise<void> } | null = null
 
 /** Sees to this device, once for each owner and database that a page is made for. `onSent` where lists went back. */
-export function attend(owner: PageOwner | null, epoch: string, onSent: () => void): void {
+export function checkDevice(owner: PageOwner | null, epoch: string, onSent: () => void): void {
   const key = JSON.stringify([owner, epoch])
-  if (last?.key === key) return
-  const before = last?.done ?? Promise.resolve()
-  last = { key, done: before.then(() => begin(owner, epoch, onSent)).catch(() => undefined) }
+  if (lastCheck?.key === key) return
+  const before = lastCheck?.done ?? Promise.resolve()
+  lastCheck = { key, done: before.then(() => check(owner, epoch, onSent)).catch(() => undefined) }
 }
 
 const PATIENCE_MS = 3_000
@@ -20,8 +20,8 @@ const PATIENCE_MS = 3_000
  * Looks when the device was seen to: what is read of it before that may be about to change. Where that takes long,
  * after a restore with many lists, it looks at once and again in the end.
  */
-export function onceAttended(look: () => unknown): void {
-  const { done = Promise.resolve() } = last ?? {}
+export function afterDeviceCheck(look: () => unknown): void {
+  const { done = Promise.resolve() } = lastCheck ?? {}
   const early = setTimeout(look, PATIENCE_MS)
   void done.then(() => {
     clearTimeout(early)
@@ -29,7 +29,7 @@ export function onceAttended(look: () => unknown): void {
   })
 }
 
-async function begin(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
+async function check(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
   const { attendDevice } = await import('@/lib/list-store/attend-device')
   const { sent } = await attendDevice({
     owner,

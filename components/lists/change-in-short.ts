@@ -1,14 +1,14 @@
 import { rowOf } from '@/lib/kernel/catalogue'
 import { differencesBetween } from '@/lib/kernel/roster/differences'
 import type { Entry } from '@/lib/kernel/roster/roster'
-import { changeWordsOf, type NamedList } from './difference-words'
+import { changeWords, type NamedList } from './difference-words'
 
 const MOST_NAMES = 2
 
 /** What one version has that the one before it had not: "Added Hunters × 3 · changed Factor · limit". */
 export function changeInShort(before: NamedList, after: NamedList): string {
   const { list, added, removed, changed, moved } = differencesBetween(before.roster, after.roster)
-  const fields = list.map((change) => changeWordsOf(change, before, after).label.toLowerCase())
+  const fields = list.map((change) => changeWords(change, before, after).label.toLowerCase())
   const parts = [
     ...named('added', added, after),
     ...named('took out', removed, before),

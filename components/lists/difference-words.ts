@@ -23,7 +23,7 @@ const NOTHING = 'nothing'
 const LONGEST = 160
 
 /** How a change reads: "Race: Terran → Elf". */
-export function changeWordsOf(change: FieldChange, before: NamedList, after: NamedList): ChangeWords {
+export function changeWords(change: FieldChange, before: NamedList, after: NamedList): ChangeWords {
   const gameId = after.game.id
   const said = (label: string, earlier: string, later: string, secret = false) => ({
     label,

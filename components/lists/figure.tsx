@@ -3,7 +3,7 @@ import type { Judged } from '@/lib/rosters/summary'
 import styles from './figure.module.css'
 
 /** "1,480 of 1,500", with what is counted for whoever hears it. */
-export function ListFigure({ summary }: { summary: Pick<Judged, 'used' | 'limit' | 'unit'> }) {
+export function ListTotal({ summary }: { summary: Pick<Judged, 'used' | 'limit' | 'unit'> }) {
   const { used, limit, unit } = summary
   return (
     <span className={styles.figure}>

@@ -6,7 +6,10 @@ export const GAP = 5
 type Room = { readonly tall: number; readonly wide: number; readonly most: number }
 
 /** As many bases as there is room for, and the pixels for each millimetre that all of them are drawn with. */
-export function rankOf(marks: readonly Mark[], { tall, wide, most }: Room): { marks: readonly Mark[]; scale: number } {
+export function fitMarks(
+  marks: readonly Mark[],
+  { tall, wide, most }: Room,
+): { marks: readonly Mark[]; scale: number } {
   const candidates = marks.slice(0, most)
   const [first] = candidates
   if (!first) return { marks: [], scale: 1 }

@@ -4,7 +4,7 @@ import styles from './verdict.module.css'
 import { verdictOf } from './verdict-words'
 
 /** Whether a list may be played, in a word and a sign. */
-export function Verdict({ summary }: { summary: ListSummary }) {
+export function ListVerdict({ summary }: { summary: ListSummary }) {
   const { tone, words } = verdictOf(summary)
   const icon = tone === 'good' ? 'check' : tone === 'soft' ? null : 'warning'
   return (

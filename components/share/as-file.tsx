@@ -1,8 +1,8 @@
 'use client'
 
+import { saveListFile } from '@/components/domain/list-file'
 import { Button } from '@/components/ui/button'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { saveListFile } from './save-list-file'
 import styles from './share-panel.module.css'
 
 /** Made in the browser from what others may see: the file on My lists is one’s own, secrets and all. */

@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import { OPEN_LIST } from '@/components/lists/addresses'
-import { Lost } from '@/components/shell/not-found'
+import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import styles from './code-page.module.css'
@@ -58,7 +58,7 @@ async function opened(code: string): Promise<State> {
 
 function Refused({ reason }: { reason: string }) {
   return (
-    <Lost
+    <MessagePage
       sign="?"
       title="This link cannot be opened"
       actions={
@@ -69,6 +69,6 @@ function Refused({ reason }: { reason: string }) {
     >
       <p>{reason}</p>
       <p>Chats sometimes cut long links. Ask for the link again, or for the list’s file.</p>
-    </Lost>
+    </MessagePage>
   )
 }

@@ -10,7 +10,7 @@ import styles from './shared-list.module.css'
 type CodeWaysProps = { shown: Shown; code: string; address: string }
 
 /** Other ways to have a list that is in a link, all made in this browser. */
-export function CodeWays({ shown, code, address }: CodeWaysProps) {
+export function CodeExports({ shown, code, address }: CodeWaysProps) {
   return (
     <section className={styles.ways} aria-label="Take it along">
       {address.length <= MOST_IN_A_CODE ? (

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { listAddress } from '@/components/lists/addresses'
-import { taken } from '@/components/lists/open/taken'
+import { importText } from '@/components/lists/open/import-lists'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Received } from '@/lib/share/received'
@@ -17,7 +17,7 @@ export function CopyCode({ received }: { received: Received }) {
   async function copy() {
     setPending(true)
     setRefusal(null)
-    const answer = await taken(JSON.stringify(broughtFrom(received)))
+    const answer = await importText(JSON.stringify(broughtFrom(received)))
     const [list] = answer.kind === 'read' ? answer.lists : []
     if (list && list.outcome !== 'refused') return window.location.assign(listAddress(list.id))
     setPending(false)

@@ -1,14 +1,14 @@
 'use client'
 
 import type { ComponentType } from 'react'
+import { judgeReceived } from '@/components/domain/shared-link'
 import type { Read } from '@/lib/http/json'
 import { codeLink } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'
 import type { Shown } from '@/lib/share/shown'
-import { CodeWays } from './code-ways'
+import { CodeExports } from './code-ways'
 import { CopyCode } from './copy-code'
 import { SharedList } from './shared-list'
-import { shownFrom } from './shown-from'
 
 type Opened = { readonly ok: true; readonly Open: ComponentType } | { readonly ok: false; readonly reason: string }
 
@@ -16,7 +16,7 @@ type Opened = { readonly ok: true; readonly Open: ComponentType } | { readonly o
 export async function openCode(code: string): Promise<Opened> {
   const received = receivedFrom(code)
   if (!received.ok) return refused(received)
-  const shown = await shownFrom(received.value)
+  const shown = await judgeReceived(received.value)
   if (!shown.ok) return refused(shown)
   return { ok: true, Open: () => <Page code={code} received={received.value} shown={shown.value} /> }
 }
@@ -26,9 +26,9 @@ function Page({ code, received, shown }: { code: string; received: Received; sho
     <SharedList
       shown={shown}
       asOf={new Date()}
-      lasting="The list is in the link itself, and stays as it was when the link was made."
+      liveNote="The list is in the link itself, and stays as it was when the link was made."
       tools={<CopyCode received={received} />}
-      more={<CodeWays code={code} shown={shown} address={codeLink(code, window.location.origin)} />}
+      more={<CodeExports code={code} shown={shown} address={codeLink(code, window.location.origin)} />}
     />
   )
 }

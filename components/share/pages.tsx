@@ -1,12 +1,12 @@
-import type { Part } from '@/components/lists/overview/part-of'
+import type { ListPage } from '@/components/lists/overview/list-pages'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import styles from './shared-list.module.css'
 
-type PagesProps = { part: Part; evaluation: Pick<Evaluation, 'units' | 'lost'> }
+type PagesProps = { part: ListPage; evaluation: Pick<Evaluation, 'units' | 'lost'> }
 
 /** Plain links: a page needs no script to be turned. */
-export function Pages({ part: { page, pages, addressOf }, evaluation: { units, lost } }: PagesProps) {
+export function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, lost } }: PagesProps) {
   if (pages < 2) return null
   return (
     <nav className={styles.pages} aria-label="Pages of this list">

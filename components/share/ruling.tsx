@@ -2,7 +2,7 @@ import type { Shown } from '@/lib/share/shown'
 import styles from './shared-list.module.css'
 
 /** The rule of each thing that some unit can do, once, in the order of the alphabet. */
-export function Ruling({ shown: { traits } }: { shown: Shown }) {
+export function RuleTexts({ shown: { traits } }: { shown: Shown }) {
   const texts = new Map<string, string>()
   for (const { name, text } of [...traits.values()].flat()) if (text && !texts.has(name)) texts.set(name, text)
   if (texts.size === 0) return null

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Marks } from '@/components/lists/marks'
-import type { Part } from '@/components/lists/overview/part-of'
-import { Sums } from '@/components/lists/overview/sums'
+import { ListMarks } from '@/components/lists/marks'
+import type { ListPage } from '@/components/lists/overview/list-pages'
+import { ListSums } from '@/components/lists/overview/sums'
 import page from '@/components/lists/page.module.css'
-import { Verdict } from '@/components/lists/verdict'
+import { ListVerdict } from '@/components/lists/verdict'
 import { dayWords } from '@/components/packs/day-words'
 import { IssueCard } from '@/components/ui/issue-card'
 import { BudgetBar, type Segment } from '@/components/ui/meter'
@@ -12,19 +12,19 @@ import { listName } from '@/lib/kernel/names'
 import type { Shown } from '@/lib/share/shown'
 import { HouseNote } from './house-note'
 import { LaterPage } from './later-page'
-import { Pages } from './pages'
-import { Ruling } from './ruling'
-import { SharedRoll } from './shared-entries'
+import { PageLinks } from './pages'
+import { RuleTexts } from './ruling'
 import styles from './shared-list.module.css'
+import { SharedUnits } from './shared-units'
 
 type SharedListProps = {
   shown: Shown
   /** The day of what is shown. */
   asOf: Date
   /** What of a long list stands here; all of it otherwise. */
-  part?: Part
+  part?: ListPage
   /** Whether it may change behind its link. */
-  lasting?: ReactNode
+  liveNote?: ReactNode
   /** What can be done with it. */
   tools: ReactNode
   /** Further ways to have it. */
@@ -33,11 +33,11 @@ type SharedListProps = {
 
 /** A list for everybody's eyes, to be read and not to be touched; the same on the server and in a browser alone. */
 export function SharedList(props: SharedListProps) {
-  const { shown, part, lasting } = props
-  return part && part.page > 1 ? <LaterPage shown={shown} part={part} lasting={lasting} /> : <FirstPage {...props} />
+  const { shown, part, liveNote } = props
+  return part && part.page > 1 ? <LaterPage shown={shown} part={part} liveNote={liveNote} /> : <FirstPage {...props} />
 }
 
-function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps) {
+function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps) {
   const { roster, catalogue, about, game, evaluation, summary, facts } = shown
   const ship = about.bases.some((base) => base.ship)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
@@ -49,19 +49,17 @@ function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps)
       <header className={page.head}>
         <div>
           <h1 className={page.title}>{listName(roster.name)}</h1>
-          <p className={styles.facts}>
-            {[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}
-          </p>
+          <p className={styles.facts}>{[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={styles.tools}>{tools}</div>
       </header>
       <div className={page.beside}>
         <div>
-          <SharedRoll shown={shown} part={part} ship={ship} />
-          {part ? <Pages part={part} evaluation={evaluation} /> : null}
+          <SharedUnits shown={shown} part={part} ship={ship} />
+          {part ? <PageLinks part={part} evaluation={evaluation} /> : null}
         </div>
         <aside className={styles.aside} aria-label="The list as a whole">
-          <Marks marks={summary.marks} ship={ship} most={6} tall={44} wide={236} />
+          <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={236} />
           <BudgetBar
             label={main?.label ?? 'Total'}
             unit={game.unit.many}
@@ -79,14 +77,14 @@ function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps)
             />
           ))}
           <p>
-            <Verdict summary={summary} />{' '}
+            <ListVerdict summary={summary} />{' '}
             <span className={styles.soft}>
               checked against {catalogue.name}, version {catalogue.pack.version}, on{' '}
               <time dateTime={asOf.toISOString().slice(0, 10)}>{dayWords(asOf)}</time>
             </span>
           </p>
-          {lasting ? <p className={styles.soft}>{lasting}</p> : null}
-          <Sums evaluation={evaluation} />
+          {liveNote ? <p className={styles.soft}>{liveNote}</p> : null}
+          <ListSums evaluation={evaluation} />
           {facts.length > 0 ? (
             <dl className={styles.pairs}>
               {facts.map(({ label, words }) => (
@@ -127,7 +125,7 @@ function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps)
             <p className={styles.notes}>{roster.notes}</p>
           </section>
         ) : null}
-        <Ruling shown={shown} />
+        <RuleTexts shown={shown} />
       </div>
     </article>
   )

@@ -2,7 +2,7 @@ import { QrCode } from '@/components/ui/qr-code'
 import styles from './shared-list.module.css'
 
 /** Other ways to have a shared list, all without script. */
-export function SharedWays({ code, address }: { code: string; address: string | null }) {
+export function SharedExports({ code, address }: { code: string; address: string | null }) {
   const text = (query: string) => `/s/${code}/text?${query}`
   return (
     <section className={styles.ways} aria-label="Take it along">

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Brand } from './brand'
 import styles from './header.module.css'
-import { PLACES } from './places'
+import { MAIN_PAGES } from './main-pages'
 import { ThemeSwitch } from './theme-switch'
 
 export function Header() {
@@ -10,7 +10,7 @@ export function Header() {
       <div className={styles.row}>
         <Brand />
         <nav className={styles.places} aria-label="Main">
-          {PLACES.map(({ href, label }) => (
+          {MAIN_PAGES.map(({ href, label }) => (
             <Link key={href} href={href} className={styles.place}>
               {label}
             </Link>

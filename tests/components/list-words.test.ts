@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { remainingWords } from '@/components/lists/devices/remaining-words'
+import { minutesLeft } from '@/components/lists/devices/remaining-words'
 import { tagsIn } from '@/components/lists/mine/tags-in'
+import { timeAgo } from '@/components/lists/time-ago'
 import { verdictOf } from '@/components/lists/verdict-words'
-import { whenWords } from '@/components/lists/when-words'
 import type { PackId } from '@/lib/kernel/ids'
 import type { Judged, ListSummary } from '@/lib/rosters/summary'
 
@@ -53,7 +53,7 @@ describe('A moment is said as', () => {
     [6 * 86_400, '6 days ago'],
     [7 * 86_400, '31 December 2029'],
     [-5, 'just now'],
-  ])('%d seconds: %s', (seconds, words) => expect(whenWords(new Date(now.getTime() - seconds * 1000), now)).toBe(words))
+  ])('%d seconds: %s', (seconds, words) => expect(timeAgo(new Date(now.getTime() - seconds * 1000), now)).toBe(words))
 })
 
 describe('What is left of ten minutes', () => {
@@ -62,7 +62,7 @@ describe('What is left of ten minutes', () => {
     [61, '1:01 minutes'],
     [9, '0:09 minutes'],
     [-1, '0:00 minutes'],
-  ])('%d: %s', (seconds, words) => expect(remainingWords(seconds)).toBe(words))
+  ])('%d: %s', (seconds, words) => expect(minutesLeft(seconds)).toBe(words))
 })
 
 describe('Tags are read from a line', () => {

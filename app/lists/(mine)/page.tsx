@@ -16,7 +16,7 @@ const PAGE_SIZE = 40
 export default async function MyListsPage({ searchParams }: { searchParams: SearchParams }) {
   const narrowing = narrowingFrom(await searchParams)
   const owner = await viewer()
-  const all = owner === null ? [] : await readListed(owner, narrowing.shelf)
+  const all = owner === null ? [] : await readListed(owner, narrowing.state)
   const found = filtered(all, narrowing)
   const ordered = narrowing.order === 'newest' ? found : grouped(found, GAME_IDS).flatMap(({ lists }) => lists)
   const pages = Math.max(1, Math.ceil(ordered.length / PAGE_SIZE))
@@ -24,15 +24,15 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
   const shown = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   return (
     <MyLists
-      narrowing={{ ...narrowing, page }}
+      query={{ ...narrowing, page }}
       lists={owner === null ? [] : await judgedLists(owner, shown)}
       found={found.length}
       pages={pages}
-      side={{
+      filters={{
         games: gameCounts(all, GAME_IDS),
         factions: narrowing.game === undefined ? [] : factionCounts(all, narrowing.game),
         tags: tagCounts(all),
-        shelves: owner === null ? { active: 0, archived: 0, deleted: 0 } : await countByArchiveState(owner),
+        counts: owner === null ? { active: 0, archived: 0, deleted: 0 } : await countByArchiveState(owner),
       }}
       games={GAME_IDS}
       ships={await gamesOfShips()}

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { partOf } from '@/components/lists/overview/part-of'
+import { listPageOf } from '@/components/lists/overview/list-pages'
 import { CopySharedForm } from '@/components/share/copy-shared'
-import { Lasting } from '@/components/share/lasting'
+import { LiveOrSnapshot } from '@/components/share/live-or-snapshot'
 import { previewWords } from '@/components/share/preview-words'
 import { SharedList } from '@/components/share/shared-list'
-import { SharedWays } from '@/components/share/shared-ways'
+import { SharedExports } from '@/components/share/shared-ways'
 import { Withdrawn } from '@/components/share/withdrawn'
 import { sharedOriginOf } from '@/lib/http/requests'
 import { listName } from '@/lib/kernel/names'
@@ -49,11 +49,11 @@ export default async function SharedPage({ params, searchParams }: Props) {
   return (
     <SharedList
       shown={shown}
-      part={partOf(shown.evaluation, { page: Number(page), addressOf: (one) => addressOf(code, one) })}
+      part={listPageOf(shown.evaluation, { page: Number(page), addressOf: (one) => addressOf(code, one) })}
       asOf={new Date()}
-      lasting={<Lasting shared={shared} />}
+      liveNote={<LiveOrSnapshot shared={shared} />}
       tools={<CopySharedForm code={code} />}
-      more={<SharedWays code={code} address={origin === null ? null : origin + storedAddress(code)} />}
+      more={<SharedExports code={code} address={origin === null ? null : origin + storedAddress(code)} />}
     />
   )
 }

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { printAddress } from '@/components/lists/addresses'
 import { packAddress } from '@/components/packs/addresses'
-import { PLACES } from '@/components/shell/places'
+import { MAIN_PAGES } from '@/components/shell/main-pages'
 import type { Command } from '@/components/ui/command-dialog'
 import { useGo } from '@/components/ui/use-go'
 import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
@@ -110,7 +110,7 @@ function places({ catalogue, listId }: Bench, go: (href: string) => void): reado
   const { id, version } = catalogue.pack
   const pages = [
     { href: printAddress(listId), label: 'Print this list' },
-    ...PLACES,
+    ...MAIN_PAGES,
     { href: packAddress(id, { version }), label: `${catalogue.name} in the catalogue` },
   ]
   return [

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
+import { saveListFile } from '@/components/domain/list-file'
 import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
 import { historyAddress, NEW_LIST } from '@/components/lists/addresses'
-import { saveListFile } from '@/components/share/save-list-file'
 import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
 import { unanswered } from '@/components/ui/build'
 import { useToast } from '@/components/ui/toast'

@@ -1,6 +1,6 @@
 'use client'
 
-import { DifferenceList } from '@/components/lists/difference-list'
+import { DifferenceList } from '@/components/lists/differences'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { DifferenceList } from '@/components/lists/difference-list'
+import { DifferenceList } from '@/components/lists/differences'
 import { Button } from '@/components/ui/button'
 import { FilterChips } from '@/components/ui/chip'
 import { Dialog } from '@/components/ui/dialog'

@@ -10,7 +10,7 @@ export function holdingWords({ lists, packs }: Holding): string | null {
 }
 
 /** Why a link cannot be followed, and where another one is to be had. */
-export function handOverFailureWords(failure: DeviceLinkFailure): FailureWords {
+export function deviceLinkFailureWords(failure: DeviceLinkFailure): FailureWords {
   switch (failure.kind) {
     case 'used':
       return {

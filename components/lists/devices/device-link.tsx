@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import styles from './devices.module.css'
-import { remainingWords } from './remaining-words'
+import { minutesLeft } from './remaining-words'
 
 type Link = { readonly url: string; readonly expiresAt: string }
 
@@ -19,12 +19,12 @@ type State =
   | { readonly kind: 'refused'; readonly title: string; readonly words: string }
 
 /** A link that gives another browser the key to one's lists: shown once, good once, for ten minutes. */
-export function HandOverLink() {
+export function DeviceLink() {
   const [state, setState] = useState<State>({ kind: 'none' })
 
   async function make() {
     setState({ kind: 'asking' })
-    setState(await asked())
+    setState(await requestLink())
   }
 
   if (state.kind === 'made') return <Made {...state} onAgain={make} />
@@ -44,7 +44,7 @@ export function HandOverLink() {
   )
 }
 
-async function asked(): Promise<State> {
+async function requestLink(): Promise<State> {
   try {
     const response = await fetch('/api/hand-over', {
       method: 'POST',
@@ -109,7 +109,7 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
             {copied ? 'Copied' : 'Copy the link'}
           </Button>
           <span className={styles.left} role="timer">
-            good for {remainingWords(left)}
+            good for {minutesLeft(left)}
           </span>
         </div>
       </div>

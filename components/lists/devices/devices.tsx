@@ -3,9 +3,9 @@ import { Trail } from '@/components/packs/trail'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import type { Holding } from '@/lib/devices/data'
-import { MY_LISTS, OPEN_LIST, TAKE_AWAY } from '../addresses'
+import { EXPORT_ALL, MY_LISTS, OPEN_LIST } from '../addresses'
 import page from '../page.module.css'
-import { HandOverLink } from './device-link'
+import { DeviceLink } from './device-link'
 import styles from './devices.module.css'
 
 /** What is yours here, on other devices, and in a file of your own. */
@@ -32,7 +32,7 @@ export function Devices({ holding }: { holding: Holding }) {
                 A link, good once and for ten minutes, gives the other browser a key of its own. From then on both show
                 the same lists. If there are lists on the other one already, they stay and join yours.
               </p>
-              <HandOverLink />
+              <DeviceLink />
             </>
           ) : (
             <Notice title="There is nothing here to hand over yet">
@@ -57,7 +57,7 @@ export function Devices({ holding }: { holding: Holding }) {
           <div className={styles.actions}>
             {here ? (
               // A file to keep, not a page: the router must not look at it first.
-              <LinkButton href={TAKE_AWAY} prefetch={false} download>
+              <LinkButton href={EXPORT_ALL} prefetch={false} download>
                 Take everything with you
               </LinkButton>
             ) : null}

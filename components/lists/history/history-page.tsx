@@ -12,9 +12,9 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { VersionSummary } from '@/lib/rosters/data'
 import { historyAddress, listAddress, MY_LISTS } from '../addresses'
-import { DifferenceList } from '../difference-list'
-import { RollView } from '../overview/list-view'
-import { partOf } from '../overview/part-of'
+import { DifferenceList } from '../differences'
+import { listPageOf } from '../overview/list-pages'
+import { ListView } from '../overview/list-view'
 import page from '../page.module.css'
 import styles from './history.module.css'
 import { RestoreButton } from './restore-button'
@@ -35,10 +35,15 @@ type HistoryPageProps = {
   shown: ShownVersion
   against: ShownVersion | null
   /** Which page of the version's units, with the rest of the address. */
-  asked: Asked
+  query: HistoryQuery
 }
 
-type Asked = { readonly page: number; readonly version?: number; readonly against?: number; readonly older?: number }
+type HistoryQuery = {
+  readonly page: number
+  readonly version?: number
+  readonly against?: number
+  readonly older?: number
+}
 
 /** How a list came to be what it is: any version to look at, any two to compare, any to bring back. */
 export function HistoryPage(props: HistoryPageProps) {
@@ -82,27 +87,27 @@ export function HistoryPage(props: HistoryPageProps) {
   )
 }
 
-type RollProps = Pick<HistoryPageProps, 'listId' | 'game' | 'ship' | 'asked'> & {
+type VersionUnitsProps = Pick<HistoryPageProps, 'listId' | 'game' | 'ship' | 'query'> & {
   roster: Roster
   catalogue: Catalogue
 }
 
-function Roll({ listId, game, ship, roster, catalogue, asked }: RollProps) {
+function VersionUnits({ listId, game, ship, roster, catalogue, query }: VersionUnitsProps) {
   const evaluation = evaluate(roster, catalogue, game)
   const addressOf = (page: number) => {
-    const query = Object.entries({ ...asked, page }).map(([key, value]) => [key, String(value)])
-    return `${historyAddress(listId)}?${new URLSearchParams(query)}`
+    const pairs = Object.entries({ ...query, page }).map(([key, value]) => [key, String(value)])
+    return `${historyAddress(listId)}?${new URLSearchParams(pairs)}`
   }
-  const part = partOf(evaluation, { page: asked.page, addressOf })
+  const part = listPageOf(evaluation, { page: query.page, addressOf })
   return (
     <>
-      <RollView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={part} />
+      <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={part} />
       <Pager page={part.page} pages={part.pages} addressOf={addressOf} />
     </>
   )
 }
 
-function Shown({ listId, revision, game, ship, shown, against, asked }: HistoryPageProps) {
+function Shown({ listId, revision, game, ship, shown, against, query }: HistoryPageProps) {
   const { roster, catalogue } = shown
   const isNewest = shown.revision === revision
   return (
@@ -133,7 +138,7 @@ function Shown({ listId, revision, game, ship, shown, against, asked }: HistoryP
               />
             </section>
           ) : null}
-          <Roll listId={listId} game={game} ship={ship} roster={roster} catalogue={catalogue} asked={asked} />
+          <VersionUnits listId={listId} game={game} ship={ship} roster={roster} catalogue={catalogue} query={query} />
         </>
       ) : (
         <Notice kind="warning" title="Its pack is not here">

@@ -7,14 +7,14 @@ import { ListLine } from './list-line'
 
 type ListGroupsProps = {
   groups: readonly Group<JudgedList>[]
-  shelf: ArchiveState
+  state: ArchiveState
   now: Date
   /** Games whose bases are ships. */
   ships: ReadonlySet<string>
 }
 
 /** Each game under its name, each faction under its own. */
-export function ListGroups({ groups, shelf, now, ships }: ListGroupsProps) {
+export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
   const games = [...new Set(groups.map(({ game }) => game))]
   return games.map((game) => {
     const { name, accent } = lookOf(game)
@@ -30,7 +30,14 @@ export function ListGroups({ groups, shelf, now, ships }: ListGroupsProps) {
               {faction ? <h3 className={styles.faction}>{faction.name}</h3> : null}
               <ul className={styles.lines}>
                 {lists.map((list) => (
-                  <ListLine key={list.id} list={list} shelf={shelf} now={now} ship={ships.has(game)} alone={false} />
+                  <ListLine
+                    key={list.id}
+                    list={list}
+                    state={state}
+                    now={now}
+                    ship={ships.has(game)}
+                    showsGame={false}
+                  />
                 ))}
               </ul>
             </section>
@@ -43,11 +50,11 @@ export function ListGroups({ groups, shelf, now, ships }: ListGroupsProps) {
 type NewestProps = Omit<ListGroupsProps, 'groups'> & { lists: readonly JudgedList[] }
 
 /** One after the other, the newest first; each line says its game and faction itself. */
-export function NewestLists({ lists, shelf, now, ships }: NewestProps) {
+export function NewestLists({ lists, state, now, ships }: NewestProps) {
   return (
     <ul className={styles.lines}>
       {lists.map((list) => (
-        <ListLine key={list.id} list={list} shelf={shelf} now={now} ship={ships.has(list.game)} alone />
+        <ListLine key={list.id} list={list} state={state} now={now} ship={ships.has(list.game)} showsGame />
       ))}
     </ul>
   )

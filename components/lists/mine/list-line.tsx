@@ -4,35 +4,35 @@ import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { JudgedList } from '@/lib/rosters/list-filters'
-import { listAddress, shelfAddress } from '../addresses'
-import { ListFigure } from '../figure'
-import { Marks } from '../marks'
-import { Verdict } from '../verdict'
-import { whenWords } from '../when-words'
-import { ListActions } from './list-actions'
+import { listAddress, myListsAddress } from '../addresses'
+import { ListTotal } from '../figure'
+import { ListMarks } from '../marks'
+import { timeAgo } from '../time-ago'
+import { ListVerdict } from '../verdict'
 import styles from './list-line.module.css'
+import { ListMenuButton } from './list-menu-button'
 
 type ListLineProps = {
   list: JudgedList
-  shelf: ArchiveState
+  state: ArchiveState
   ship: boolean
   now: Date
   /** The heading above does not say game and faction. */
-  alone: boolean
+  showsGame: boolean
 }
 
 /** One list among one's own: what it is, what it costs, whether it is legal, and what can be done with it. */
-export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
+export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
   const { id, name, game, summary, tags } = list
   const judged = summary.kind === 'judged' ? summary : null
   return (
     <li className={styles.line} data-accent={lookOf(game).accent}>
       <span className={styles.marks}>
-        <Marks marks={judged?.marks ?? []} ship={ship} most={4} tall={36} wide={152} />
+        <ListMarks marks={judged?.marks ?? []} ship={ship} most={4} tall={36} wide={152} />
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          {shelf === 'deleted' ? (
+          {state === 'deleted' ? (
             listName(name)
           ) : (
             <Link href={listAddress(id)} prefetch={false}>
@@ -41,18 +41,18 @@ export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
           )}
         </p>
         <p className={styles.facts}>
-          {factsOf(list, alone)
+          {factsOf(list, showsGame)
             .filter((fact) => fact !== null)
             .map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
-          <time dateTime={list.updatedAt.toISOString()}>{momentWords(list, shelf, now)}</time>
+          <time dateTime={list.updatedAt.toISOString()}>{momentWords(list, state, now)}</time>
         </p>
         {tags.length > 0 ? (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (
               <li key={tag}>
-                <Link href={shelfAddress({ shelf, tag })} prefetch={false} className={styles.tag}>
+                <Link href={myListsAddress({ state, tag })} prefetch={false} className={styles.tag}>
                   {tag}
                 </Link>
               </li>
@@ -61,11 +61,11 @@ export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
         ) : null}
       </div>
       <p className={styles.stand}>
-        {judged ? <ListFigure summary={judged} /> : null}
-        <Verdict summary={summary} />
+        {judged ? <ListTotal summary={judged} /> : null}
+        <ListVerdict summary={summary} />
       </p>
       <span className={styles.more}>
-        <ListActions id={id} name={name} tags={tags} shelf={shelf} />
+        <ListMenuButton id={id} name={name} tags={tags} state={state} />
       </span>
     </li>
   )
@@ -81,8 +81,8 @@ function factsOf({ game, faction, summary }: JudgedList, alone: boolean): readon
   ]
 }
 
-function momentWords({ updatedAt, archivedAt, deletedAt }: JudgedList, shelf: ArchiveState, now: Date): string {
-  if (shelf === 'deleted' && deletedAt) return `deleted ${whenWords(deletedAt, now)}`
-  if (shelf === 'archived' && archivedAt) return `archived ${whenWords(archivedAt, now)}`
-  return whenWords(updatedAt, now)
+function momentWords({ updatedAt, archivedAt, deletedAt }: JudgedList, state: ArchiveState, now: Date): string {
+  if (state === 'deleted' && deletedAt) return `deleted ${timeAgo(deletedAt, now)}`
+  if (state === 'archived' && archivedAt) return `archived ${timeAgo(archivedAt, now)}`
+  return timeAgo(updatedAt, now)
 }

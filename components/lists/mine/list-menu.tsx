@@ -9,16 +9,18 @@ import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { listName } from '@/lib/kernel/names'
 import type { Result } from '@/lib/result'
 import { archiveList, deleteList, duplicateList, unarchiveList, undeleteList } from '@/lib/rosters/actions'
+import type { ArchiveState } from '@/lib/rosters/data'
 import { fileAddress, historyAddress, printAddress, shareAddress } from '../addresses'
-import { useSay } from '../desk'
-import type { ActionsProps } from './list-actions'
-import { RenameList } from './rename-list'
-import { TagList } from './tag-list'
+import { useListToast } from './list-toasts'
+import { RenameDialog } from './rename-list'
+import { TagsDialog } from './tag-list'
+
+export type ListMenuProps = { id: string; name: string; tags: readonly string[]; state: ArchiveState }
 
 /** Everything that can be done with a list without opening it. */
-export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
+export function ListMenu({ id, name, tags, state }: ListMenuProps) {
   const router = useRouter()
-  const say = useSay()
+  const say = useListToast()
   const [asking, setAsking] = useState<'name' | 'tags' | null>(null)
   const [pending, begin] = useTransition()
   const called = listName(name)
@@ -60,7 +62,7 @@ export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
   const undelete = () => act(`${called} is back`, () => undeleteList(list))
   const duplicate = () => act(`${called} has a copy`, () => duplicateList(list))
 
-  const everyday: readonly MenuEntry[] = [
+  const commonEntries: readonly MenuEntry[] = [
     { label: 'Rename', onChoose: () => setAsking('name') },
     { label: 'Tags', onChoose: () => setAsking('tags') },
     { label: 'Duplicate', onChoose: duplicate },
@@ -70,10 +72,14 @@ export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
     { label: 'Save as a file', onChoose: () => window.location.assign(fileAddress(id)) },
     'rule',
   ]
-  const entries: Readonly<Record<typeof shelf, readonly MenuEntry[]>> = {
-    active: [...everyday, { label: 'Archive', onChoose: archive }, { label: 'Delete', danger: true, onChoose: remove }],
+  const entries: Readonly<Record<typeof state, readonly MenuEntry[]>> = {
+    active: [
+      ...commonEntries,
+      { label: 'Archive', onChoose: archive },
+      { label: 'Delete', danger: true, onChoose: remove },
+    ],
     archived: [
-      ...everyday,
+      ...commonEntries,
       { label: 'Take out of the archive', icon: 'undo', onChoose: unarchive },
       { label: 'Delete', danger: true, onChoose: remove },
     ],
@@ -84,17 +90,17 @@ export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
     <>
       <Menu
         defaultOpen
-        entries={entries[shelf]}
+        entries={entries[state]}
         trigger={<IconButton kind="plain" icon="more" name={`More for ${called}`} aria-busy={pending || undefined} />}
       />
-      <RenameList
+      <RenameDialog
         key={`name ${name}`}
         id={id}
         name={name}
         open={asking === 'name'}
         onOpenChange={(open) => setAsking(open ? 'name' : null)}
       />
-      <TagList
+      <TagsDialog
         key={`tags ${tags}`}
         id={id}
         tags={tags}

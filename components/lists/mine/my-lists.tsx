@@ -8,26 +8,26 @@ import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
 import { type Count, grouped } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/list-filters'
-import { DEVICES, NEW_LIST, OPEN_LIST, type ShelfNarrowing, shelfAddress } from '../addresses'
-import { Desk } from '../desk'
+import { DEVICES, type ListQuery, myListsAddress, NEW_LIST, OPEN_LIST } from '../addresses'
 import { DeviceNotice } from '../on-this-device/device-notice'
 import page from '../page.module.css'
+import { FilterLinks } from './filter-links'
 import { ListGroups, NewestLists } from './list-groups'
+import { ListToasts } from './list-toasts'
 import styles from './my-lists.module.css'
 import { NoLists, NothingFound } from './no-lists'
-import { ShelfSide } from './shelf-side'
 
 type MyListsProps = {
-  narrowing: ShelfNarrowing & { shelf: ArchiveState; page: number }
+  query: ListQuery & { state: ArchiveState; page: number }
   /** Of this page. */
   lists: readonly JudgedList[]
   found: number
   pages: number
-  side: {
+  filters: {
     games: readonly Omit<Count, 'label'>[]
     factions: readonly Count[]
     tags: readonly Count[]
-    shelves: Readonly<Record<ArchiveState, number>>
+    counts: Readonly<Record<ArchiveState, number>>
   }
   games: readonly string[]
   ships: ReadonlySet<string>
@@ -35,15 +35,15 @@ type MyListsProps = {
 }
 
 export function MyLists(props: MyListsProps) {
-  const { narrowing, side } = props
-  const { active, archived, deleted } = side.shelves
+  const { query, filters } = props
+  const { active, archived, deleted } = filters.counts
   const hasAny = active + archived + deleted > 0
   return (
     <div className={page.page}>
       <header className={page.head}>
         <div>
           <h1 className={page.title}>My lists</h1>
-          {hasAny ? <p className={page.lead}>{shelfWords(narrowing.shelf)}</p> : null}
+          {hasAny ? <p className={page.lead}>{stateWords(query.state)}</p> : null}
         </div>
         <div className={page.actions}>
           <LinkButton href={NEW_LIST} icon="add" kind="primary">
@@ -54,28 +54,28 @@ export function MyLists(props: MyListsProps) {
         </div>
       </header>
       <DeviceNotice hasLists={hasAny} />
-      {hasAny ? <Shelves {...props} /> : <NoLists />}
+      {hasAny ? <Lists {...props} /> : <NoLists />}
     </div>
   )
 }
 
-function Shelves({ narrowing, lists, found, pages, side, games, ships, now }: MyListsProps) {
-  const { shelf, order } = narrowing
-  const to = (change: ShelfNarrowing) => shelfAddress({ ...narrowing, page: 1, ...change })
-  const all = side.games.reduce((sum, { count }) => sum + count, 0)
+function Lists({ query, lists, found, pages, filters, games, ships, now }: MyListsProps) {
+  const { state, order } = query
+  const to = (change: ListQuery) => myListsAddress({ ...query, page: 1, ...change })
+  const all = filters.games.reduce((sum, { count }) => sum + count, 0)
   const said = found === all ? plural(all, 'list', 'lists') : `${formatFigure(found)} of ${formatFigure(all)} lists`
   return (
-    <Desk>
+    <ListToasts>
       <div className={styles.lists}>
         <div className={styles.side}>
-          <ShelfSide narrowing={narrowing} {...side} />
+          <FilterLinks query={query} {...filters} />
         </div>
         <div className={styles.main}>
           <div className={styles.tools}>
             <SearchBox
               label="Search my lists"
               action={to({ q: undefined })}
-              value={narrowing.q ?? ''}
+              value={query.q ?? ''}
               placeholder="Name, faction, tag …"
             />
             <ul className={chip.chips} aria-label="Order">
@@ -97,16 +97,16 @@ function Shelves({ narrowing, lists, found, pages, side, games, ships, now }: My
             <p className={styles.count}>{said}</p>
             <LiveRegion words={said} />
           </div>
-          {lists.length === 0 ? <NothingFound shelf={shelf} searched={all > 0} /> : null}
+          {lists.length === 0 ? <NothingFound shelf={state} searched={all > 0} /> : null}
           {order === 'newest' ? (
-            <NewestLists lists={lists} shelf={shelf} ships={ships} now={now} />
+            <NewestLists lists={lists} state={state} ships={ships} now={now} />
           ) : (
-            <ListGroups groups={grouped(lists, games)} shelf={shelf} ships={ships} now={now} />
+            <ListGroups groups={grouped(lists, games)} state={state} ships={ships} now={now} />
           )}
-          <Pager page={narrowing.page} pages={pages} addressOf={(number) => to({ page: number })} />
+          <Pager page={query.page} pages={pages} addressOf={(number) => to({ page: number })} />
         </div>
       </div>
-    </Desk>
+    </ListToasts>
   )
 }
 
@@ -115,8 +115,8 @@ const ORDERS = [
   { order: 'newest', label: 'Newest first' },
 ] as const
 
-function shelfWords(shelf: ArchiveState): string {
-  switch (shelf) {
+function stateWords(state: ArchiveState): string {
+  switch (state) {
     case 'active':
       return 'Every change is kept, and what a list was before can be brought back.'
     case 'archived':

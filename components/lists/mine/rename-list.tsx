@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import { TextInput } from '@/components/ui/text-input'
 import { renameList } from '@/lib/rosters/actions'
-import { Ask, type Asking } from './ask'
 import styles from './ask.module.css'
+import { type DialogState, FieldDialog } from './list-dialogs'
 
-export function RenameList({ id, name, ...asking }: Asking & { id: string; name: string }) {
+export function RenameDialog({ id, name, ...asking }: DialogState & { id: string; name: string }) {
   const [written, setWritten] = useState(name)
   return (
-    <Ask
+    <FieldDialog
       {...asking}
       title="Rename the list"
       submit="Rename"
@@ -25,6 +25,6 @@ export function RenameList({ id, name, ...asking }: Asking & { id: string; name:
         autoComplete="off"
         onChange={(event) => setWritten(event.target.value)}
       />
-    </Ask>
+    </FieldDialog>
   )
 }

@@ -3,14 +3,19 @@
 import { useState } from 'react'
 import { TextInput } from '@/components/ui/text-input'
 import { tagList } from '@/lib/rosters/actions'
-import { Ask, type Asking } from './ask'
 import styles from './ask.module.css'
+import { type DialogState, FieldDialog } from './list-dialogs'
 import { tagsIn } from './tags-in'
 
-export function TagList({ id, tags, ...asking }: Asking & { id: string; tags: readonly string[] }) {
+export function TagsDialog({ id, tags, ...asking }: DialogState & { id: string; tags: readonly string[] }) {
   const [written, setWritten] = useState(tags.join(', '))
   return (
-    <Ask {...asking} title="Tags" submit="Keep them" onSubmit={() => tagList({ rosterId: id, tags: tagsIn(written) })}>
+    <FieldDialog
+      {...asking}
+      title="Tags"
+      submit="Keep them"
+      onSubmit={() => tagList({ rosterId: id, tags: tagsIn(written) })}
+    >
       <label htmlFor={`tags-${id}`} className={styles.label}>
         Words to find it by
       </label>
@@ -25,6 +30,6 @@ export function TagList({ id, tags, ...asking }: Asking & { id: string; tags: re
         autoComplete="off"
         onChange={(event) => setWritten(event.target.value)}
       />
-    </Ask>
+    </FieldDialog>
   )
 }

@@ -8,10 +8,10 @@ import { formatFigure } from '@/lib/kernel/figures'
 import type { LimitPreset } from '@/lib/kernel/rules/game'
 import { newListAddress } from '../addresses'
 import { type Card, ChoiceCards } from './choice-cards'
-import { OtherLimit } from './limit-cards'
 import styles from './new-list.module.css'
 import { NewListForm } from './new-list-form'
 import type { Offer, OfferedRow } from './offer'
+import { OtherLimit } from './other-limit'
 
 /** The short form: everything has an answer already, so that beginning is one press. */
 export function NewList({ offer, id }: { offer: Offer; id: string }) {

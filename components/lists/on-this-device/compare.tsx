@@ -15,9 +15,9 @@ import type { Device } from '@/lib/list-store/device/database'
 import { keptList } from '@/lib/list-store/device/lists'
 import type { HeldList } from '@/lib/list-store/held-lists'
 import { serverOf } from '@/lib/list-store/server'
-import { DifferenceList } from '../difference-list'
+import { DifferenceList } from '../differences'
 
-type Beside = {
+type Comparison = {
   readonly kind: 'there'
   readonly theirs: Roster
   /** Whether the server said so now; otherwise it is what it last acknowledged. */
@@ -27,7 +27,7 @@ type Beside = {
   readonly earlierCatalogue: Catalogue
 }
 
-type State = { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly words: string } | Beside
+type State = { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly words: string } | Comparison
 
 type CompareProps = { held: HeldList; device: Device; onClose: () => void }
 
@@ -36,7 +36,7 @@ export function Compare({ held, device, onClose }: CompareProps) {
   const [state, setState] = useState<State>({ kind: 'looking' })
   useEffect(() => {
     let wanted = true
-    beside(held, device)
+    comparisonOf(held, device)
       .catch((): State => FAILED)
       .then((found) => wanted && setState(found))
     return () => {
@@ -73,7 +73,7 @@ const FROM_SERVER = 'From the version on the server to the one on this device.'
 const LAST_KNOWN = 'From the version that the server last had, as far as this device knows, to the one on this device.'
 const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other version is at hand.' } as const
 
-async function beside({ piece, roster, there }: HeldList, device: Device): Promise<State> {
+async function comparisonOf({ piece, roster, there }: HeldList, device: Device): Promise<State> {
   const answer = there && !there.isDeleted ? await serverOf(piece.list, fetch.bind(window)).read() : null
   const theirs = answer?.kind === 'read' ? answer.roster : (await keptList(device, piece.list))?.roster
   if (!theirs) return FAILED

@@ -7,7 +7,7 @@ import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { DeviceNotice as Noticed } from '@/lib/list-store/device-notice'
 import { ON_THIS_DEVICE, shareAddress } from '../addresses'
-import { onceAttended } from '../attending'
+import { afterDeviceCheck } from '../attending'
 import styles from './device-notice.module.css'
 
 /** What this device holds and the server does not, in a sentence, with the way there. */
@@ -15,7 +15,7 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   const [noticed, setNoticed] = useState<Noticed | null>(null)
   useEffect(() => {
     let wanted = true
-    onceAttended(() =>
+    afterDeviceCheck(() =>
       read(hasLists).then(
         (found) => wanted && setNoticed(found),
         // A browser that keeps nothing has nothing to say.

@@ -13,18 +13,13 @@ import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { listAddress, MY_LISTS } from '../addresses'
 import page from '../page.module.css'
-import { HeldLine } from './held-line'
+import { type Done, LocalListItem } from './local-list-item'
 import styles from './on-this-device.module.css'
-import { type Held, useHeld } from './use-held'
-
-/** What was done with a list, said above those that are left. */
-export type Done =
-  | { readonly kind: 'sent'; readonly name: string; readonly id: string }
-  | { readonly kind: 'deleted'; readonly name: string }
+import { type LocalLists, useLocalLists } from './use-local-lists'
 
 /** Everything that this browser holds and the server does not, with the ways to keep it or to let it go. */
 export function OnThisDevice() {
-  const { held, again } = useHeld()
+  const { held, again } = useLocalLists()
   const [done, setDone] = useState<Done | null>(null)
   // Without a connection they could not be had, and nothing that is shown waits for them.
   useEffect(() => void (navigator.onLine && fetchLateParts()), [])
@@ -69,7 +64,7 @@ function DoneNotice({ done }: { done: Done }) {
   )
 }
 
-type ShownProps = { held: Held; onDone: (done: Done) => void; onAgain: () => Promise<void> }
+type ShownProps = { held: LocalLists; onDone: (done: Done) => void; onAgain: () => Promise<void> }
 
 function Shown({ held, onDone, onAgain }: ShownProps) {
   switch (held.kind) {
@@ -102,7 +97,7 @@ function Shown({ held, onDone, onAgain }: ShownProps) {
           ) : (
             <ul className={styles.lists} aria-label="Lists on this device">
               {held.lists.map((list) => (
-                <HeldLine
+                <LocalListItem
                   key={list.key}
                   held={list}
                   device={held.device}

@@ -2,32 +2,32 @@
 
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { importFile, importText } from './import-lists'
+import { ImportReport } from './import-report'
 import styles from './open-files.module.css'
 import { PasteForm } from './paste-form'
-import { Report } from './report'
-import { taken, takenFile } from './taken'
-import { useTaking } from './use-taking'
+import { useImports } from './use-taking'
 
 /** Lists, packs, or everything in one file: dropped, chosen or pasted; several at once. */
 export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { sources, takeAll, pending } = useTaking(onTaken)
+  const { sources, takeAll, pending } = useImports(onTaken)
 
-  function takeFiles(files: readonly File[]) {
+  function importFiles(files: readonly File[]) {
     void takeAll(
       files.map((file) => ({
         name: file.name,
-        take: () => takenFile(file),
+        load: () => importFile(file),
       })),
     )
   }
 
   /** Files, or words that were dragged from another window. */
-  function takeDropped(dropped: DataTransfer) {
+  function importDropped(dropped: DataTransfer) {
     const words = dropped.getData('text')
-    if (dropped.files.length > 0) takeFiles([...dropped.files])
-    else if (words !== '') void takeAll([{ name: 'What you dropped', take: () => taken(words) }])
+    if (dropped.files.length > 0) importFiles([...dropped.files])
+    else if (words !== '') void takeAll([{ name: 'What you dropped', load: () => importText(words) }])
   }
 
   return (
@@ -44,7 +44,7 @@ export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
         onDrop={(event: DragEvent) => {
           event.preventDefault()
           setOver(false)
-          if (!pending) takeDropped(event.dataTransfer)
+          if (!pending) importDropped(event.dataTransfer)
         }}
       >
         <p>Drop files here, or</p>
@@ -60,14 +60,14 @@ export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
           className={styles.chooser}
           tabIndex={-1}
           onChange={(event) => {
-            takeFiles([...(event.target.files ?? [])])
+            importFiles([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />
         <p className={styles.soft}>Lists, packs, texts and links, or everything that you took with you</p>
       </div>
       <PasteForm pending={pending} onOpen={(opened) => void takeAll([opened])} />
-      <Report sources={sources} />
+      <ImportReport sources={sources} />
     </div>
   )
 }

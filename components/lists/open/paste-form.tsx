@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/text-input'
+import { type Imported, importText, pastedAs } from './import-lists'
 import styles from './open-files.module.css'
-import { pastedAs, type Taken, taken } from './taken'
 import type { Opened } from './use-taking'
 
 const NAME = 'What you pasted'
@@ -16,7 +16,7 @@ export function PasteForm({ pending, onOpen }: { pending: boolean; onOpen: (open
   function open() {
     const pasted = pastedAs(text, window.location.origin)
     if (pasted.kind === 'here') return window.location.assign(pasted.href)
-    onOpen({ name: NAME, take: async () => (pasted.kind === 'elsewhere' ? elsewhere(pasted.host) : taken(text)) })
+    onOpen({ name: NAME, load: async () => (pasted.kind === 'elsewhere' ? elsewhere(pasted.host) : importText(text)) })
   }
 
   return (
@@ -47,7 +47,7 @@ export function PasteForm({ pending, onOpen }: { pending: boolean; onOpen: (open
   )
 }
 
-function elsewhere(host: string): Taken {
+function elsewhere(host: string): Imported {
   return {
     kind: 'refused',
     reason: `This is a link to ${host}. Open it there, save the list as a file, and bring that.`,

@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
-import type { Taken, Told } from './taken'
+import type { Imported, ImportLine } from './import-lists'
 
-type Read = Extract<Taken, { kind: 'read' }>
+type Read = Extract<Imported, { kind: 'read' }>
 
 /** "3 lists taken in, 1 here already, 2 refused". */
 export function summaryOf({ lists, packs }: Read): string {
@@ -37,7 +37,7 @@ export function kindOf({ lists, packs, changed = [] }: Read): NoticeKind {
 }
 
 /** What was refused comes first: that is what has to be read. */
-export function inOrder({ lists, packs }: Read): readonly (Told & { readonly isPack: boolean })[] {
+export function reportLines({ lists, packs }: Read): readonly (ImportLine & { readonly isPack: boolean })[] {
   const all = [
     ...packs.map((told) => ({ ...told, isPack: true })),
     ...lists.map((told) => ({ ...told, isPack: false })),
@@ -45,6 +45,6 @@ export function inOrder({ lists, packs }: Read): readonly (Told & { readonly isP
   return [...all.filter(({ outcome }) => outcome === 'refused'), ...all.filter(({ outcome }) => outcome !== 'refused')]
 }
 
-function count(outcome: Told['outcome'], among: readonly Told[]): number {
+function count(outcome: ImportLine['outcome'], among: readonly ImportLine[]): number {
   return among.filter((told) => told.outcome === outcome).length
 }

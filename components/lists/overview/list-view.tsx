@@ -6,22 +6,22 @@ import { type Catalogue, rowOf, type Source } from '@/lib/kernel/catalogue'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation, SectionEvaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import { type ListPage, unitsOnPage } from './list-pages'
 import styles from './list-view.module.css'
-import { type Part, unitsByPart } from './part-of'
 
-type RollViewProps = {
+type ListViewProps = {
   roster: Roster
   catalogue: Catalogue
   evaluation: Evaluation
   ship: boolean
   /** What of a long list stands here; all of it otherwise. */
-  part?: Part
+  part?: ListPage
 }
 
 /** A list to look at: its units under their headings, and what is wrong with it. Nothing in it can be pressed. */
-export function RollView({ roster, catalogue, evaluation, ship, part }: RollViewProps) {
+export function ListView({ roster, catalogue, evaluation, ship, part }: ListViewProps) {
   const { sections, issues } = evaluation
-  const under = unitsByPart(evaluation, part)
+  const under = unitsOnPage(evaluation, part)
   const entries = new Map(roster.entries.map((entry) => [entry.id, entry]))
   const unitsUnder = (section: string | null) => under.units.get(section) ?? []
   const line = (unit: UnitEvaluation) => (

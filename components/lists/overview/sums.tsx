@@ -3,7 +3,7 @@ import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import styles from './sums.module.css'
 
 /** What the list brings and owns: pools, banks, the hand limit. */
-export function Sums({ evaluation }: { evaluation: Evaluation }) {
+export function ListSums({ evaluation }: { evaluation: Evaluation }) {
   const sums = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
   if (sums.length === 0) return null
   return (

@@ -1,10 +1,22 @@
-import { storedThere } from '@/components/share/stored-there'
+import { fetchSharedList } from '@/components/domain/shared-link'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueAddress } from '@/lib/packs/address'
 import { broughtPacks, type Catalogues, type PackFile, packKey } from '@/lib/share/organiser/brought-packs'
 import { type Asks, judge, type Verdict } from '@/lib/share/organiser/judging'
 import { MOST_LISTS, type Source, sourcesIn } from '@/lib/share/organiser/sources'
-import type { Given, Judging } from './use-judging'
+
+/** A file or a text that was given to be judged. Null is more than is read. */
+export type SentFile = { readonly name: string; readonly read: () => Promise<string | null> }
+
+export type Judging = {
+  readonly verdicts: readonly Verdict[]
+  /** Those that were sent along. */
+  readonly packs: Catalogues
+  readonly done: number
+  readonly all: number
+  /** Lists beyond the most that are taken. */
+  readonly left: number
+}
 
 const TOO_LARGE = 'It is larger than 20 MB: no list is.'
 
@@ -18,7 +30,7 @@ type Before = Pick<Judging, 'verdicts' | 'packs'>
 
 /** Tells how far it has come, and goes on for as long as the answer is yes. */
 export async function judgeAll(
-  given: readonly Given[],
+  given: readonly SentFile[],
   before: Before,
   tell: (judging: Judging) => boolean,
 ): Promise<void> {
@@ -32,7 +44,7 @@ export async function judgeAll(
   const room = Math.max(0, MOST_LISTS - before.verdicts.length - refused.length)
   const taken = lists.slice(0, room)
   const left = lists.length - taken.length
-  const asks = asksOf(packs)
+  const asks = sourcesFor(packs)
   const verdicts: Verdict[] = [...before.verdicts, ...refused.map((one) => ({ ...one, kind: 'unreadable' }) as const)]
   const all = verdicts.length + taken.length
   const goesOn = () => tell({ verdicts: [...verdicts], packs, done: verdicts.length, all, left })
@@ -52,7 +64,7 @@ export async function judgeAll(
   goesOn()
 }
 
-async function sourcesOf(given: readonly Given[]): Promise<readonly Source[]> {
+async function sourcesOf(given: readonly SentFile[]): Promise<readonly Source[]> {
   const sources: Source[] = []
   for (const { name, read } of given) {
     const text = await read()
@@ -67,7 +79,7 @@ function failedAt({ from }: Source): Verdict {
 }
 
 /** Each pack is fetched once, however many lists are built with it; those that were sent along count before those here. */
-function asksOf(packs: Catalogues): Asks {
+function sourcesFor(packs: Catalogues): Asks {
   const catalogues = new Map<string, Promise<Catalogue | null>>()
   return {
     origin: window.location.origin,
@@ -80,7 +92,7 @@ function asksOf(packs: Catalogues): Asks {
       // The route answers with a catalogue, or with a status that says it has none.
       return asked as Promise<Catalogue | null>
     },
-    stored: storedThere,
+    stored: fetchSharedList,
   }
 }
 

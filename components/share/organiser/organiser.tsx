@@ -6,8 +6,9 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TextArea } from '@/components/ui/text-input'
 import { plural } from '@/lib/kernel/figures'
+import type { SentFile } from './judge-all'
 import styles from './organiser.module.css'
-import { type Given, useJudging } from './use-judging'
+import { useJudging } from './use-judging'
 import { VerdictTable } from './verdict-table'
 
 const MOST_BYTES = 20_000_000
@@ -120,7 +121,7 @@ export function Organiser() {
   )
 }
 
-function given(file: File): Given {
+function given(file: File): SentFile {
   return {
     name: file.name,
     read: async () => (file.size > MOST_BYTES ? null : file.text()),

@@ -1,21 +1,7 @@
 'use client'
 
 import { startTransition, useRef, useState } from 'react'
-import type { Catalogues } from '@/lib/share/organiser/brought-packs'
-import type { Verdict } from '@/lib/share/organiser/judging'
-
-/** Null is more than is read. */
-export type Given = { readonly name: string; readonly read: () => Promise<string | null> }
-
-export type Judging = {
-  readonly verdicts: readonly Verdict[]
-  /** Those that were sent along. */
-  readonly packs: Catalogues
-  readonly done: number
-  readonly all: number
-  /** Lists beyond the most that are taken. */
-  readonly left: number
-}
+import type { Judging, SentFile } from './judge-all'
 
 const NOTHING: Judging = { verdicts: [], packs: new Map(), done: 0, all: 0, left: 0 }
 
@@ -25,7 +11,7 @@ export function useJudging() {
   const [failed, setFailed] = useState(false)
   const run = useRef(0)
 
-  async function take(given: readonly Given[]) {
+  async function take(given: readonly SentFile[]) {
     run.current += 1
     const own = run.current
     setFailed(false)

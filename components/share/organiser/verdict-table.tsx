@@ -3,6 +3,7 @@
 import { lookOf } from '@/components/packs/games'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { saveFile } from '@/components/ui/save-file'
 import { type Column, Table } from '@/components/ui/table'
 import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
@@ -35,7 +36,9 @@ export function VerdictTable({ verdicts, onClear }: { verdicts: readonly Verdict
           {summaryOf(verdicts, same.size)}
         </h2>
         <span className={styles.actions}>
-          <Button onClick={() => save(verdicts)}>Save as CSV</Button>
+          <Button onClick={() => saveFile(csvOf(verdicts), { name: 'lists.csv', type: 'text/csv;charset=utf-8' })}>
+            Save as CSV
+          </Button>
           <Button kind="plain" onClick={onClear}>
             Clear
           </Button>
@@ -103,13 +106,4 @@ function Why({ line: { verdict, sameAs } }: { line: Line }) {
       ))}
     </ul>
   )
-}
-
-function save(verdicts: readonly Verdict[]) {
-  const url = URL.createObjectURL(new Blob([csvOf(verdicts)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'lists.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '@/components/lists/on-this-device/held-words'
+import { factsOf } from '@/components/lists/on-this-device/local-list-words'
 import { named } from '../support/devices'
 
 const held = { roster: named('Mine'), lastStep: null, versions: 1, ofOther: null }

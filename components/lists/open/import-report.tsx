@@ -6,46 +6,50 @@ import { Spinner } from '@/components/ui/spinner'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { listAddress, MY_LISTS } from '../addresses'
+import type { ImportLine } from './import-lists'
 import styles from './open-files.module.css'
-import { changedWords, inOrder, kindOf, summaryOf } from './report-words'
-import type { Told } from './taken'
+import { changedWords, kindOf, reportLines, summaryOf } from './report-words'
 import type { Source } from './use-taking'
 
 const SHOWN = 30
 
 /** How each file fared, and each list and pack in it. */
-export function Report({ sources }: { sources: readonly Source[] }) {
+export function ImportReport({ sources }: { sources: readonly Source[] }) {
   return (
     <div className={styles.report} aria-live="polite">
-      {sources.map(({ name, taken }, place) => (
+      {sources.map(({ name, imported }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
-        <SourceReport key={place} name={name} taken={taken} />
+        <SourceReport key={place} name={name} imported={imported} />
       ))}
     </div>
   )
 }
 
-function SourceReport({ name, taken }: Source) {
-  if (taken === null)
+function SourceReport({ name, imported }: Source) {
+  if (imported === null)
     return (
       <p className={styles.reading}>
         <Spinner /> Importing {name}
       </p>
     )
-  if (taken.kind === 'refused')
+  if (imported.kind === 'refused')
     return (
       <Notice kind="error" title={`${name}: nothing was taken in`}>
-        {taken.reason}
+        {imported.reason}
       </Notice>
     )
-  const all = inOrder(taken)
-  const changed = changedWords(taken)
+  const all = reportLines(imported)
+  const changed = changedWords(imported)
   return (
-    <Notice kind={kindOf(taken)} title={`${name}: ${summaryOf(taken)}`} actions={<Onward lists={taken.lists} />}>
+    <Notice
+      kind={kindOf(imported)}
+      title={`${name}: ${summaryOf(imported)}`}
+      actions={<Onward lists={imported.lists} />}
+    >
       {changed ? <p>{changed}</p> : null}
       <ul className={styles.told}>
         {all.slice(0, SHOWN).map((told) => (
-          <ToldLine key={`${told.isPack} ${told.place} ${told.name}`} told={told} isPack={told.isPack} />
+          <ReportLine key={`${told.isPack} ${told.place} ${told.name}`} told={told} isPack={told.isPack} />
         ))}
         {all.length > SHOWN ? <li>… and {formatFigure(all.length - SHOWN)} more.</li> : null}
       </ul>
@@ -53,7 +57,7 @@ function SourceReport({ name, taken }: Source) {
   )
 }
 
-function ToldLine({ told, isPack }: { told: Told; isPack: boolean }) {
+function ReportLine({ told, isPack }: { told: ImportLine; isPack: boolean }) {
   const name = told.outcome === 'refused' ? told.name : listName(told.name)
   if (told.outcome === 'refused')
     return (
@@ -72,7 +76,7 @@ function ToldLine({ told, isPack }: { told: Told; isPack: boolean }) {
   )
 }
 
-function Onward({ lists }: { lists: readonly Told[] }) {
+function Onward({ lists }: { lists: readonly ImportLine[] }) {
   const [only] = lists
   if (!only || lists.every(({ outcome }) => outcome === 'refused')) return null
   if (lists.length === 1 && only.outcome !== 'refused')

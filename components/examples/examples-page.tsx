@@ -4,13 +4,13 @@ import { newListAddress } from '../lists/addresses'
 import page from '../lists/page.module.css'
 import { LinkButton } from '../ui/link-button'
 import { VisuallyHidden } from '../ui/visually-hidden'
-import styles from './example-book.module.css'
 import { ExampleLine } from './example-line'
+import styles from './examples.module.css'
 
 export type GameExamples = { readonly id: string; readonly about: About; readonly examples: readonly Example[] }
 
 /** The lists that come along, each game under its name. */
-export function ExampleBook({ games }: { games: readonly GameExamples[] }) {
+export function ExamplesPage({ games }: { games: readonly GameExamples[] }) {
   return (
     <div className={page.page}>
       <header className={page.head}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { BaseDisc } from '@/components/ui/base-disc'
-import styles from './not-found.module.css'
+import styles from './message-page.module.css'
 
-type LostProps = { sign: string; title: string; children: ReactNode; actions: ReactNode }
+type MessagePageProps = { sign: string; title: string; children: ReactNode; actions: ReactNode }
 
 /** A page with one thing to say: an unpainted base, what happened, and the way on. */
-export function Lost({ sign, title, children, actions }: LostProps) {
+export function MessagePage({ sign, title, children, actions }: MessagePageProps) {
   const mark = { base: { shape: 'round', mm: [40] }, text: sign, rim: 'silver', top: null, loadout: null } as const
   return (
     <div className={styles.lost}>

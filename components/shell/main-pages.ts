@@ -1,5 +1,5 @@
 /** The places that the header leads to: only those that exist. */
-export const PLACES: readonly { readonly href: string; readonly label: string }[] = [
+export const MAIN_PAGES: readonly { readonly href: string; readonly label: string }[] = [
   { href: '/lists', label: 'My lists' },
   { href: '/examples', label: 'Examples' },
   { href: '/catalogue', label: 'Catalogue' },

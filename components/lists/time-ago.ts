@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long ago, as far as it can be said without knowing the reader's clock: then the day. */
-export function whenWords(then: Date, now: Date): string {
+export function timeAgo(then: Date, now: Date): string {
   const passed = now.getTime() - then.getTime()
   if (passed < MINUTE) return 'just now'
   if (passed < HOUR) return ago(Math.floor(passed / MINUTE), 'minute')

@@ -2,8 +2,8 @@
 
 import Link from 'next/link'
 import { lazy, Suspense, useState } from 'react'
+import { saveListFile } from '@/components/domain/list-file'
 import { lookOf } from '@/components/packs/games'
-import { saveListFile } from '@/components/share/save-list-file'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -16,9 +16,8 @@ import type { Device } from '@/lib/list-store/device/database'
 import { livingTabs } from '@/lib/list-store/device/living'
 import { forgetHeld, type HeldList, type HeldState } from '@/lib/list-store/held-lists'
 import { newListFrom } from '@/lib/list-store/new-list-from'
-import { listAddress, shelfAddress } from '../addresses'
-import { factsOf, wordsOf } from './held-words'
-import type { Done } from './on-this-device'
+import { listAddress, myListsAddress } from '../addresses'
+import { factsOf, stateWords } from './local-list-words'
 import styles from './on-this-device.module.css'
 
 const Compare = lazy(late(async () => ({ default: (await import('./compare')).Compare })))
@@ -32,7 +31,12 @@ const BADGES: Readonly<Record<HeldState, BadgeKind>> = {
   'not-compared': 'plain',
 }
 
-type HeldLineProps = {
+/** What was done with a list, said above those that are left. */
+export type Done =
+  | { readonly kind: 'sent'; readonly name: string; readonly id: string }
+  | { readonly kind: 'deleted'; readonly name: string }
+
+type LocalListItemProps = {
   held: HeldList
   device: Device
   /** Another tab has it open, and writes into it. */
@@ -43,14 +47,14 @@ type HeldLineProps = {
 }
 
 /** One list that is here and not on the server: what it is, how that is, and what can be done with it. */
-export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: HeldLineProps) {
+export function LocalListItem({ held, device, inUse, isCompared, onDone, onAgain }: LocalListItemProps) {
   const { roster, state, piece, there, ofOther } = held
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [comparing, setComparing] = useState(false)
   const { name, game } = roster
   const called = listName(name)
-  const { title, words } = wordsOf(held)
+  const { title, words } = stateWords(held)
   // Without a connection it may open, if its page was kept.
   const isOpenable = there ? !there.isDeleted : !isCompared && ofOther === null
 
@@ -109,7 +113,7 @@ export function HeldLine({ held, device, inUse, isCompared, onDone, onAgain }: H
           </LinkButton>
         ) : null}
         {there?.isDeleted ? (
-          <LinkButton kind="primary" href={shelfAddress({ shelf: 'deleted' })} prefetch={false}>
+          <LinkButton kind="primary" href={myListsAddress({ state: 'deleted' })} prefetch={false}>
             Deleted lists
           </LinkButton>
         ) : null}

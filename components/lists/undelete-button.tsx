@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { undeleteList } from '@/lib/rosters/actions'
 
 /** Brings a deleted list back and shows it where it stands. */
-export function BringBack({ id }: { id: string }) {
+export function UndeleteButton({ id }: { id: string }) {
   const router = useRouter()
   const [pending, begin] = useTransition()
   const [refusal, setRefusal] = useState<FailureWords | null>(null)

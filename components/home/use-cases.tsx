@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import styles from './moments.module.css'
 import { LedgerSketch, PhoneSketch, SheetSketch } from './sketches'
+import styles from './use-cases.module.css'
 
-type Moment = { readonly when: string; readonly what: string; readonly words: string; readonly sketch: ReactNode }
+type UseCase = { readonly when: string; readonly what: string; readonly words: string; readonly sketch: ReactNode }
 
-const MOMENTS: readonly Moment[] = [
+const USE_CASES: readonly UseCase[] = [
   {
     when: 'The evening before',
     what: 'Building the list',
@@ -28,14 +28,14 @@ const MOMENTS: readonly Moment[] = [
   },
 ]
 
-export function Moments() {
+export function UseCases() {
   return (
     <section id="moments" className={styles.section} aria-labelledby="moments-title">
       <h2 id="moments-title" className={styles.title}>
         Three moments it is made for
       </h2>
       <ol className={styles.moments}>
-        {MOMENTS.map(({ when, what, words, sketch }) => (
+        {USE_CASES.map(({ when, what, words, sketch }) => (
           <li key={when} className={styles.moment}>
             {sketch}
             <h3 className={styles.when}>{when}</h3>

@@ -1,16 +1,16 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import styles from './not-found.module.css'
+import styles from './message-page.module.css'
 
-type KeptPage = { readonly path: string; readonly title: string }
+type OfflinePage = { readonly path: string; readonly title: string }
 
 /** The pages that this device can show without a connection. */
-export function KeptPages() {
-  const [pages, setPages] = useState<readonly KeptPage[]>([])
+export function OfflinePages() {
+  const [pages, setPages] = useState<readonly OfflinePage[]>([])
   useEffect(() => {
     let wanted = true
-    readKeptPages().then(
+    readOfflinePages().then(
       (kept) => wanted && setPages(kept),
       () => undefined,
     )
@@ -36,15 +36,15 @@ export function KeptPages() {
   )
 }
 
-async function readKeptPages(): Promise<readonly KeptPage[]> {
+async function readOfflinePages(): Promise<readonly OfflinePage[]> {
   if (!('caches' in window)) return []
   const names = (await caches.keys()).filter((name) => name.startsWith('pages-') || name === 'private')
   const stores = await Promise.all(names.map((name) => caches.open(name)))
-  const kept = await Promise.all(stores.map(keptIn))
+  const kept = await Promise.all(stores.map(pagesIn))
   return kept.flat().filter(({ path }) => path !== '/offline')
 }
 
-async function keptIn(store: Cache): Promise<readonly KeptPage[]> {
+async function pagesIn(store: Cache): Promise<readonly OfflinePage[]> {
   const requests = await store.keys()
   return Promise.all(
     requests.map(async ({ url }) => {

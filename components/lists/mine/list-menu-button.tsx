@@ -3,18 +3,16 @@
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { listName } from '@/lib/kernel/names'
-import type { ArchiveState } from '@/lib/rosters/data'
-import { useSay } from '../desk'
-
-export type ActionsProps = { id: string; name: string; tags: readonly string[]; shelf: ArchiveState }
+import type { ListMenuProps } from './list-menu'
+import { useListToast } from './list-toasts'
 
 type ListMenu = typeof import('./list-menu')['ListMenu']
 
 /** A page with many lists loads their menu with the first one that is opened. */
-export function ListActions(props: ActionsProps) {
+export function ListMenuButton(props: ListMenuProps) {
   const [Menu, setMenu] = useState<ListMenu | null>(null)
   const [opening, setOpening] = useState(false)
-  const say = useSay()
+  const say = useListToast()
 
   function open() {
     setOpening(true)

@@ -33,7 +33,7 @@ const STATE_WORDS: Readonly<Record<HeldState, StateWords>> = {
 const IN_BIN =
   'The list is among your deleted lists, without what is here. Bring it back there and open it to choose, or send this as a new list.'
 
-export function wordsOf({ state, there }: Pick<HeldList, 'state' | 'there'>): StateWords {
+export function stateWords({ state, there }: Pick<HeldList, 'state' | 'there'>): StateWords {
   const { title, words } = STATE_WORDS[state]
   return { title, words: there?.isDeleted ? IN_BIN : words }
 }

@@ -1,31 +1,29 @@
-import { shownFrom } from '@/components/share/shown-from'
-import { storedThere } from '@/components/share/stored-there'
+import { fetchSharedList, judgeReceived } from '@/components/domain/shared-link'
 import { type Read, unreadable } from '@/lib/http/json'
 import { type Linked, linksIn, storedAddress } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'
 import { changedLines } from '@/lib/share/text/changed'
 import { broughtFromAll } from '@/lib/share/to-import'
-import type { Told } from './taken'
 
 const MOST_LISTS = 200
 
-export type Brought = {
+export type ListsInText = {
   /** As the server takes it in; null where nothing can be read. */
   readonly file: unknown
-  readonly refused: readonly Told[]
+  readonly refused: readonly { readonly name: string; readonly reason: string }[]
   /** Lines of our own text that somebody changed by hand. */
   readonly changed: readonly string[]
 }
 
 /** All lists that a message names, whose links or codes may stand between any words. Loaded when there are some. */
-export async function broughtFromWords(text: string): Promise<Brought> {
+export async function listsInText(text: string): Promise<ListsInText> {
   const received: Received[] = []
-  const refused: Told[] = []
+  const refused: { name: string; reason: string }[] = []
   const links = linksIn(text).slice(0, MOST_LISTS)
   for (const linked of links) {
     const read = await readFrom(linked).catch(() => unreadable('the link', 'The connection may be gone.'))
     if (read.ok) received.push(read.value)
-    else refused.push({ outcome: 'refused', place: '', name: nameOf(linked), reason: reasonOf(read) })
+    else refused.push({ name: nameOf(linked), reason: reasonOf(read) })
   }
   const [only] = received
   const isOwnText = links.length === 1 && only !== undefined
@@ -40,11 +38,11 @@ async function readFrom(linked: Linked): Promise<Read<Received>> {
   if (linked.kind === 'code') return receivedFrom(linked.code)
   if (linked.origin !== null && linked.origin !== window.location.origin)
     return unreadable('the link', `It leads to ${new URL(linked.origin).host}. Open it there.`)
-  return storedThere(linked.code)
+  return fetchSharedList(linked.code)
 }
 
 async function changedIn(text: string, received: Received): Promise<readonly string[]> {
-  const shown = await shownFrom(received)
+  const shown = await judgeReceived(received)
   return shown.ok ? changedLines(text, shown.value) : []
 }
 

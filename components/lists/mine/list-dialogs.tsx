@@ -10,9 +10,9 @@ import { Notice } from '@/components/ui/notice'
 import type { Result } from '@/lib/result'
 import styles from './ask.module.css'
 
-export type Asking = { open: boolean; onOpenChange: (open: boolean) => void }
+export type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
 
-type AskProps = Asking & {
+type FieldDialogProps = DialogState & {
   title: string
   submit: string
   onSubmit: () => Promise<Result<unknown>>
@@ -20,7 +20,7 @@ type AskProps = Asking & {
 }
 
 /** A dialog with one field: it stays open with what was written when it is refused. */
-export function Ask({ title, submit, onSubmit, children, open, onOpenChange }: AskProps) {
+export function FieldDialog({ title, submit, onSubmit, children, open, onOpenChange }: FieldDialogProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [pending, setPending] = useState(false)

@@ -3,15 +3,15 @@ import { lookOf } from '@/components/packs/games'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Count } from '@/lib/rosters/filter'
-import { ON_THIS_DEVICE, type ShelfNarrowing, shelfAddress } from '../addresses'
-import styles from './shelf-side.module.css'
+import { type ListQuery, myListsAddress, ON_THIS_DEVICE } from '../addresses'
+import styles from './filter-links.module.css'
 
-type ShelfSideProps = {
-  narrowing: ShelfNarrowing
+type FilterLinksProps = {
+  query: ListQuery
   games: readonly Omit<Count, 'label'>[]
   factions: readonly Count[]
   tags: readonly Count[]
-  shelves: Readonly<Record<ArchiveState, number>>
+  counts: Readonly<Record<ArchiveState, number>>
 }
 
 const SHELVES: readonly { readonly shelf: ArchiveState; readonly label: string }[] = [
@@ -21,33 +21,33 @@ const SHELVES: readonly { readonly shelf: ArchiveState; readonly label: string }
 ]
 
 /** What the lists can be narrowed to, as links: they work without script, and the address says what is shown. */
-export function ShelfSide({ narrowing, games, factions, tags, shelves }: ShelfSideProps) {
-  const { shelf = 'active', game, faction, tag } = narrowing
+export function FilterLinks({ query, games, factions, tags, counts }: FilterLinksProps) {
+  const { state = 'active', game, faction, tag } = query
   const all = games.reduce((sum, { count }) => sum + count, 0)
-  const to = (change: ShelfNarrowing) => shelfAddress({ shelf, ...change })
+  const to = (change: ListQuery) => myListsAddress({ state, ...change })
   return (
     <div className={styles.side}>
       <nav aria-label="Games">
         <ul className={styles.links}>
-          <Place href={to({})} on={game === undefined && tag === undefined} count={all}>
+          <LinkItem href={to({})} on={game === undefined && tag === undefined} count={all}>
             All games
-          </Place>
+          </LinkItem>
           {games.map(({ value, count }) => (
             <li key={value} data-accent={lookOf(value).accent}>
-              <Entry href={to({ game: value })} on={game === value && faction === undefined} count={count}>
+              <CountedLink href={to({ game: value })} on={game === value && faction === undefined} count={count}>
                 {lookOf(value).name}
-              </Entry>
+              </CountedLink>
               {game === value && factions.length > 1 ? (
                 <ul className={styles.inner}>
                   {factions.map((one) => (
-                    <Place
+                    <LinkItem
                       key={one.value}
                       href={to({ game, faction: one.value })}
                       on={faction === one.value}
                       count={one.count}
                     >
                       {one.label}
-                    </Place>
+                    </LinkItem>
                   ))}
                 </ul>
               ) : null}
@@ -59,14 +59,14 @@ export function ShelfSide({ narrowing, games, factions, tags, shelves }: ShelfSi
         <nav aria-label="Tags">
           <ul className={styles.links}>
             {tags.map((one) => (
-              <Place
+              <LinkItem
                 key={one.value}
                 href={to({ tag: tag === one.value ? undefined : one.value })}
                 on={tag === one.value}
                 count={one.count}
               >
                 {one.label}
-              </Place>
+              </LinkItem>
             ))}
           </ul>
         </nav>
@@ -74,14 +74,14 @@ export function ShelfSide({ narrowing, games, factions, tags, shelves }: ShelfSi
       <nav aria-label="Shelves">
         <ul className={styles.links}>
           {SHELVES.map((each) => (
-            <Place
+            <LinkItem
               key={each.shelf}
-              href={shelfAddress({ shelf: each.shelf })}
-              on={each.shelf === shelf}
-              count={shelves[each.shelf]}
+              href={myListsAddress({ state: each.shelf })}
+              on={each.shelf === state}
+              count={counts[each.shelf]}
             >
               {each.label}
-            </Place>
+            </LinkItem>
           ))}
           <li>
             <Link href={ON_THIS_DEVICE} prefetch={false} className={styles.entry}>
@@ -94,17 +94,17 @@ export function ShelfSide({ narrowing, games, factions, tags, shelves }: ShelfSi
   )
 }
 
-type EntryProps = { href: string; on: boolean; count: number; children: string }
+type CountedLinkProps = { href: string; on: boolean; count: number; children: string }
 
-function Place(props: EntryProps) {
+function LinkItem(props: CountedLinkProps) {
   return (
     <li>
-      <Entry {...props} />
+      <CountedLink {...props} />
     </li>
   )
 }
 
-function Entry({ href, on, count, children }: EntryProps) {
+function CountedLink({ href, on, count, children }: CountedLinkProps) {
   return (
     <Link href={href} prefetch={false} className={styles.entry} aria-current={on ? 'page' : undefined}>
       <span>{children}</span>

@@ -8,9 +8,9 @@ import { livingTabs } from '@/lib/list-store/device/living'
 import { type HeldList, type HeldState, readHeldLists } from '@/lib/list-store/held-lists'
 import { askKnownLists } from '@/lib/list-store/known-lists'
 import { noteLateAnswers } from '@/lib/list-store/late-answers'
-import { onceAttended } from '../attending'
+import { afterDeviceCheck } from '../attending'
 
-export type Held =
+export type LocalLists =
   | { readonly kind: 'looking' }
   /** The browser keeps nothing. */
   | { readonly kind: 'nothing-kept' }
@@ -26,19 +26,19 @@ export type Held =
     }
 
 /** What this device holds and the server does not; looked at again when the player or the connection comes back. */
-export function useHeld(): { readonly held: Held; readonly again: () => Promise<void> } {
-  const [held, setHeld] = useState<Held>({ kind: 'looking' })
+export function useLocalLists(): { readonly held: LocalLists; readonly again: () => Promise<void> } {
+  const [held, setHeld] = useState<LocalLists>({ kind: 'looking' })
   const looks = useRef(0)
   const again = useCallback(async () => {
     looks.current += 1
     const mine = looks.current
-    const seen = await look().catch((): Held => ({ kind: 'nothing-kept' }))
+    const seen = await look().catch((): LocalLists => ({ kind: 'nothing-kept' }))
     // One that began later knows more.
     if (mine === looks.current) setHeld(seen)
   }, [])
   useEffect(() => {
     const seen = () => document.visibilityState === 'visible' && void again()
-    onceAttended(() => void again())
+    afterDeviceCheck(() => void again())
     document.addEventListener('visibilitychange', seen)
     window.addEventListener('online', seen)
     return () => {
@@ -51,7 +51,7 @@ export function useHeld(): { readonly held: Held; readonly again: () => Promise<
 
 let opened: Promise<Device> | null = null
 
-async function look(): Promise<Held> {
+async function look(): Promise<LocalLists> {
   opened ??= openDevice()
   const device = await opened.catch((failure: unknown) => {
     opened = null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { partOf, UNITS_A_PAGE, unitsByPart } from '@/components/lists/overview/part-of'
+import { listPageOf, UNITS_A_PAGE, unitsOnPage } from '@/components/lists/overview/list-pages'
 import { partsOf } from '@/lib/games/registry'
 import { MOST_ENTRIES } from '@/lib/kernel/limits'
 import type { Roster } from '@/lib/kernel/roster/roster'
@@ -26,11 +26,11 @@ const addressOf = (page: number) => `?page=${page}`
 describe('A list in pages', () => {
   test('has each unit on one of them, in the order of the whole', async () => {
     const evaluation = await evaluationOf(290)
-    const whole = unitsByPart(evaluation, undefined)
-    const { pages } = partOf(evaluation, { page: 1, addressOf })
+    const whole = unitsOnPage(evaluation, undefined)
+    const { pages } = listPageOf(evaluation, { page: 1, addressOf })
     expect(pages).toBe(5)
     const parts = Array.from({ length: pages }, (_, i) =>
-      unitsByPart(evaluation, partOf(evaluation, { page: i + 1, addressOf })),
+      unitsOnPage(evaluation, listPageOf(evaluation, { page: i + 1, addressOf })),
     )
     const idsIn = ({ units, lost }: typeof whole) => [
       ...[...units.values()].flat().map(({ entry }) => entry),
@@ -42,7 +42,7 @@ describe('A list in pages', () => {
   })
 
   test.each([0, -1, 1.5, Number.NaN, 99])('asked for page %s shows one that there is', async (page) => {
-    const shown = partOf(await evaluationOf(100), { page, addressOf })
+    const shown = listPageOf(await evaluationOf(100), { page, addressOf })
     expect([1, 2]).toContain(shown.page)
   })
 

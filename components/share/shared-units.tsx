@@ -1,4 +1,4 @@
-import { type Part, unitsByPart } from '@/components/lists/overview/part-of'
+import { type ListPage, unitsOnPage } from '@/components/lists/overview/list-pages'
 import { Meter } from '@/components/ui/meter'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Shown } from '@/lib/share/shown'
@@ -6,9 +6,9 @@ import styles from './shared-list.module.css'
 import { SharedUnit } from './shared-unit'
 
 /** The units under their headings; those without one, and those that the pack does not have, behind them. */
-export function SharedRoll({ shown, part, ship }: { shown: Shown; part: Part | undefined; ship: boolean }) {
+export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPage | undefined; ship: boolean }) {
   const { sections, units, lost } = shown.evaluation
-  const here = unitsByPart(shown.evaluation, part)
+  const here = unitsOnPage(shown.evaluation, part)
   const unitsUnder = (section: string | null) =>
     (here.units.get(section) ?? []).map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} ship={ship} />)
   const parts = sections.map((section) => ({ section, under: unitsUnder(section.id) }))

@@ -1,8 +1,8 @@
 import { BaseDisc } from '@/components/ui/base-disc'
 import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
-import styles from './parade.module.css'
+import styles from './base-line-up.module.css'
 
-type Ranked = { readonly mark: Mark; readonly race?: string; readonly faction: string; readonly ship?: true }
+type ExampleBase = { readonly mark: Mark; readonly race?: string; readonly faction: string; readonly ship?: true }
 
 const round = (mm: number, text: string, rim: Colour, top: Colour, loadout: string | null = null): Mark => ({
   base: { shape: 'round', mm: [mm] },
@@ -14,7 +14,7 @@ const round = (mm: number, text: string, rim: Colour, top: Colour, loadout: stri
 
 const cruiser: Mark = { base: { shape: 'rectangle', mm: [60, 30] }, text: '2', rim: null, top: 'gold', loadout: null }
 
-const RANKS: readonly Ranked[] = [
+const BASES: readonly ExampleBase[] = [
   { mark: round(25, '3', 'red', 'blue'), race: 'Terran', faction: 'The Citadel' },
   { mark: round(40, '1', 'green', 'red', 'C'), race: 'Orc', faction: 'Bloodpact Anarchists' },
   { mark: round(40, '2', 'yellow', 'gold'), race: 'Geck', faction: 'Empire of Sol' },
@@ -31,11 +31,11 @@ const RANKS: readonly Ranked[] = [
 const PIXELS_PER_MM = 2.2
 
 /** Bases drawn up on their line, true to one another, over a rule of the same scale; as many as the page is wide. */
-export function Parade() {
+export function BaseLineUp() {
   return (
     <figure className={styles.parade}>
       <ul className={styles.line}>
-        {RANKS.map(({ mark, race, faction, ship = false }) => (
+        {BASES.map(({ mark, race, faction, ship = false }) => (
           <li key={`${race} ${faction}`}>
             <BaseDisc
               mark={mark}
@@ -47,7 +47,7 @@ export function Parade() {
           </li>
         ))}
       </ul>
-      <Rule />
+      <Ruler />
       <figcaption className={styles.caption}>
         Drawn to one scale: commanders and elites on 25 mm, units of the line on 40, a building on 50, a cruiser on 60 ×
         30. The rim tells the race, the top the faction.
@@ -56,12 +56,12 @@ export function Parade() {
   )
 }
 
-const TENS = Array.from({ length: 61 }, (_, place) => place * 10)
+const RULER_MARKS = Array.from({ length: 61 }, (_, place) => place * 10)
 
-function Rule() {
+function Ruler() {
   return (
     <svg aria-hidden="true" className={styles.rule} height="26" width="100%">
-      {TENS.map((mm) => (
+      {RULER_MARKS.map((mm) => (
         <g key={mm} transform={`translate(${mm * PIXELS_PER_MM + 0.5} 0)`}>
           <path d={`M0 0V${mm % 50 === 0 ? 12 : 8}M${5 * PIXELS_PER_MM} 0V4`} />
           {mm % 50 === 0 ? <text y="24">{mm === 0 ? 'mm' : mm}</text> : null}
