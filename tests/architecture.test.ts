@@ -77,15 +77,15 @@ const DIRECTION = {
     forbids: ({ to }) => to.startsWith('app/'),
   },
   plainParts: {
-    about:
-      'components/ui and components/form could ship elsewhere: of the rooms they know words, figures, results, marks and how marks look',
+    about: 'components/ui and components/form could ship elsewhere: they know figures, limits, names and results only',
     files: /^components\/(ui|form)\//,
-    forbids: ({ to, typeOnly }) =>
-      isLocal(to) &&
-      !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names|sheets\/(marks|base-outline|paint|hatching))|result)$/.test(
-        to,
-      ) &&
-      !(typeOnly && to.startsWith('lib/kernel/')),
+    forbids: ({ to }) =>
+      isLocal(to) && !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names)|result)$/.test(to),
+  },
+  domain: {
+    about: 'components/domain knows lists, packs and their rules, and no page',
+    files: /^components\/domain\//,
+    forbids: ({ to }) => /^(app|components\/(?!(ui|form|domain)\/))/.test(to),
   },
   tests: {
     about: 'nothing that ships imports the tests',
@@ -220,6 +220,8 @@ describe('A door is seen whichever way it is opened', () => {
     ['plainParts', 'components/ui/button.tsx', "import { a } from '@/lib/kernel/rules/evaluate'"],
     ['plainParts', 'components/form/form.tsx', "import type { A } from '@/lib/rosters/schema'"],
     ['plainParts', 'components/form/form.tsx', "import type { A } from '@/lib/games/ids'"],
+    ['plainParts', 'components/ui/button.tsx', "import type { A } from '@/lib/kernel/known'"],
+    ['domain', 'components/domain/ledger.tsx', "import { a } from '@/components/packs/table'"],
     ['tests', 'scripts/backup.ts', "const a = require('../tests/support/database')"],
     ['bundles', 'app/page.tsx', "const a = () => import('@/lib/games/magewinds')"],
     ['kept rooms', 'app/page.tsx', "import { database } from '@/lib/db/client'"],
@@ -290,7 +292,8 @@ describe('A door is seen whichever way it is opened', () => {
 
   test.each<[Rule, string, string]>([
     [DIRECTION.plainParts, 'lib/kernel/figures.ts', "import type { Known } from '@/lib/kernel/known'"],
-    [DIRECTION.plainParts, 'components/ui/base.ts', "import { widest } from '@/lib/kernel/sheets/marks'"],
+    [DIRECTION.plainParts, 'components/ui/stepper.ts', "import { formatFigure } from '@/lib/kernel/figures'"],
+    [DIRECTION.domain, 'components/domain/base.ts', "import { widest } from '@/lib/kernel/sheets/marks'"],
     [DIRECTION.families, 'lib/games/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
     [KEPT.schemas, 'lib/games/magewinds/stats.ts', "import type { Fighter } from './schema'"],
     [KEPT.drivers, 'lib/db/connection.ts', "import Database from 'better-sqlite3'"],
@@ -321,7 +324,6 @@ const FILE_CYCLES: readonly string[] = [
   `components/packs/edit/either-control components/packs/edit/field-control components/packs/edit/group-control components/packs/edit/list-control`,
   'components/packs/field-value components/packs/part-view',
   'components/packs/paste/check-step components/packs/paste/paste-flow',
-  'components/ui/toast components/ui/toasts',
   `lib/kernel/rules/budgets lib/kernel/rules/common lib/kernel/rules/equipment lib/kernel/rules/evaluate lib/kernel/rules/fill lib/kernel/rules/game lib/kernel/rules/unit-cache`,
   'lib/list-store/events lib/list-store/sync',
   'lib/packs/check lib/packs/check-charts lib/packs/check-elites',

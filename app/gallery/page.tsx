@@ -4,6 +4,7 @@ import { Buttons } from '@/components/gallery/buttons'
 import { Choices } from '@/components/gallery/choices'
 import { FormDemo } from '@/components/gallery/form-demo'
 import styles from '@/components/gallery/gallery.module.css'
+import { Layouts } from '@/components/gallery/layouts'
 import { Looks } from '@/components/gallery/looks'
 import { Names } from '@/components/gallery/names'
 import { Numbers } from '@/components/gallery/numbers'
@@ -15,6 +16,7 @@ export const metadata: Metadata = { title: 'Gallery', robots: { index: false, fo
 
 const CONTENTS = [
   { id: 'looks', title: 'Colours and type' },
+  { id: 'layouts', title: 'Layout and text' },
   { id: 'bases', title: 'Bases' },
   { id: 'buttons', title: 'Buttons' },
   { id: 'choices', title: 'Choosing' },
@@ -41,6 +43,7 @@ export default function GalleryPage() {
           ))}
         </nav>
         <Looks />
+        <Layouts />
         <Bases />
         <Buttons />
         <Choices />

@@ -1,10 +1,11 @@
 import Link from 'next/link'
 import { plural } from '@/lib/kernel/figures'
 import type { Example } from '@/lib/rosters/examples/shelf'
+import { ListTotal } from '../domain/figure'
+import { ListMarks } from '../domain/marks'
+import { ListVerdict } from '../domain/verdict'
 import { exampleAddress } from '../lists/addresses'
-import { ListTotal } from '../lists/figure'
-import { ListMarks } from '../lists/marks'
-import { ListVerdict } from '../lists/verdict'
+
 import styles from './example-line.module.css'
 
 type ExampleLineProps = { example: Example; ship: boolean }

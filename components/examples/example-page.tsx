@@ -1,18 +1,20 @@
+import { BudgetBar } from '@/components/domain/meter'
 import { Trail } from '@/components/packs/trail'
-import { BudgetBar } from '@/components/ui/meter'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Force, Game } from '@/lib/kernel/rules/game'
 import type { Example } from '@/lib/rosters/examples/shelf'
 import type { Judged } from '@/lib/rosters/summary'
+import { ListMarks } from '../domain/marks'
+import { ListVerdict } from '../domain/verdict'
 import { EXAMPLES, examplesAddress } from '../lists/addresses'
-import { ListMarks } from '../lists/marks'
+
 import { Chosen } from '../lists/overview/chosen'
 import { ListView } from '../lists/overview/list-view'
 import { ListSums } from '../lists/overview/sums'
 import page from '../lists/page.module.css'
-import { ListVerdict } from '../lists/verdict'
+
 import styles from './example-page.module.css'
 import { OpenExample } from './open-example'
 

@@ -1,5 +1,5 @@
-import { BaseDisc } from '@/components/ui/base-disc'
-import { describeMark } from '@/components/ui/base-words'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { describeMark } from '@/components/domain/base-words'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import styles from './gallery.module.css'
 import { PLATOON, RIMS, TOPS } from './samples'

@@ -1,4 +1,4 @@
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
 import styles from './gallery.module.css'
 import { NAMES, PLATOON } from './samples'
 import { Section, Specimen } from './section'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import { Ledger } from '@/components/domain/ledger'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button, IconButton } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Disclosure } from '@/components/ui/disclosure'
 import { BottomSheet, Drawer } from '@/components/ui/drawer'
-import { Ledger } from '@/components/ui/ledger'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
 import { Tabs } from '@/components/ui/tabs'

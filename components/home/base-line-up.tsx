@@ -1,4 +1,4 @@
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
 import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
 import styles from './base-line-up.module.css'
 

@@ -2,11 +2,11 @@
 
 import Link from 'next/link'
 import { listName } from '@/lib/kernel/names'
+import { ListTotal } from '../domain/figure'
+import { ListMarks } from '../domain/marks'
+import { ListVerdict } from '../domain/verdict'
 import { listAddress } from '../lists/addresses'
-import { ListTotal } from '../lists/figure'
-import { ListMarks } from '../lists/marks'
 import { timeAgo } from '../lists/time-ago'
-import { ListVerdict } from '../lists/verdict'
 import type { RecentList } from './recent-list'
 import styles from './recent-lists.module.css'
 

@@ -1,5 +1,5 @@
-import { BaseDisc } from '@/components/ui/base-disc'
-import { BudgetBar } from '@/components/ui/meter'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { BudgetBar } from '@/components/domain/meter'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import { FIGHTERS, HAND_LIMIT, LIMIT } from './sample-fighters'

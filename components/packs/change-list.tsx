@@ -1,9 +1,9 @@
 import { ROW_KINDS, type RowKind } from '@/lib/kernel/catalogue'
 import { plural } from '@/lib/kernel/figures'
 import type { FieldChange, NamedRow, PackDiff } from '@/lib/packs/compare'
+import { kindWords } from '../domain/words'
 import styles from './change-list.module.css'
 import { pathWords, valueWords } from './change-value'
-import { kindWords } from './games'
 
 const SHOWN = 40
 

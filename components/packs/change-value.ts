@@ -1,10 +1,10 @@
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
+import { isSource, sourceWords } from '../domain/source-words'
 import { changeWords, isChange } from './change-words'
 import { chartSentence } from './chart-words'
 import { fieldWords } from './field-words'
 import { isFields } from './row-fields'
-import { isSource, sourceWords } from './source-words'
 
 const LONGEST = 160
 

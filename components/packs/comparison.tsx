@@ -1,19 +1,19 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
 import { type Column, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
 import type { Field, GroupShape } from '@/lib/packs/shape'
+import { House } from '../domain/house'
+import { sourceWords } from '../domain/source-words'
 import styles from './comparison.module.css'
 import { FieldValue } from './field-value'
 import { fieldWords } from './field-words'
-import { House } from './house'
 import { isShip, topIn } from './listed-row'
 import { contextOf } from './row-context'
 import { type Fields, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
-import { sourceWords } from './source-words'
 
 type ComparisonProps = {
   kind: RowKind

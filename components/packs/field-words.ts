@@ -1,3 +1,5 @@
+import { capital, spaced } from '@/components/domain/words'
+
 /** What the fields of rows are called on the pages. A field that is not listed is spelt out from its name. */
 const NAMES: Readonly<Record<string, string>> = {
   slug: 'Lasting name',
@@ -65,15 +67,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export function fieldWords(key: string): string {
   return NAMES[key] ?? capital(spaced(key))
-}
-
-/** "handLimit" → "hand limit", "spell action" and "non-magical melee" stay as they are. */
-export function spaced(key: string): string {
-  return key.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
-}
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const UNITS: Readonly<Record<string, (figure: string) => string>> = {

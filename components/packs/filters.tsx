@@ -1,12 +1,12 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { capital } from '@/components/domain/words'
 import chip from '@/components/ui/chip.module.css'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets } from '@/lib/packs/data'
+import { sourceKindWords } from '../domain/source-words'
 import { type Narrowing, packAddress } from './addresses'
-import { capital } from './field-words'
 import styles from './filters.module.css'
-import { sourceKindWords } from './source-words'
 
 type FiltersProps = {
   pack: string

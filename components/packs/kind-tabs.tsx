@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
-import { kindWords } from './games'
+import { kindWords } from '../domain/words'
 import styles from './kind-tabs.module.css'
 
 type KindTabsProps = {

@@ -1,14 +1,15 @@
-import { StatGrid } from '@/components/ui/stat-grid'
+import { StatGrid } from '@/components/domain/stat-grid'
+import { capital } from '@/components/domain/words'
 import type { GroupShape } from '@/lib/packs/shape'
+import { House } from '../domain/house'
+import { isSource } from '../domain/source-words'
 import { FieldValue } from './field-value'
 import styles from './field-value.module.css'
-import { capital, fieldWords } from './field-words'
-import { House } from './house'
+import { fieldWords } from './field-words'
 import { inlineField, isSmall } from './inline-words'
 import type { RowContext } from './row-context'
 import type { Fields } from './row-fields'
 import { figuresIn } from './row-figures'
-import { isSource } from './source-words'
 
 type PartViewProps = { shape: GroupShape; part: Fields; context: RowContext }
 

@@ -1,4 +1,4 @@
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import { widest } from '@/lib/kernel/sheets/marks'
 import styles from './row-base.module.css'

@@ -1,4 +1,4 @@
-import type { Stat } from '@/components/ui/stat-grid'
+import type { Stat } from '@/components/domain/stat-grid'
 import type { Field } from '@/lib/packs/shape'
 import { fieldWords } from './field-words'
 import type { Fields } from './row-fields'

@@ -1,4 +1,5 @@
-import { capital, figureWords, spaced } from './field-words'
+import { capital, spaced } from '@/components/domain/words'
+import { figureWords } from './field-words'
 import { type Fields, isFields, isWords } from './row-fields'
 
 const LEADING = ['role', 'kind', 'on', 'side', 'phase', 'players'] as const

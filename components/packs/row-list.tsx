@@ -1,10 +1,10 @@
 import Link from 'next/link'
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import type { RowSummary } from '@/lib/packs/data'
+import { House } from '../domain/house'
 import { CompareLink } from './comparing'
-import { House } from './house'
 import styles from './row-list.module.css'
 
 export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mark | null; readonly ship: boolean }

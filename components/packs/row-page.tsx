@@ -1,11 +1,12 @@
+import { capital } from '@/components/domain/words'
 import { HouseBadge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import type { RowDetail } from '@/lib/packs/data'
 import type { GroupShape } from '@/lib/packs/shape'
+import { isHouse, sourceWords } from '../domain/source-words'
+import { kindWords } from '../domain/words'
 import { editRowAddress, packAddress } from './addresses'
-import { capital } from './field-words'
-import { kindWords } from './games'
 import { isShip, topIn } from './listed-row'
 import { ReferredBy } from './referred-by'
 import { RowBase } from './row-base'
@@ -14,7 +15,6 @@ import { fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
 import styles from './row-page.module.css'
 import { RowSheet } from './row-sheet'
-import { isHouse, sourceWords } from './source-words'
 
 type RowPageProps = {
   packId: string

@@ -1,4 +1,4 @@
-import { StatGrid } from '@/components/ui/stat-grid'
+import { StatGrid } from '@/components/domain/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowDetail } from '@/lib/packs/data'
 import type { Field, GroupShape } from '@/lib/packs/shape'

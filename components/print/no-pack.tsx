@@ -1,6 +1,6 @@
+import { lookOf } from '@/components/domain/words'
 import { listAddress, MY_LISTS } from '@/components/lists/addresses'
 import page from '@/components/lists/page.module.css'
-import { lookOf } from '@/components/packs/games'
 import { Trail } from '@/components/packs/trail'
 import { Notice } from '@/components/ui/notice'
 import { listName } from '@/lib/kernel/names'

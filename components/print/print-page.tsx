@@ -1,6 +1,6 @@
+import { lookOf } from '@/components/domain/words'
 import { listAddress, MY_LISTS, printAddress } from '@/components/lists/addresses'
 import page from '@/components/lists/page.module.css'
-import { lookOf } from '@/components/packs/games'
 import { Trail } from '@/components/packs/trail'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'

@@ -1,5 +1,5 @@
+import { Meter } from '@/components/domain/meter'
 import { type ListPage, unitsOnPage } from '@/components/lists/overview/list-pages'
-import { Meter } from '@/components/ui/meter'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Shown } from '@/lib/share/shown'
 import styles from './shared-list.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
 import styles from './message-page.module.css'
 
 type MessagePageProps = { sign: string; title: string; children: ReactNode; actions: ReactNode }

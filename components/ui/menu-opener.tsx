@@ -5,7 +5,7 @@ import { IconButton, type IconButtonProps } from './button'
 import { late } from './late'
 import type { MenuEntry } from './menu'
 
-const AnchoredMenu = lazy(late(() => import('./anchored-menu').then((loaded) => ({ default: loaded.AnchoredMenu }))))
+const Menu = lazy(late(() => import('./menu').then((loaded) => ({ default: loaded.Menu }))))
 
 type MenuOpenerProps = Omit<IconButtonProps, 'onClick'> & {
   /** Asked for when it is opened. */
@@ -21,7 +21,7 @@ export function MenuOpener({ entries, ...button }: MenuOpenerProps) {
       <IconButton {...button} ref={anchor} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)} />
       {open ? (
         <Suspense fallback={null}>
-          <AnchoredMenu anchor={anchor} entries={entries()} onClosed={() => setOpen(false)} />
+          <Menu anchor={anchor} entries={entries()} onClosed={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

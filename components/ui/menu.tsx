@@ -1,7 +1,7 @@
 'use client'
 
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 import { Kbd } from './kbd'
@@ -22,29 +22,36 @@ export type MenuEntry =
     }
 
 type MenuProps = {
-  trigger: ReactElement
   entries: readonly MenuEntry[]
+  trigger?: ReactElement
   /** For a menu that is loaded by the press that opens it. */
   defaultOpen?: boolean
+  /** Instead of a trigger: an element beside which it is open from the start. */
+  anchor?: RefObject<HTMLElement | null>
+  onClosed?: () => void
 }
 
-export function Menu({ trigger, entries, defaultOpen = false }: MenuProps) {
+export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }: MenuProps) {
   return (
-    <Base.Root defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger} />
+    <Base.Root
+      defaultOpen={defaultOpen || anchor !== undefined}
+      onOpenChangeComplete={(isOpen) => isOpen || onClosed?.()}
+    >
+      {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
-        <Base.Positioner className={surface.positioner} sideOffset={6} align="end">
-          <Base.Popup className={surface.popup}>
-            <MenuRows entries={entries} />
+        <Base.Positioner className={surface.positioner} anchor={anchor} sideOffset={6} align="end">
+          <Base.Popup
+            className={surface.popup}
+            finalFocus={anchor && (() => anchor.current?.isConnected !== false && anchor.current)}
+          >
+            {entries.map((entry, place) => (
+              <Row key={entry === 'rule' ? `rule ${place}` : entry.label} entry={entry} />
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   )
-}
-
-export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
-  return entries.map((entry, place) => <Row key={entry === 'rule' ? `rule ${place}` : entry.label} entry={entry} />)
 }
 
 function Row({ entry }: { entry: MenuEntry }) {

@@ -3,9 +3,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { late } from './late'
 
-const AnchoredPopover = lazy(
-  late(() => import('./anchored-popover').then((loaded) => ({ default: loaded.AnchoredPopover }))),
-)
+const Popover = lazy(late(() => import('./popover').then((loaded) => ({ default: loaded.Popover }))))
 
 type OpenerProps = {
   title: string
@@ -34,9 +32,9 @@ export function Opener({ title, className, words, children }: OpenerProps) {
       </button>
       {open ? (
         <Suspense fallback={null}>
-          <AnchoredPopover anchor={button} title={title} onClosed={() => setOpen(false)}>
+          <Popover anchor={button} title={title} onClosed={() => setOpen(false)}>
             {children()}
-          </AnchoredPopover>
+          </Popover>
         </Suspense>
       ) : null}
     </>

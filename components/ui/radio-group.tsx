@@ -2,9 +2,9 @@
 
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup as Base } from '@base-ui/react/radio-group'
-import { useId } from 'react'
 import type { Option } from './choice'
 import { classNames } from './class-names'
+import { LabelledTick } from './tick'
 import styles from './tick.module.css'
 
 type RadioGroupProps = {
@@ -20,7 +20,6 @@ type RadioGroupProps = {
 }
 
 export function RadioGroup({ options, onChange, value, ...group }: RadioGroupProps) {
-  const id = useId()
   return (
     <Base
       {...group}
@@ -29,26 +28,17 @@ export function RadioGroup({ options, onChange, value, ...group }: RadioGroupPro
       className={styles.group}
     >
       {options.map(({ value: each, label, note, disabled = false }) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the control is Base UI's radio, which finds this label.
-        <label key={each} className={styles.row} data-disabled={disabled || undefined}>
-          <Radio.Root
-            value={each}
-            disabled={disabled}
-            className={classNames(styles.box, styles.round)}
-            aria-labelledby={`${id}-${each}`}
-            aria-describedby={note ? `${id}-${each}-note` : undefined}
-          >
-            <Radio.Indicator className={styles.dot} />
-          </Radio.Root>
-          <span className={styles.words}>
-            <span id={`${id}-${each}`}>{label}</span>
-            {note ? (
-              <span id={`${id}-${each}-note`} className={styles.note}>
-                {note}
-              </span>
-            ) : null}
-          </span>
-        </label>
+        <LabelledTick
+          key={each}
+          label={label}
+          note={note}
+          disabled={disabled}
+          control={(named) => (
+            <Radio.Root value={each} disabled={disabled} className={classNames(styles.box, styles.round)} {...named}>
+              <Radio.Indicator className={styles.dot} />
+            </Radio.Root>
+          )}
+        />
       ))}
     </Base>
   )

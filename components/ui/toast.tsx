@@ -2,20 +2,11 @@
 
 import { createContext, lazy, type ReactNode, Suspense, startTransition, useContext, useEffect, useState } from 'react'
 import { late } from './late'
+import type { Letterbox, ToastMessage } from './toasts'
 
-export type ToastMessage = {
-  title: string
-  words?: string
-  /** Takes back what was done; the toast then goes away. */
-  onUndo?: () => void
-  /** An error stays until it is closed, and is read out at once. */
-  error?: boolean
-}
+export type { ToastMessage } from './toasts'
 
-type Say = (message: ToastMessage) => void
-
-/** Keeps what is said until somebody shows it. */
-export type Letterbox = { say: Say; empty(show: Say): () => void }
+type Say = Letterbox['say']
 
 const SayContext = createContext<Say>(() => undefined)
 

@@ -5,8 +5,22 @@ import { useEffect, useEffectEvent } from 'react'
 import button from './button.module.css'
 import { classNames } from './class-names'
 import { Icon } from './icon'
-import type { Letterbox, ToastMessage } from './toast'
 import styles from './toasts.module.css'
+
+export type ToastMessage = {
+  title: string
+  words?: string
+  /** Takes back what was done; the toast then goes away. */
+  onUndo?: () => void
+  /** An error stays until it is closed, and is read out at once. */
+  error?: boolean
+}
+
+/** Keeps what is said until somebody shows it. */
+export type Letterbox = {
+  say: (message: ToastMessage) => void
+  empty(show: (message: ToastMessage) => void): () => void
+}
 
 const STAYS_MS = 8000
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { verdictOf } from '@/components/domain/verdict-words'
 import { minutesLeft } from '@/components/lists/devices/remaining-words'
 import { tagsIn } from '@/components/lists/mine/tags-in'
 import { timeAgo } from '@/components/lists/time-ago'
-import { verdictOf } from '@/components/lists/verdict-words'
 import type { PackId } from '@/lib/kernel/ids'
 import type { Judged, ListSummary } from '@/lib/rosters/summary'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { bandsOf, rangeOf } from '@/components/domain/meter'
 import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { rangeOf } from '@/components/ui/meter'
-import { bandsOf } from '@/components/ui/meter-bands'
 import { formatChange, formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import type { Failure } from '@/lib/result'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeMark } from '@/components/ui/base-words'
+import { describeMark } from '@/components/domain/base-words'
 import { COLOURS, type Mark } from '@/lib/kernel/sheets/marks'
 import { contrast, DARK_INK, inkOn, LIGHT_INK, luminance, PAINTS } from '@/lib/kernel/sheets/paint'
 

@@ -1,5 +1,5 @@
+import { kindWords } from '@/components/domain/words'
 import { CATALOGUE, editAddress, packAddress } from '@/components/packs/addresses'
-import { kindWords } from '@/components/packs/games'
 import type { Stop } from '@/components/packs/trail'
 import type { RowKind } from '@/lib/kernel/catalogue'
 

@@ -1,6 +1,6 @@
 import { answering } from '@/app/api/answers'
+import { lookOf } from '@/components/domain/words'
 import { MOST_RECENT, type Recent, type RecentList } from '@/components/home/recent-list'
-import { lookOf } from '@/components/packs/games'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
 import { countActive, newestRosters } from '@/lib/rosters/data'

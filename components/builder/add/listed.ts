@@ -1,5 +1,5 @@
+import { isHouse } from '@/components/domain/source-words'
 import { fieldsOf, isWords } from '@/components/packs/row-fields'
-import { isHouse } from '@/components/packs/source-words'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Characteristic } from '@/lib/kernel/rules/game'
 import type { Offer } from '@/lib/kernel/rules/offers'

@@ -1,10 +1,10 @@
 'use client'
 
 import Link from 'next/link'
+import { Ledger } from '@/components/domain/ledger'
+import { sourceWords } from '@/components/domain/source-words'
+import { StatGrid } from '@/components/domain/stat-grid'
 import { fieldsOf } from '@/components/packs/row-fields'
-import { sourceWords } from '@/components/packs/source-words'
-import { Ledger } from '@/components/ui/ledger'
-import { StatGrid } from '@/components/ui/stat-grid'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { useRowAddress } from '../ledger/use-row-address'
 import { useWorkbench } from '../workbench'

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo } from 'react'
-import { rangeOf } from '@/components/ui/meter'
+import { rangeOf } from '@/components/domain/meter'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import styles from './add.module.css'

@@ -1,8 +1,8 @@
 'use client'
 
 import { memo } from 'react'
-import { House } from '@/components/packs/house'
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { House } from '@/components/domain/house'
 import { IconButton } from '@/components/ui/button'
 import { Opener } from '@/components/ui/opener'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'

@@ -1,8 +1,8 @@
 'use client'
 
 import Link from 'next/link'
+import { House } from '@/components/domain/house'
 import { historyAddress } from '@/components/lists/addresses'
-import { House } from '@/components/packs/house'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { listName } from '@/lib/kernel/names'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'

@@ -1,4 +1,4 @@
-import type { Segment } from '@/components/ui/meter'
+import type { Segment } from '@/components/domain/meter'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Evaluation, Ledger } from '@/lib/kernel/rules/evaluate'
 import type { Budget, Sum } from '@/lib/kernel/rules/game'

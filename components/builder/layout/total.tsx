@@ -1,7 +1,7 @@
 'use client'
 
+import { BudgetStrip } from '@/components/domain/meter'
 import { classNames } from '@/components/ui/class-names'
-import { BudgetStrip } from '@/components/ui/meter'
 import { formatFigure } from '@/lib/kernel/figures'
 import { enterPanel, isByKeyboard, openPanel } from '../focus'
 import { Figure } from '../ledger/figure'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { LedgerFigure } from '@/components/ui/ledger-figure'
+import { LedgerFigure } from '@/components/domain/ledger-figure'
 import { formatAmount } from '@/lib/kernel/figures'
 import type { Known, Tally } from '@/lib/kernel/known'
 import type { Line } from '@/lib/kernel/ledger'

@@ -1,4 +1,4 @@
-import { rangeOf } from '@/components/ui/meter'
+import { rangeOf } from '@/components/domain/meter'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import { placeOf } from '../places'

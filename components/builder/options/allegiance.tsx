@@ -1,9 +1,8 @@
 'use client'
 
 import Link from 'next/link'
-import { capital } from '@/components/packs/field-words'
-import { kindWords } from '@/components/packs/games'
-import { House } from '@/components/packs/house'
+import { House } from '@/components/domain/house'
+import { capital, kindWords } from '@/components/domain/words'
 import { Select } from '@/components/ui/select'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'

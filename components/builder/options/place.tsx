@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useId } from 'react'
+import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
-import { IssueCard } from '@/components/ui/issue-card'
 import type { Target } from '@/lib/kernel/rules/issue'
 import { placeOf } from '../places'
 import { useWorkbench } from '../workbench'

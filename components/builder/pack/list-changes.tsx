@@ -1,7 +1,7 @@
 'use client'
 
-import { kindWords } from '@/components/packs/games'
-import { IssueCard } from '@/components/ui/issue-card'
+import { IssueCard } from '@/components/domain/issue-card'
+import { kindWords } from '@/components/domain/words'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
 import type { Issue } from '@/lib/kernel/rules/issue'

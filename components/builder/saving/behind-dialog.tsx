@@ -1,6 +1,6 @@
 'use client'
 
-import { DifferenceList } from '@/components/lists/differences'
+import { DifferenceList } from '@/components/domain/difference-list'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { DifferenceList } from '@/components/lists/differences'
+import { DifferenceList } from '@/components/domain/difference-list'
 import { Button } from '@/components/ui/button'
 import { FilterChips } from '@/components/ui/chip'
 import { Dialog } from '@/components/ui/dialog'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { DifferenceList } from '@/components/lists/differences'
+import { DifferenceList } from '@/components/domain/difference-list'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'

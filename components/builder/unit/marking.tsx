@@ -1,6 +1,6 @@
 'use client'
 
-import { describeMark } from '@/components/ui/base-words'
+import { describeMark } from '@/components/domain/base-words'
 import { MarkFigure } from '../ledger/mark-figure'
 import { useOpenUnit } from './open-unit'
 import { Part } from './part'

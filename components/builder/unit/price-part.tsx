@@ -1,6 +1,6 @@
 'use client'
 
-import { Ledger } from '@/components/ui/ledger'
+import { Ledger } from '@/components/domain/ledger'
 import { formatTally } from '@/lib/kernel/figures'
 import { useRowAddress } from '../ledger/use-row-address'
 import { useWorkbench } from '../workbench'

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useState } from 'react'
-import { House } from '@/components/packs/house'
+import { House } from '@/components/domain/house'
 import { Checkbox } from '@/components/ui/checkbox'
 import { TextInput } from '@/components/ui/text-input'
 import type { Row } from '@/lib/kernel/catalogue'

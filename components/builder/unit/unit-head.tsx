@@ -1,8 +1,8 @@
 'use client'
 
-import { House } from '@/components/packs/house'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { House } from '@/components/domain/house'
 import { isShip } from '@/components/packs/listed-row'
-import { BaseDisc } from '@/components/ui/base-disc'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import hidden from '@/components/ui/visually-hidden.module.css'
 import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'

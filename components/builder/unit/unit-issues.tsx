@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
+import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
-import { IssueCard } from '@/components/ui/issue-card'
 import type { EntryId } from '@/lib/kernel/ids'
 import { keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'

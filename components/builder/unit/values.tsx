@@ -1,6 +1,6 @@
 'use client'
 
-import { StatGrid } from '@/components/ui/stat-grid'
+import { StatGrid } from '@/components/domain/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
 import { Figure } from '../ledger/figure'
 import { useWorkbench } from '../workbench'

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { lookOf } from '@/components/packs/games'
+import { lookOf } from '@/components/domain/words'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Count } from '@/lib/rosters/filter'

@@ -1,4 +1,4 @@
-import { lookOf } from '@/components/packs/games'
+import { lookOf } from '@/components/domain/words'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Group } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/list-filters'

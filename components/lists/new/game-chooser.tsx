@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
 import type { About } from '@/lib/kernel/about'
 import { newListAddress } from '../addresses'
 import styles from './game-chooser.module.css'

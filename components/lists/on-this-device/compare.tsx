@@ -15,7 +15,7 @@ import type { Device } from '@/lib/list-store/device/database'
 import { keptList } from '@/lib/list-store/device/lists'
 import type { HeldList } from '@/lib/list-store/held-lists'
 import { serverOf } from '@/lib/list-store/server'
-import { DifferenceList } from '../differences'
+import { DifferenceList } from '../../domain/difference-list'
 
 type Comparison = {
   readonly kind: 'there'

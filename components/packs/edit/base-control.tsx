@@ -1,6 +1,6 @@
 'use client'
 
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
 import { Select } from '@/components/ui/select'
 import type { Shape } from '@/lib/packs/shape'
 import { type Fields, isFields } from '../row-fields'

@@ -2,9 +2,9 @@ import Link from 'next/link'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
 import type { Problem } from '@/lib/packs/check'
+import { kindWords } from '../../domain/words'
 import { editRowAddress } from '../addresses'
 import { fieldWords } from '../field-words'
-import { kindWords } from '../games'
 import styles from './check-panel.module.css'
 
 type CheckPanelProps = {

@@ -1,10 +1,10 @@
 'use client'
 
 import { useFormContext, useWatch } from 'react-hook-form'
+import { capital, spaced } from '@/components/domain/words'
 import { ChoiceChips } from '@/components/ui/chip'
 import { emptyGroup, type GroupShape, type Shape } from '@/lib/packs/shape'
 import { variantOf } from '../either'
-import { capital, spaced } from '../field-words'
 import { isFields } from '../row-fields'
 import styles from './controls.module.css'
 import { GroupFields } from './group-control'

@@ -8,7 +8,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { useToast } from '@/components/ui/toast'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { restoreRow } from '@/lib/packs/actions'
-import { kindWords } from '../games'
+import { kindWords } from '../../domain/words'
 import { packFailureWords } from '../pack-failure-words'
 import styles from './removed-rows.module.css'
 

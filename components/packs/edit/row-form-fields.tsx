@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import type { Field, GroupShape } from '@/lib/packs/shape'
 import { slugFrom } from '@/lib/packs/slugs'
-import { sourceKindWords } from '../source-words'
+import { sourceKindWords } from '../../domain/source-words'
 import { FieldControl } from './field-control'
 import styles from './row-form.module.css'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Hatching } from '@/components/ui/hatching'
+import { Hatching } from '@/components/domain/hatching'
 import { COLOURS } from '@/lib/kernel/sheets/marks'
 import type { PrintOptions } from '@/lib/kernel/sheets/print-options'
 import type { Drawing } from '@/lib/kernel/sheets/sheet'

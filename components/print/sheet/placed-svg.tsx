@@ -1,4 +1,4 @@
-import { hatchOf } from '@/components/ui/hatching'
+import { hatchOf } from '@/components/domain/hatching'
 import type { Face } from '@/lib/print/fonts/measure'
 import type { Fill, Line, Placed } from '@/lib/print/layout/placed'
 import { slicePath } from '@/lib/print/layout/slice'

@@ -1,6 +1,6 @@
 'use client'
 
-import { lookOf } from '@/components/packs/games'
+import { lookOf } from '@/components/domain/words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { saveFile } from '@/components/ui/save-file'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ImageResponse } from 'next/og'
 import { answering } from '@/app/api/answers'
-import { verdictOf } from '@/components/lists/verdict-words'
+import { verdictOf } from '@/components/domain/verdict-words'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { breath } from '@/lib/http/breath'

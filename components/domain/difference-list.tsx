@@ -1,4 +1,3 @@
-import { BaseDisc } from '@/components/ui/base-disc'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatChange, formatTally, plural } from '@/lib/kernel/figures'
 import { NOTHING, type Tally } from '@/lib/kernel/known'
@@ -6,8 +5,9 @@ import { differencesBetween, type EntryChange, type FieldChange } from '@/lib/ke
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { evaluate, type UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
+import { BaseDisc } from './base-disc'
+import styles from './difference-list.module.css'
 import { changeWords, type NamedList } from './difference-words'
-import styles from './differences.module.css'
 
 type DifferenceListProps = {
   before: Roster
@@ -19,15 +19,15 @@ type DifferenceListProps = {
 }
 
 /** A state of the list as it is shown here, with its units to hand. */
-type ListState = NamedList & { readonly total: Tally; readonly units: ReadonlyMap<string, UnitEvaluation> }
+type Side = NamedList & { readonly total: Tally; readonly units: ReadonlyMap<string, UnitEvaluation> }
 
 /** What is different between two states of a list: totals first, then what came, went and changed. */
 export function DifferenceList({ before, after, game, catalogue, earlierCatalogue }: DifferenceListProps) {
   const { list, added, removed, changed, moved } = differencesBetween(before, after)
   if ([list, added, removed, changed, moved].every((part) => part.length === 0))
     return <p className={styles.none}>Nothing is different.</p>
-  const earlier = listState(before, earlierCatalogue ?? catalogue, game)
-  const later = listState(after, catalogue, game)
+  const earlier = sideOf(before, earlierCatalogue ?? catalogue, game)
+  const later = sideOf(after, catalogue, game)
   return (
     <div className={styles.differences}>
       <Totals earlier={earlier} later={later} />
@@ -43,11 +43,11 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
         <section>
           <h3 className={styles.title}>Changed</h3>
           <ul>
-            {changed.slice(0, MOST_SHOWN).map((change) => (
+            {changed.slice(0, MOST_TOLD).map((change) => (
               <Changed key={change.id} change={change} earlier={earlier} later={later} />
             ))}
           </ul>
-          <Omitted all={changed.length} />
+          <Untold all={changed.length} />
         </section>
       ) : null}
       {moved.length > 0 ? (
@@ -55,18 +55,18 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
           <h3 className={styles.title}>In another place</h3>
           <p>
             {moved
-              .slice(0, MOST_SHOWN)
+              .slice(0, MOST_TOLD)
               .map((entry) => nameIn(entry, later))
               .join(', ')}
           </p>
-          <Omitted all={moved.length} />
+          <Untold all={moved.length} />
         </section>
       ) : null}
     </div>
   )
 }
 
-function listState(roster: Roster, catalogue: Catalogue, game: Game): ListState {
+function sideOf(roster: Roster, catalogue: Catalogue, game: Game): Side {
   const { budgets, total, units } = evaluate(roster, catalogue, game)
   return {
     roster,
@@ -77,7 +77,7 @@ function listState(roster: Roster, catalogue: Catalogue, game: Game): ListState 
   }
 }
 
-function Totals({ earlier, later }: { earlier: ListState; later: ListState }) {
+function Totals({ earlier, later }: { earlier: Side; later: Side }) {
   const { one, many } = later.game.unit
   const change = later.total.points - earlier.total.points
   const isSame = change === 0 && earlier.total.exact === later.total.exact
@@ -99,32 +99,32 @@ function Totals({ earlier, later }: { earlier: ListState; later: ListState }) {
   )
 }
 
-function Entries({ title, entries, side }: { title: string; entries: readonly Entry[]; side: ListState }) {
+function Entries({ title, entries, side }: { title: string; entries: readonly Entry[]; side: Side }) {
   if (entries.length === 0) return null
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
       <ul>
-        {entries.slice(0, MOST_SHOWN).map((entry) => (
+        {entries.slice(0, MOST_TOLD).map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <EntryHead entry={entry} side={side} />
             <span className={styles.price}>{formatTally(totalIn(entry, side))}</span>
           </li>
         ))}
       </ul>
-      <Omitted all={entries.length} />
+      <Untold all={entries.length} />
     </section>
   )
 }
 
 /** Nobody reads on: what is left is counted. */
-const MOST_SHOWN = 60
+const MOST_TOLD = 60
 
-function Omitted({ all }: { all: number }) {
-  return all > MOST_SHOWN ? <p>{plural(all - MOST_SHOWN, 'more is', 'more are')} not told here.</p> : null
+function Untold({ all }: { all: number }) {
+  return all > MOST_TOLD ? <p>{plural(all - MOST_TOLD, 'more is', 'more are')} not told here.</p> : null
 }
 
-function Changed({ change, earlier, later }: { change: EntryChange; earlier: ListState; later: ListState }) {
+function Changed({ change, earlier, later }: { change: EntryChange; earlier: Side; later: Side }) {
   const was = totalIn(change.before, earlier)
   const is = totalIn(change.after, later)
   return (
@@ -146,7 +146,7 @@ function Changed({ change, earlier, later }: { change: EntryChange; earlier: Lis
   )
 }
 
-function EntryHead({ entry, side }: { entry: Entry; side: ListState }) {
+function EntryHead({ entry, side }: { entry: Entry; side: Side }) {
   const unit = side.units.get(entry.id)
   const className = rowOf(side.catalogue, 'classes', entry.class)?.name ?? entry.class
   return (
@@ -161,15 +161,7 @@ function EntryHead({ entry, side }: { entry: Entry; side: ListState }) {
   )
 }
 
-function Fields({
-  changes,
-  earlier,
-  later,
-}: {
-  changes: readonly FieldChange[]
-  earlier: ListState
-  later: ListState
-}) {
+function Fields({ changes, earlier, later }: { changes: readonly FieldChange[]; earlier: Side; later: Side }) {
   return (
     <ul>
       {changes.map((change) => {
@@ -200,10 +192,10 @@ function Values({ before, after }: { before: string; after: string }) {
   )
 }
 
-function nameIn(entry: Entry, { units, catalogue }: ListState): string {
+function nameIn(entry: Entry, { units, catalogue }: Side): string {
   return units.get(entry.id)?.name ?? entry.name ?? rowOf(catalogue, 'classes', entry.class)?.name ?? entry.class
 }
 
-function totalIn(entry: Entry, { units }: ListState): Tally {
+function totalIn(entry: Entry, { units }: Side): Tally {
   return units.get(entry.id)?.total ?? NOTHING
 }

@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { formatChange } from '@/lib/kernel/figures'
 import type { Tally } from '@/lib/kernel/known'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
-import { formatChange } from '../../lib/kernel/figures'
-import { Button } from './button'
-import { classNames } from './class-names'
 import styles from './issue-card.module.css'
 
 type IssueCardProps = {

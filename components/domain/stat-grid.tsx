@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Known } from '@/lib/kernel/known'
-import { formatFigure } from '../../lib/kernel/figures'
 import styles from './stat-grid.module.css'
 
 export type Stat = {

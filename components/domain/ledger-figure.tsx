@@ -1,12 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { Opener } from '@/components/ui/opener'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Known, Tally } from '@/lib/kernel/known'
 import type { Line } from '@/lib/kernel/ledger'
 import { Ledger, type RowAddress } from './ledger'
 import styles from './ledger-figure.module.css'
-import { Opener } from './opener'
-import { VisuallyHidden } from './visually-hidden'
 
 type LedgerFigureProps = {
   label: string

@@ -1,7 +1,6 @@
-import { formatFigure } from '../../lib/kernel/figures'
-import { classNames } from './class-names'
+import { classNames } from '@/components/ui/class-names'
+import { formatFigure } from '@/lib/kernel/figures'
 import styles from './meter.module.css'
-import { type Band, bandsOf } from './meter-bands'
 
 type MeterProps = {
   label: string
@@ -93,4 +92,22 @@ function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | nul
       )}
     </svg>
   )
+}
+
+type Band = { readonly label: string; readonly from: number; readonly share: number; readonly bad: boolean }
+
+/** Where each part starts and how wide it is, as shares of the whole bar. Parts without points draw nothing. */
+export function bandsOf(segments: readonly Segment[], limit: number): readonly Band[] {
+  const drawn = segments.filter(({ points }) => points > 0)
+  const whole = Math.max(
+    drawn.reduce((sum, part) => sum + part.points, 0),
+    limit,
+    1,
+  )
+  let from = 0
+  return drawn.map(({ label, points, bad = false }) => {
+    const band = { label, from: from / whole, share: points / whole, bad }
+    from += points
+    return band
+  })
 }

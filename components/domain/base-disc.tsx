@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type SVGProps, useId } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import {
   badgeOf,
   CAP_HEIGHT,
@@ -15,9 +16,7 @@ import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
 import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/sheets/paint'
 import styles from './base-disc.module.css'
 import { describeMark } from './base-words'
-import { classNames } from './class-names'
 import { Hatching, hatchOf } from './hatching'
-import { OutlineShape } from './outline-shape'
 
 type BaseDiscProps = {
   mark: Mark
@@ -142,4 +141,27 @@ function LoadoutBadge({ mark, letter }: { mark: Mark; letter: string }) {
       </text>
     </>
   )
+}
+
+type OutlineShapeProps = { outline: Outline } & Pick<
+  SVGProps<SVGElement>,
+  'fill' | 'stroke' | 'strokeWidth' | 'strokeOpacity' | 'className'
+>
+
+function OutlineShape({ outline, ...paint }: OutlineShapeProps) {
+  switch (outline.kind) {
+    case 'ellipse':
+      return <ellipse rx={outline.rx} ry={outline.ry} {...paint} />
+    case 'box':
+      return (
+        <rect
+          x={-outline.halfLength}
+          y={-outline.halfWidth}
+          width={2 * outline.halfLength}
+          height={2 * outline.halfWidth}
+          rx={outline.corner}
+          {...paint}
+        />
+      )
+  }
 }

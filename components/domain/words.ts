@@ -73,3 +73,12 @@ export function countWords(gameId: string, kind: RowKind, count: number): string
 export function kindWords(gameId: string, kind: RowKind): KindWords {
   return lookOf(gameId).kinds[kind] ?? KINDS[kind]
 }
+
+/** "handLimit" → "hand limit", "spell action" and "non-magical melee" stay as they are. */
+export function spaced(key: string): string {
+  return key.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

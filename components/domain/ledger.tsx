@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import type { RowRef } from '@/lib/kernel/catalogue'
+import { formatAmount, formatFigure } from '@/lib/kernel/figures'
 import type { Known, Tally } from '@/lib/kernel/known'
 import type { Line } from '@/lib/kernel/ledger'
-import { formatAmount, formatFigure } from '../../lib/kernel/figures'
 import styles from './ledger.module.css'
 
 export type RowAddress = (row: RowRef) => string

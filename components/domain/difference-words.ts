@@ -1,5 +1,3 @@
-import { capital, spaced } from '@/components/packs/field-words'
-import { kindWords } from '@/components/packs/games'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { FieldChange } from '@/lib/kernel/roster/differences'
@@ -7,6 +5,7 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import { inWords } from '@/lib/kernel/sheets/marks'
+import { capital, kindWords, spaced } from './words'
 
 /** A list with what gives its ids their names. */
 export type NamedList = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
