@@ -4,10 +4,12 @@ import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Force, Game } from '@/lib/kernel/rules/game'
+import { openExample } from '@/lib/rosters/examples/actions'
 import type { Example } from '@/lib/rosters/examples/shelf'
 import type { Judged } from '@/lib/rosters/summary'
 import { ListMarks } from '../domain/marks'
 import { ListVerdict } from '../domain/verdict'
+import { ActionButton } from '../form/action-button'
 import { EXAMPLES, examplesAddress } from '../lists/addresses'
 
 import { Chosen } from '../lists/overview/chosen'
@@ -16,7 +18,6 @@ import { ListSums } from '../lists/overview/sums'
 import page from '../lists/page.module.css'
 
 import styles from './example-page.module.css'
-import { OpenExample } from './open-example'
 
 type ExamplePageProps = {
   example: Example
@@ -46,7 +47,9 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
           <h1 className={page.title}>{roster.name}</h1>
           <p className={styles.facts}>{[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}</p>
         </div>
-        <OpenExample example={id} name={roster.name} />
+        <ActionButton action={openExample} name="example" value={id}>
+          Open a copy
+        </ActionButton>
       </header>
       <div className={page.beside}>
         <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />

@@ -1,37 +1,27 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
-import { type FailureWords, NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { unanswered } from '@/components/ui/build'
+import { wordsOf } from '@/components/form/failure-words'
+import { Refusal } from '@/components/form/refusal'
+import { useAction } from '@/components/form/use-action'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { undeleteList } from '@/lib/rosters/actions'
 
-/** Brings a deleted list back and shows it where it stands. */
+/** Restores a deleted list and shows it where it stands. */
 export function UndeleteButton({ id }: { id: string }) {
   const router = useRouter()
-  const [pending, begin] = useTransition()
-  const [refusal, setRefusal] = useState<FailureWords | null>(null)
-
-  function bringBack() {
-    begin(async () => {
-      const answer = await undeleteList({ rosterId: id }).catch(unanswered)
-      if (answer?.ok) return router.refresh()
-      setRefusal(answer ? wordsOf(answer.failure) : NO_ANSWER)
-    })
-  }
-
+  const { run, pending, refusal } = useAction(wordsOf)
   return (
     <>
-      <Button kind="primary" icon="undo" pending={pending} onClick={bringBack}>
+      <Button
+        kind="primary"
+        icon="undo"
+        pending={pending}
+        onClick={() => run(() => undeleteList({ rosterId: id }), { done: () => router.refresh() })}
+      >
         Bring it back
       </Button>
-      {refusal ? (
-        <Notice kind="error" live title={refusal.title}>
-          {refusal.words}
-        </Notice>
-      ) : null}
+      <Refusal words={refusal} />
     </>
   )
 }

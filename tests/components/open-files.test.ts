@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ImportLine, pastedAs, tooLarge } from '@/components/lists/open/import-lists'
-import { kindOf, reportLines, summaryOf } from '@/components/lists/open/report-words'
+import { kindOf, reportLines, summaryOf } from '@/components/lists/open/import-report'
 
 const HERE = 'http://rolls.example'
 

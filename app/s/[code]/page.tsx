@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
+import { ActionButton } from '@/components/form/action-button'
 import { listPageOf } from '@/components/lists/overview/list-pages'
-import { CopySharedForm } from '@/components/share/copy-shared'
 import { LiveOrSnapshot } from '@/components/share/live-or-snapshot'
 import { previewWords } from '@/components/share/preview-words'
 import { SharedList } from '@/components/share/shared-list'
@@ -11,6 +11,7 @@ import { SharedExports } from '@/components/share/shared-ways'
 import { Withdrawn } from '@/components/share/withdrawn'
 import { sharedOriginOf } from '@/lib/http/requests'
 import { listName } from '@/lib/kernel/names'
+import { copyShared } from '@/lib/share/actions'
 import { storedAddress } from '@/lib/share/link'
 import { openShare } from '@/lib/share/open'
 
@@ -52,7 +53,11 @@ export default async function SharedPage({ params, searchParams }: Props) {
       part={listPageOf(shown.evaluation, { page: Number(page), addressOf: (one) => addressOf(code, one) })}
       asOf={new Date()}
       liveNote={<LiveOrSnapshot shared={shared} />}
-      tools={<CopySharedForm code={code} />}
+      tools={
+        <ActionButton action={copyShared} name="code" value={code}>
+          Copy to my lists
+        </ActionButton>
+      }
       more={<SharedExports code={code} address={origin === null ? null : origin + storedAddress(code)} />}
     />
   )

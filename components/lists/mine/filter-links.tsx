@@ -1,10 +1,11 @@
 import Link from 'next/link'
 import { lookOf } from '@/components/domain/words'
+import { List, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Count } from '@/lib/rosters/filter'
 import { type ListQuery, myListsAddress, ON_THIS_DEVICE } from '../addresses'
-import styles from './filter-links.module.css'
+import styles from './my-lists.module.css'
 
 type FilterLinksProps = {
   query: ListQuery
@@ -14,10 +15,10 @@ type FilterLinksProps = {
   counts: Readonly<Record<ArchiveState, number>>
 }
 
-const SHELVES: readonly { readonly shelf: ArchiveState; readonly label: string }[] = [
-  { shelf: 'active', label: 'In use' },
-  { shelf: 'archived', label: 'Archived' },
-  { shelf: 'deleted', label: 'Deleted' },
+const STATES: readonly { readonly state: ArchiveState; readonly label: string }[] = [
+  { state: 'active', label: 'In use' },
+  { state: 'archived', label: 'Archived' },
+  { state: 'deleted', label: 'Deleted' },
 ]
 
 /** What the lists can be narrowed to, as links: they work without script, and the address says what is shown. */
@@ -26,9 +27,9 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
   const all = games.reduce((sum, { count }) => sum + count, 0)
   const to = (change: ListQuery) => myListsAddress({ state, ...change })
   return (
-    <div className={styles.side}>
+    <>
       <nav aria-label="Games">
-        <ul className={styles.links}>
+        <List className={styles.filters}>
           <LinkItem href={to({})} on={game === undefined && tag === undefined} count={all}>
             All games
           </LinkItem>
@@ -53,11 +54,11 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
               ) : null}
             </li>
           ))}
-        </ul>
+        </List>
       </nav>
       {tags.length > 0 ? (
         <nav aria-label="Tags">
-          <ul className={styles.links}>
+          <List className={styles.filters}>
             {tags.map((one) => (
               <LinkItem
                 key={one.value}
@@ -68,29 +69,29 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
                 {one.label}
               </LinkItem>
             ))}
-          </ul>
+          </List>
         </nav>
       ) : null}
       <nav aria-label="Shelves">
-        <ul className={styles.links}>
-          {SHELVES.map((each) => (
+        <List className={styles.filters}>
+          {STATES.map((each) => (
             <LinkItem
-              key={each.shelf}
-              href={myListsAddress({ state: each.shelf })}
-              on={each.shelf === state}
-              count={counts[each.shelf]}
+              key={each.state}
+              href={myListsAddress({ state: each.state })}
+              on={each.state === state}
+              count={counts[each.state]}
             >
               {each.label}
             </LinkItem>
           ))}
           <li>
-            <Link href={ON_THIS_DEVICE} prefetch={false} className={styles.entry}>
+            <Link href={ON_THIS_DEVICE} prefetch={false} className={styles.filter}>
               <span>On this device</span>
             </Link>
           </li>
-        </ul>
+        </List>
       </nav>
-    </div>
+    </>
   )
 }
 
@@ -106,9 +107,11 @@ function LinkItem(props: CountedLinkProps) {
 
 function CountedLink({ href, on, count, children }: CountedLinkProps) {
   return (
-    <Link href={href} prefetch={false} className={styles.entry} aria-current={on ? 'page' : undefined}>
+    <Link href={href} prefetch={false} className={styles.filter} aria-current={on ? 'page' : undefined}>
       <span>{children}</span>
-      <span className={styles.count}>{formatFigure(count)}</span>
+      <Text as="span" tone="soft" size="note" weight="plain">
+        {formatFigure(count)}
+      </Text>
     </Link>
   )
 }

@@ -1,9 +1,10 @@
 import { lookOf } from '@/components/domain/words'
+import { Heading } from '@/components/ui/layout'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Group } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/list-filters'
-import styles from './list-groups.module.css'
 import { ListLine } from './list-line'
+import styles from './my-lists.module.css'
 
 type ListGroupsProps = {
   groups: readonly Group<JudgedList>[]
@@ -20,15 +21,19 @@ export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
     const { name, accent } = lookOf(game)
     return (
       <section key={game} className={styles.game} data-accent={accent} aria-labelledby={`game-${game}`}>
-        <h2 id={`game-${game}`} className={styles.title}>
+        <Heading id={`game-${game}`} size="chapter" tone="accent" ruled>
           {name}
-        </h2>
+        </Heading>
         {groups
           .filter((group) => group.game === game)
           .map(({ faction, lists }) => (
             <section key={faction?.slug ?? ''} aria-label={faction?.name ?? name}>
-              {faction ? <h3 className={styles.faction}>{faction.name}</h3> : null}
-              <ul className={styles.lines}>
+              {faction ? (
+                <Heading as="h3" size="lead" tone="soft" weight="strong" className={styles.faction}>
+                  {faction.name}
+                </Heading>
+              ) : null}
+              <ul>
                 {lists.map((list) => (
                   <ListLine
                     key={list.id}
@@ -52,7 +57,7 @@ type NewestProps = Omit<ListGroupsProps, 'groups'> & { lists: readonly JudgedLis
 /** One after the other, the newest first; each line says its game and faction itself. */
 export function NewestLists({ lists, state, now, ships }: NewestProps) {
   return (
-    <ul className={styles.lines}>
+    <ul>
       {lists.map((list) => (
         <ListLine key={list.id} list={list} state={state} now={now} ship={ships.has(list.game)} showsGame />
       ))}

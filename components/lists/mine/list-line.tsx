@@ -1,5 +1,7 @@
 import Link from 'next/link'
 import { lookOf } from '@/components/domain/words'
+import { classNames } from '@/components/ui/class-names'
+import { Heading, Row } from '@/components/ui/layout'
 import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { ArchiveState } from '@/lib/rosters/data'
@@ -8,9 +10,10 @@ import { ListTotal } from '../../domain/figure'
 import { ListMarks } from '../../domain/marks'
 import { ListVerdict } from '../../domain/verdict'
 import { listAddress, myListsAddress } from '../addresses'
+import line from '../list-line.module.css'
 import { timeAgo } from '../time-ago'
-import styles from './list-line.module.css'
 import { ListMenuButton } from './list-menu-button'
+import styles from './my-lists.module.css'
 
 type ListLineProps = {
   list: JudgedList
@@ -26,12 +29,12 @@ export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
   const { id, name, game, summary, tags } = list
   const judged = summary.kind === 'judged' ? summary : null
   return (
-    <li className={styles.line} data-accent={lookOf(game).accent}>
+    <li className={classNames(line.line, styles.line)} data-accent={lookOf(game).accent}>
       <span className={styles.marks}>
         <ListMarks marks={judged?.marks ?? []} ship={ship} most={4} tall={36} wide={152} />
       </span>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div>
+        <Heading as="p" size="name" face="names" className={line.name}>
           {state === 'deleted' ? (
             listName(name)
           ) : (
@@ -39,17 +42,17 @@ export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
               {listName(name)}
             </Link>
           )}
-        </p>
-        <p className={styles.facts}>
+        </Heading>
+        <Row as="p" wrap gap={3} rowGap={0} tone="soft" size="note">
           {factsOf(list, showsGame)
             .filter((fact) => fact !== null)
             .map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           <time dateTime={list.updatedAt.toISOString()}>{momentWords(list, state, now)}</time>
-        </p>
+        </Row>
         {tags.length > 0 ? (
-          <ul className={styles.tags} aria-label="Tags">
+          <Row as="ul" wrap gap={1} above={1} aria-label="Tags">
             {tags.map((tag) => (
               <li key={tag}>
                 <Link href={myListsAddress({ state, tag })} prefetch={false} className={styles.tag}>
@@ -57,10 +60,10 @@ export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Row>
         ) : null}
       </div>
-      <p className={styles.stand}>
+      <p className={classNames(line.verdict, styles.verdict)}>
         {judged ? <ListTotal summary={judged} /> : null}
         <ListVerdict summary={summary} />
       </p>

@@ -1,9 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
-import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { unanswered } from '@/components/ui/build'
+import { useState } from 'react'
+import { wordsOf } from '@/components/form/failure-words'
+import { useAction } from '@/components/form/use-action'
 import { IconButton } from '@/components/ui/button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { listName } from '@/lib/kernel/names'
@@ -11,9 +11,8 @@ import type { Result } from '@/lib/result'
 import { archiveList, deleteList, duplicateList, unarchiveList, undeleteList } from '@/lib/rosters/actions'
 import type { ArchiveState } from '@/lib/rosters/data'
 import { fileAddress, historyAddress, printAddress, shareAddress } from '../addresses'
+import { RenameDialog, TagsDialog } from './list-dialogs'
 import { useListToast } from './list-toasts'
-import { RenameDialog } from './rename-list'
-import { TagsDialog } from './tag-list'
 
 export type ListMenuProps = { id: string; name: string; tags: readonly string[]; state: ArchiveState }
 
@@ -21,50 +20,37 @@ export type ListMenuProps = { id: string; name: string; tags: readonly string[];
 export function ListMenu({ id, name, tags, state }: ListMenuProps) {
   const router = useRouter()
   const say = useListToast()
-  const [asking, setAsking] = useState<'name' | 'tags' | null>(null)
-  const [pending, begin] = useTransition()
+  const [dialog, setDialog] = useState<'name' | 'tags' | null>(null)
+  const { run, pending } = useAction(wordsOf)
   const called = listName(name)
 
-  function refused(answer: Result<unknown> | null) {
-    const { title, words } = answer && !answer.ok ? wordsOf(answer.failure) : NO_ANSWER
-    say({ title, words, error: true })
-  }
-
-  /** Does it, says so with a way back, and shows the shelf as it is now. */
+  /** Says what was done, with a way back, and shows the lists as they are now. */
   function act(done: string, work: () => Promise<Result<unknown>>, undo?: () => Promise<Result<unknown>>) {
-    begin(async () => {
-      const answer = await work().catch(unanswered)
-      if (!answer?.ok) return refused(answer)
-      say({ title: done, ...(undo ? { onUndo: () => act(`${called} is as it was`, undo) } : {}) })
-      router.refresh()
+    run(work, {
+      done: () => {
+        say({ title: done, ...(undo ? { onUndo: () => act(`${called} is as it was`, undo) } : {}) })
+        router.refresh()
+      },
+      refused: ({ title, words }) => say({ title, words, error: true }),
     })
   }
 
   const list = { rosterId: id }
-  const remove = () =>
-    act(
-      `${called} is deleted`,
-      () => deleteList(list),
-      () => undeleteList(list),
-    )
-  const archive = () =>
-    act(
-      `${called} is archived`,
-      () => archiveList(list),
-      () => unarchiveList(list),
-    )
-  const unarchive = () =>
-    act(
-      `${called} is in use again`,
-      () => unarchiveList(list),
-      () => archiveList(list),
-    )
-  const undelete = () => act(`${called} is back`, () => undeleteList(list))
+  const does = {
+    delete: () => deleteList(list),
+    undelete: () => undeleteList(list),
+    archive: () => archiveList(list),
+    unarchive: () => unarchiveList(list),
+  }
+  const remove: MenuEntry = {
+    label: 'Delete',
+    danger: true,
+    onChoose: () => act(`${called} is deleted`, does.delete, does.undelete),
+  }
   const duplicate = () => act(`${called} has a copy`, () => duplicateList(list))
-
   const commonEntries: readonly MenuEntry[] = [
-    { label: 'Rename', onChoose: () => setAsking('name') },
-    { label: 'Tags', onChoose: () => setAsking('tags') },
+    { label: 'Rename', onChoose: () => setDialog('name') },
+    { label: 'Tags', onChoose: () => setDialog('tags') },
     { label: 'Duplicate', onChoose: duplicate },
     { label: 'Print', icon: 'print', onChoose: () => router.push(printAddress(id)) },
     { label: 'Share', icon: 'share', onChoose: () => router.push(shareAddress(id)) },
@@ -75,16 +61,24 @@ export function ListMenu({ id, name, tags, state }: ListMenuProps) {
   const entries: Readonly<Record<typeof state, readonly MenuEntry[]>> = {
     active: [
       ...commonEntries,
-      { label: 'Archive', onChoose: archive },
-      { label: 'Delete', danger: true, onChoose: remove },
+      { label: 'Archive', onChoose: () => act(`${called} is archived`, does.archive, does.unarchive) },
+      remove,
     ],
     archived: [
       ...commonEntries,
-      { label: 'Take out of the archive', icon: 'undo', onChoose: unarchive },
-      { label: 'Delete', danger: true, onChoose: remove },
+      {
+        label: 'Take out of the archive',
+        icon: 'undo',
+        onChoose: () => act(`${called} is in use again`, does.unarchive, does.archive),
+      },
+      remove,
     ],
-    deleted: [{ label: 'Bring it back', icon: 'undo', onChoose: undelete }],
+    deleted: [{ label: 'Bring it back', icon: 'undo', onChoose: () => act(`${called} is back`, does.undelete) }],
   }
+  const dialogFor = (one: typeof dialog) => ({
+    open: dialog === one,
+    onOpenChange: (open: boolean) => setDialog(open ? one : null),
+  })
 
   return (
     <>
@@ -93,20 +87,8 @@ export function ListMenu({ id, name, tags, state }: ListMenuProps) {
         entries={entries[state]}
         trigger={<IconButton kind="plain" icon="more" name={`More for ${called}`} aria-busy={pending || undefined} />}
       />
-      <RenameDialog
-        key={`name ${name}`}
-        id={id}
-        name={name}
-        open={asking === 'name'}
-        onOpenChange={(open) => setAsking(open ? 'name' : null)}
-      />
-      <TagsDialog
-        key={`tags ${tags}`}
-        id={id}
-        tags={tags}
-        open={asking === 'tags'}
-        onOpenChange={(open) => setAsking(open ? 'tags' : null)}
-      />
+      <RenameDialog key={`name ${name}`} id={id} name={name} {...dialogFor('name')} />
+      <TagsDialog key={`tags ${tags}`} id={id} tags={tags} {...dialogFor('tags')} />
     </>
   )
 }

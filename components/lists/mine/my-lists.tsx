@@ -2,15 +2,16 @@ import Link from 'next/link'
 import { Pager } from '@/components/packs/pager'
 import { SearchBox } from '@/components/packs/search-box'
 import chip from '@/components/ui/chip.module.css'
+import { Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
+import { Page } from '@/components/ui/page'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
 import { type Count, grouped } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/list-filters'
 import { DEVICES, type ListQuery, myListsAddress, NEW_LIST, OPEN_LIST } from '../addresses'
 import { DeviceNotice } from '../on-this-device/device-notice'
-import page from '../page.module.css'
 import { FilterLinks } from './filter-links'
 import { ListGroups, NewestLists } from './list-groups'
 import { ListToasts } from './list-toasts'
@@ -39,23 +40,22 @@ export function MyLists(props: MyListsProps) {
   const { active, archived, deleted } = filters.counts
   const hasAny = active + archived + deleted > 0
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <div>
-          <h1 className={page.title}>My lists</h1>
-          {hasAny ? <p className={page.lead}>{stateWords(query.state)}</p> : null}
-        </div>
-        <div className={page.actions}>
+    <Page
+      title="My lists"
+      intro={hasAny ? stateWords(query.state) : null}
+      actions={
+        <>
           <LinkButton href={NEW_LIST} icon="add" kind="primary">
             New list
           </LinkButton>
           <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
           <LinkButton href={DEVICES}>Other devices</LinkButton>
-        </div>
-      </header>
+        </>
+      }
+    >
       <DeviceNotice hasLists={hasAny} />
       {hasAny ? <Lists {...props} /> : <NoLists />}
-    </div>
+    </Page>
   )
 }
 
@@ -66,12 +66,12 @@ function Lists({ query, lists, found, pages, filters, games, ships, now }: MyLis
   const said = found === all ? plural(all, 'list', 'lists') : `${formatFigure(found)} of ${formatFigure(all)} lists`
   return (
     <ListToasts>
-      <div className={styles.lists}>
-        <div className={styles.side}>
+      <Split aside="first" side={14} rowGap={4}>
+        <Stack gap={5} className={styles.side}>
           <FilterLinks query={query} {...filters} />
-        </div>
-        <div className={styles.main}>
-          <div className={styles.tools}>
+        </Stack>
+        <Stack gap={5}>
+          <Row wrap gap={4} rowGap={2}>
             <SearchBox
               label="Search my lists"
               action={to({ q: undefined })}
@@ -94,18 +94,20 @@ function Lists({ query, lists, found, pages, filters, games, ships, now }: MyLis
                 </li>
               ))}
             </ul>
-            <p className={styles.count}>{said}</p>
+            <Text tone="soft" size="note">
+              {said}
+            </Text>
             <LiveRegion words={said} />
-          </div>
-          {lists.length === 0 ? <NothingFound shelf={state} searched={all > 0} /> : null}
+          </Row>
+          {lists.length === 0 ? <NothingFound state={state} searched={all > 0} /> : null}
           {order === 'newest' ? (
             <NewestLists lists={lists} state={state} ships={ships} now={now} />
           ) : (
             <ListGroups groups={grouped(lists, games)} state={state} ships={ships} now={now} />
           )}
           <Pager page={query.page} pages={pages} addressOf={(number) => to({ page: number })} />
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </ListToasts>
   )
 }

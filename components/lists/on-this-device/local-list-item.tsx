@@ -8,6 +8,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
@@ -31,7 +32,7 @@ const BADGES: Readonly<Record<HeldState, BadgeKind>> = {
   'not-compared': 'plain',
 }
 
-/** What was done with a list, said above those that are left. */
+/** What was done with a list; it is said above those that are left. */
 export type Done =
   | { readonly kind: 'sent'; readonly name: string; readonly id: string }
   | { readonly kind: 'deleted'; readonly name: string }
@@ -43,11 +44,11 @@ type LocalListItemProps = {
   inUse: boolean
   isCompared: boolean
   onDone: (done: Done) => void
-  onAgain: () => Promise<void>
+  onReload: () => Promise<void>
 }
 
 /** One list that is here and not on the server: what it is, how that is, and what can be done with it. */
-export function LocalListItem({ held, device, inUse, isCompared, onDone, onAgain }: LocalListItemProps) {
+export function LocalListItem({ held, device, inUse, isCompared, onDone, onReload }: LocalListItemProps) {
   const { roster, state, piece, there, ofOther } = held
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -72,16 +73,18 @@ export function LocalListItem({ held, device, inUse, isCompared, onDone, onAgain
     const isGone = await forgetHeld(device, held, living).catch(() => false)
     if (isGone) return onDone({ kind: 'deleted', name })
     setTrouble('It was changed or opened meanwhile, so it was not deleted. Look at it again.')
-    await onAgain()
+    await onReload()
   }
 
   return (
-    <li className={styles.line} data-accent={lookOf(game).accent}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{isOpenable ? <Link href={listAddress(piece.list)}>{called}</Link> : called}</h2>
+    <Stack as="li" gap={2} className={styles.item} data-accent={lookOf(game).accent}>
+      <Row wrap align="baseline" justify="between" gap={3} rowGap={1}>
+        <Heading size="name" face="names">
+          {isOpenable ? <Link href={listAddress(piece.list)}>{called}</Link> : called}
+        </Heading>
         <Badge kind={BADGES[state]}>{title}</Badge>
-      </div>
-      <p className={styles.facts}>
+      </Row>
+      <Row as="p" wrap gap={3} rowGap={0} tone="soft" size="note" className={styles.facts}>
         <span>{lookOf(game).name}</span>
         <span>
           changed <LocalTime at={piece.touchedAt} />
@@ -89,8 +92,8 @@ export function LocalListItem({ held, device, inUse, isCompared, onDone, onAgain
         {factsOf(held).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-      </p>
-      <p className={styles.words}>
+      </Row>
+      <Text width="text">
         {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
         {inUse ? null : words}
         {state === 'of-another' && piece.pending ? ' It holds changes that the server never got.' : null}
@@ -100,13 +103,13 @@ export function LocalListItem({ held, device, inUse, isCompared, onDone, onAgain
             The server’s is of <LocalTime at={there.updatedAt} />.
           </>
         ) : null}
-      </p>
+      </Text>
       {trouble ? (
         <Notice kind="error" live>
           {trouble}
         </Notice>
       ) : null}
-      <div className={styles.actions}>
+      <Row wrap above={1}>
         {isOpenable ? (
           <LinkButton kind="primary" href={listAddress(piece.list)} prefetch={false} aria-label={`Open: ${called}`}>
             Open
@@ -149,13 +152,13 @@ export function LocalListItem({ held, device, inUse, isCompared, onDone, onAgain
             }
           />
         )}
-      </div>
+      </Row>
       {comparing ? (
         <Suspense>
           <Compare held={held} device={device} onClose={() => setComparing(false)} />
         </Suspense>
       ) : null}
-    </li>
+    </Stack>
   )
 }
 

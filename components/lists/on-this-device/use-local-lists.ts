@@ -26,27 +26,27 @@ export type LocalLists =
     }
 
 /** What this device holds and the server does not; looked at again when the player or the connection comes back. */
-export function useLocalLists(): { readonly held: LocalLists; readonly again: () => Promise<void> } {
-  const [held, setHeld] = useState<LocalLists>({ kind: 'looking' })
-  const looks = useRef(0)
-  const again = useCallback(async () => {
-    looks.current += 1
-    const mine = looks.current
+export function useLocalLists(): { readonly lists: LocalLists; readonly reload: () => Promise<void> } {
+  const [lists, setLists] = useState<LocalLists>({ kind: 'looking' })
+  const latest = useRef(0)
+  const reload = useCallback(async () => {
+    latest.current += 1
+    const own = latest.current
     const seen = await look().catch((): LocalLists => ({ kind: 'nothing-kept' }))
     // One that began later knows more.
-    if (mine === looks.current) setHeld(seen)
+    if (own === latest.current) setLists(seen)
   }, [])
   useEffect(() => {
-    const seen = () => document.visibilityState === 'visible' && void again()
-    afterDeviceCheck(() => void again())
+    const seen = () => document.visibilityState === 'visible' && void reload()
+    afterDeviceCheck(() => void reload())
     document.addEventListener('visibilitychange', seen)
     window.addEventListener('online', seen)
     return () => {
       document.removeEventListener('visibilitychange', seen)
       window.removeEventListener('online', seen)
     }
-  }, [again])
-  return { held, again }
+  }, [reload])
+  return { lists, reload }
 }
 
 let opened: Promise<Device> | null = null
