@@ -3,9 +3,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { OPEN_LIST } from '@/components/lists/addresses'
 import { MessagePage } from '@/components/shell/message-page'
+import { Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
+import { Page } from '@/components/ui/page'
 import { Skeleton } from '@/components/ui/skeleton'
-import styles from './code-page.module.css'
 
 type State =
   | { readonly kind: 'waiting' }
@@ -33,15 +34,17 @@ export function CodePage() {
   if (state.kind === 'open') return <state.Open />
   if (state.kind === 'refused') return <Refused reason={state.reason} />
   return (
-    <div className={styles.waiting} role="status" aria-label="Reading the list">
-      <Skeleton lines={6} />
-      <noscript>
-        <p>
-          This link holds its list in itself, and only a browser that runs scripts can show it. Ask for a link that
-          needs none: it begins with /s/.
-        </p>
-      </noscript>
-    </div>
+    <Page>
+      <Stack gap={5} role="status" aria-label="Reading the list">
+        <Skeleton lines={6} />
+        <noscript>
+          <p>
+            This link holds its list in itself, and only a browser that runs scripts can show it. Ask for a link that
+            needs none: it begins with /s/.
+          </p>
+        </noscript>
+      </Stack>
+    </Page>
   )
 }
 

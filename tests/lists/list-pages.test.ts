@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listPageOf, UNITS_A_PAGE, unitsOnPage } from '@/components/lists/overview/list-pages'
+import { listPageOf, UNITS_A_PAGE, unitsOnPage } from '@/components/domain/list-pages'
 import { partsOf } from '@/lib/games/registry'
 import { MOST_ENTRIES } from '@/lib/kernel/limits'
 import type { Roster } from '@/lib/kernel/roster/roster'
