@@ -10,6 +10,8 @@ import { Names } from '@/components/gallery/names'
 import { Numbers } from '@/components/gallery/numbers'
 import { Overlays } from '@/components/gallery/overlays'
 import { States } from '@/components/gallery/states'
+import { Row } from '@/components/ui/layout'
+import { Page } from '@/components/ui/page'
 import { ToastArea } from '@/components/ui/toast'
 
 export const metadata: Metadata = { title: 'Gallery', robots: { index: false, follow: false } }
@@ -30,18 +32,18 @@ const CONTENTS = [
 export default function GalleryPage() {
   return (
     <ToastArea>
-      <div className={styles.gallery} data-accent="blue">
-        <h1 className={styles.heading}>Gallery</h1>
-        <p className={styles.intro}>
-          Every part that the pages are made of, in every state. For whoever builds this tool.
-        </p>
-        <nav className={styles.contents} aria-label="Gallery">
+      <Page
+        accent="blue"
+        title="Gallery"
+        intro="Every part that the pages are made of, in every state. For whoever builds this tool."
+      >
+        <Row as="nav" wrap gap={4} rowGap={0} className={styles.contents} aria-label="Gallery">
           {CONTENTS.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}
             </a>
           ))}
-        </nav>
+        </Row>
         <Looks />
         <Layouts />
         <Bases />
@@ -52,7 +54,7 @@ export default function GalleryPage() {
         <States />
         <Names />
         <FormDemo />
-      </div>
+      </Page>
     </ToastArea>
   )
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { OddsShelf } from '@/components/odds/odds-shelf'
+import { OddsGames } from '@/components/odds/odds-games'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 
@@ -18,5 +18,5 @@ export default async function OddsShelfPage() {
       return { id, about: await parts.about(), kinds: odds?.form(null).kinds.map(({ label }) => label) ?? [] }
     }),
   )
-  return <OddsShelf games={games} />
+  return <OddsGames games={games} />
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RuleShelf } from '@/components/rules/rule-shelf'
+import { RuledGames } from '@/components/rules/ruled-games'
 import { readCases } from '@/lib/conformance/data'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
@@ -20,5 +20,5 @@ export default async function RulesPage() {
       rules: cases.filter(({ game: gameId }) => gameId === id).length,
     })),
   )
-  return <RuleShelf games={games} />
+  return <RuledGames games={games} />
 }

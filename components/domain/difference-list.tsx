@@ -1,3 +1,4 @@
+import { Heading, ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatChange, formatTally, plural } from '@/lib/kernel/figures'
 import { NOTHING, type Tally } from '@/lib/kernel/known'
@@ -25,15 +26,15 @@ type Side = NamedList & { readonly total: Tally; readonly units: ReadonlyMap<str
 export function DifferenceList({ before, after, game, catalogue, earlierCatalogue }: DifferenceListProps) {
   const { list, added, removed, changed, moved } = differencesBetween(before, after)
   if ([list, added, removed, changed, moved].every((part) => part.length === 0))
-    return <p className={styles.none}>Nothing is different.</p>
+    return <Text tone="soft">Nothing is different.</Text>
   const earlier = sideOf(before, earlierCatalogue ?? catalogue, game)
   const later = sideOf(after, catalogue, game)
   return (
-    <div className={styles.differences}>
+    <Stack gap={5} className={styles.differences}>
       <Totals earlier={earlier} later={later} />
       {list.length > 0 ? (
         <section>
-          <h3 className={styles.title}>The list itself</h3>
+          <Title>The list itself</Title>
           <Fields changes={list} earlier={earlier} later={later} />
         </section>
       ) : null}
@@ -41,7 +42,7 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
       <Entries title="Taken out" entries={removed} side={earlier} />
       {changed.length > 0 ? (
         <section>
-          <h3 className={styles.title}>Changed</h3>
+          <Title>Changed</Title>
           <ul>
             {changed.slice(0, MOST_TOLD).map((change) => (
               <Changed key={change.id} change={change} earlier={earlier} later={later} />
@@ -52,7 +53,7 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
       ) : null}
       {moved.length > 0 ? (
         <section>
-          <h3 className={styles.title}>In another place</h3>
+          <Title>In another place</Title>
           <p>
             {moved
               .slice(0, MOST_TOLD)
@@ -62,7 +63,15 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
           <Untold all={moved.length} />
         </section>
       ) : null}
-    </div>
+    </Stack>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <Heading as="h3" size="name" ruled>
+      {children}
+    </Heading>
   )
 }
 
@@ -83,7 +92,7 @@ function Totals({ earlier, later }: { earlier: Side; later: Side }) {
   const isSame = change === 0 && earlier.total.exact === later.total.exact
   const limit = plural(later.roster.limit, one, many)
   return (
-    <p className={styles.total}>
+    <Text size="lead" className={styles.total}>
       {isSame ? null : (
         <>
           <del>{formatTally(earlier.total)}</del> <span aria-hidden="true">→</span>{' '}
@@ -92,10 +101,10 @@ function Totals({ earlier, later }: { earlier: Side; later: Side }) {
       <ins>
         {formatTally(later.total)} {later.total.points === 1 ? one : many}
       </ins>{' '}
-      <span className={styles.what}>
+      <Text as="span" tone="soft" size="note">
         {isSame ? 'as before' : formatChange(change)}, limit {limit}
-      </span>
-    </p>
+      </Text>
+    </Text>
   )
 }
 
@@ -103,13 +112,13 @@ function Entries({ title, entries, side }: { title: string; entries: readonly En
   if (entries.length === 0) return null
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
+      <Title>{title}</Title>
       <ul>
         {entries.slice(0, MOST_TOLD).map((entry) => (
-          <li key={entry.id} className={styles.entry}>
+          <ListRow key={entry.id} align="baseline" gap={2} pad={1}>
             <EntryHead entry={entry} side={side} />
-            <span className={styles.price}>{formatTally(totalIn(entry, side))}</span>
-          </li>
+            <span>{formatTally(totalIn(entry, side))}</span>
+          </ListRow>
         ))}
       </ul>
       <Untold all={entries.length} />
@@ -129,9 +138,9 @@ function Changed({ change, earlier, later }: { change: EntryChange; earlier: Sid
   const is = totalIn(change.after, later)
   return (
     <li className={styles.changed}>
-      <div className={styles.entry}>
+      <Row align="baseline">
         <EntryHead entry={change.after} side={later} />
-        <span className={styles.price}>
+        <span>
           {was.points === is.points && was.exact === is.exact ? (
             formatTally(is)
           ) : (
@@ -140,7 +149,7 @@ function Changed({ change, earlier, later }: { change: EntryChange; earlier: Sid
             </>
           )}
         </span>
-      </div>
+      </Row>
       <Fields changes={change.fields} earlier={earlier} later={later} />
     </li>
   )
@@ -152,11 +161,20 @@ function EntryHead({ entry, side }: { entry: Entry; side: Side }) {
   return (
     <>
       <span className={styles.base}>{unit ? <BaseDisc mark={unit.mark} size={26} decorative /> : null}</span>
-      <span className={styles.name}>
+      <Text as="span" grow face="names" size="name">
         <bdi>{nameIn(entry, side)}</bdi>
-        {entry.count === 1 ? null : <span className={styles.count}> × {entry.count}</span>}{' '}
-        {entry.name !== null && entry.name !== className ? <span className={styles.what}>{className}</span> : null}
-      </span>
+        {entry.count === 1 ? null : (
+          <Text as="span" face="text" weight="strong">
+            {' '}
+            × {entry.count}
+          </Text>
+        )}{' '}
+        {entry.name !== null && entry.name !== className ? (
+          <Text as="span" face="text" size="note" tone="soft" weight="plain">
+            {className}
+          </Text>
+        ) : null}
+      </Text>
     </>
   )
 }
@@ -168,7 +186,9 @@ function Fields({ changes, earlier, later }: { changes: readonly FieldChange[]; 
         const { label, before, after, secret } = changeWords(change, earlier, later)
         return (
           <li key={label} className={styles.field}>
-            <span className={styles.what}>{label}</span>{' '}
+            <Text as="span" tone="soft">
+              {label}
+            </Text>{' '}
             {secret ? (
               <details className={styles.secret}>
                 <summary>chosen otherwise; secret, press to look</summary>

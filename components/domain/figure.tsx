@@ -1,16 +1,18 @@
+import { Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Judged } from '@/lib/rosters/summary'
-import styles from './figure.module.css'
 
 /** "1,480 of 1,500", with what is counted for whoever hears it. */
 export function ListTotal({ summary }: { summary: Pick<Judged, 'used' | 'limit' | 'unit'> }) {
   const { used, limit, unit } = summary
   return (
-    <span className={styles.figure}>
-      <strong className={used.points > limit ? styles.over : styles.used}>{formatTally(used)}</strong>{' '}
-      <span className={styles.limit}>
+    <Text as="span" nowrap>
+      <Text as="strong" size="lead" weight="bold" tone={used.points > limit ? 'bad' : undefined}>
+        {formatTally(used)}
+      </Text>{' '}
+      <Text as="span" tone="soft" size="small">
         of {formatFigure(limit)} {unit.many}
-      </span>
-    </span>
+      </Text>
+    </Text>
   )
 }

@@ -1,11 +1,10 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { classNames } from '@/components/ui/class-names'
+import { Panel, Row, Text } from '@/components/ui/layout'
 import { formatChange } from '@/lib/kernel/figures'
 import type { Tally } from '@/lib/kernel/known'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
-import styles from './issue-card.module.css'
 
 type IssueCardProps = {
   issue: Pick<Issue, 'severity' | 'message' | 'place'>
@@ -17,21 +16,36 @@ type IssueCardProps = {
   rule?: string
 }
 
-const WORDS = { error: 'Problem', warning: 'Warning', note: 'Note' } as const
+const SEVERITIES = {
+  error: { word: 'Problem', kind: 'bad' },
+  warning: { word: 'Warning', kind: 'warn' },
+  note: { word: 'Note', kind: undefined },
+} as const
 
 /** What is wrong, why, with the numbers, and the smallest repairs. */
 export function IssueCard({ issue, fixes = [], onFix, onShow, rule }: IssueCardProps) {
+  const { word, kind } = SEVERITIES[issue.severity]
   return (
-    <article className={classNames(styles.issue, styles[issue.severity])}>
-      <p className={styles.message}>
-        <span className={styles.word}>{WORDS[issue.severity]}</span> {issue.message}
+    <Panel as="article" kind={kind}>
+      <p>
+        <Text as="span" tone={kind ?? 'soft'} weight="bold">
+          {word}
+        </Text>{' '}
+        {issue.message}
       </p>
-      {issue.place || rule ? <p className={styles.place}>{placeWords(issue.place, rule)}</p> : null}
+      {issue.place || rule ? (
+        <Text tone="soft" size="small">
+          {placeWords(issue.place, rule)}
+        </Text>
+      ) : null}
       {fixes.length > 0 || onShow ? (
-        <div className={styles.fixes}>
+        <Row wrap above={3}>
           {fixes.map((fix) => (
             <Button key={fix.label} onClick={() => onFix?.(fix)}>
-              {fix.label} <span className={styles.change}>{changeWords(fix.change)}</span>
+              {fix.label}{' '}
+              <Text as="span" tone="soft">
+                {changeWords(fix.change)}
+              </Text>
             </Button>
           ))}
           {onShow ? (
@@ -39,9 +53,9 @@ export function IssueCard({ issue, fixes = [], onFix, onShow, rule }: IssueCardP
               Show me
             </Button>
           ) : null}
-        </div>
+        </Row>
       ) : null}
-    </article>
+    </Panel>
   )
 }
 

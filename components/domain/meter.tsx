@@ -1,4 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
+import { Row, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import styles from './meter.module.css'
 
@@ -16,13 +17,18 @@ type MeterProps = {
 export function Meter({ label, used, limit, least = 0, unit }: MeterProps) {
   const wrong = (limit !== null && used > limit) || used < least
   return (
-    <p className={classNames(styles.meter, wrong && styles.wrong)}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.words}>
-        <strong>{formatFigure(used)}</strong> {limit === null ? '' : `of ${rangeOf(least, limit)}`}
+    <Row as="p" wrap align="baseline" justify="between" gap={3} rowGap={0}>
+      <Text as="span" weight="strong">
+        {label}
+      </Text>
+      <Text as="span" size="note" tone={wrong ? 'bad' : 'soft'}>
+        <Text as="strong" tone={wrong ? 'bad' : 'ink'}>
+          {formatFigure(used)}
+        </Text>{' '}
+        {limit === null ? '' : `of ${rangeOf(least, limit)}`}
         {unit ? ` ${unit}` : ''}
-      </span>
-    </p>
+      </Text>
+    </Row>
   )
 }
 
@@ -44,13 +50,29 @@ export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetB
   const over = total - limit
   const words = `${label}: ${formatFigure(total)} of ${formatFigure(limit)} ${unit}${over > 0 ? `, ${formatFigure(over)} too many` : ''}`
   return (
-    <figure className={classNames(styles.budget, big && styles.big)} aria-label={words}>
-      <figcaption className={styles.caption} aria-hidden="true">
-        {big ? null : <span className={styles.label}>{label}</span>}
+    <figure className={classNames(big && styles.big)} aria-label={words}>
+      <Row
+        as="figcaption"
+        wrap
+        align="baseline"
+        gap={2}
+        rowGap={0}
+        below={1}
+        tone="soft"
+        size="note"
+        aria-hidden="true"
+      >
+        {big ? null : (
+          <Text as="span" weight="strong">
+            {label}
+          </Text>
+        )}
         <strong className={classNames(styles.total, over > 0 && styles.over)}>{formatFigure(total)}</strong>
         <span>of {formatFigure(limit)}</span>
-        <span className={over > 0 ? styles.over : styles.left}>{leftWords(over)}</span>
-      </figcaption>
+        <Text as="span" push {...(over > 0 ? { tone: 'bad', weight: 'strong' } : {})}>
+          {leftWords(over)}
+        </Text>
+      </Row>
       <Bar bands={bandsOf(segments, limit)} limitAt={over > 0 ? limit / total : null} />
     </figure>
   )

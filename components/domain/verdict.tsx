@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon'
+import { Row } from '@/components/ui/layout'
 import type { ListSummary } from '@/lib/rosters/summary'
 import styles from './verdict.module.css'
 import { verdictOf } from './verdict-words'
@@ -8,9 +9,9 @@ export function ListVerdict({ summary }: { summary: ListSummary }) {
   const { tone, words } = verdictOf(summary)
   const icon = tone === 'good' ? 'check' : tone === 'soft' ? null : 'warning'
   return (
-    <span className={styles.verdict} data-tone={tone}>
+    <Row as="span" inline align="baseline" gap={1} size="small" weight="strong" tone={tone} className={styles.verdict}>
       {icon ? <Icon name={icon} size={14} /> : null}
       {words}
-    </span>
+    </Row>
   )
 }

@@ -1,14 +1,13 @@
 import Link from 'next/link'
+import { ListTotal } from '@/components/domain/figure'
+import { ListMarks } from '@/components/domain/marks'
+import { ListVerdict } from '@/components/domain/verdict'
+import { classNames } from '@/components/ui/class-names'
+import { Heading, Row } from '@/components/ui/layout'
 import { plural } from '@/lib/kernel/figures'
 import type { Example } from '@/lib/rosters/examples/shelf'
-import { ListTotal } from '../domain/figure'
-import { ListMarks } from '../domain/marks'
-import { ListVerdict } from '../domain/verdict'
 import { exampleAddress } from '../lists/addresses'
-
 import line from '../lists/list-line.module.css'
-import { classNames } from '../ui/class-names'
-import { Heading, Row } from '../ui/layout'
 import styles from './examples.module.css'
 
 type ExampleLineProps = { example: Example; ship: boolean }

@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { Icon } from '@/components/ui/icon'
-import { fieldId } from './field-id'
+import { Panel, Row } from '@/components/ui/layout'
+import { fieldId } from './field'
 import styles from './form.module.css'
 
 type ErrorSummaryProps = { listed: FieldErrors; ref: Ref<HTMLDivElement> }
@@ -13,11 +14,11 @@ export function ErrorSummary({ listed, ref }: ErrorSummaryProps) {
   )
   if (errors.length === 0) return null
   return (
-    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
-      <p className={styles.summaryTitle}>
+    <Panel kind="bad" ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+      <Row as="p" weight="strong">
         <Icon name="warning" size={18} />
         {errors.length === 1 ? 'One thing to mend' : `${errors.length} things to mend`}
-      </p>
+      </Row>
       <ul>
         {errors.map(({ name, message }) => (
           <li key={name}>
@@ -27,7 +28,7 @@ export function ErrorSummary({ listed, ref }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Panel>
   )
 }
 

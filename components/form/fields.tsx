@@ -2,6 +2,7 @@
 
 import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
+import { Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
@@ -25,9 +26,9 @@ export function NoteField({ most, ...words }: FieldWords & { most: number }) {
       {(tied) => (
         <>
           <TextArea {...tied} rows={4} />
-          <p className={styles.room}>
+          <Text tone="soft" size="note" className={styles.room}>
             {formatFigure([...String(tied.value ?? '')].length)} of {formatFigure(most)} letters
-          </p>
+          </Text>
         </>
       )}
     </Field>

@@ -5,10 +5,11 @@ import { Badge, HouseBadge } from '@/components/ui/badge'
 import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceChips, FilterChips } from '@/components/ui/chip'
 import { Kbd } from '@/components/ui/kbd'
+import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Tooltip } from '@/components/ui/tooltip'
 import { LONG_WORDS } from './samples'
-import { Row, Section, Specimen } from './section'
+import { Section, Specimen } from './section'
 
 const FILTERS = [
   { value: 'fits', label: 'Still fits' },
@@ -31,7 +32,7 @@ export function Buttons() {
   return (
     <Section id="buttons" title="Buttons, chips and badges">
       <Specimen label="Kinds">
-        <Row>
+        <Row wrap>
           <Button kind="primary" onClick={() => setPresses(presses + 1)}>
             Share
           </Button>
@@ -45,7 +46,7 @@ export function Buttons() {
         <p>Pressed {presses} times.</p>
       </Specimen>
       <Specimen label="Pending and disabled">
-        <Row>
+        <Row wrap>
           <Button kind="primary" pending>
             Saving
           </Button>
@@ -60,7 +61,7 @@ export function Buttons() {
         </Row>
       </Specimen>
       <Specimen label="Drawn, with a name; the tooltip only repeats it">
-        <Row>
+        <Row wrap>
           <Tooltip words="Undo">
             <IconButton icon="undo" name="Undo" />
           </Tooltip>
@@ -80,7 +81,7 @@ export function Buttons() {
         <ChoiceChips label="Race" options={RACES} value={race} onChange={setRace} />
       </Specimen>
       <Specimen label="Badges">
-        <Row>
+        <Row wrap>
           <Badge kind="accent">starts</Badge>
           <HouseBadge />
           <Badge>draft</Badge>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, OPEN_LIST } from '@/components/lists/addresses'
 import { ODDS } from '@/components/odds/addresses'
 import { CATALOGUE } from '@/components/packs/addresses'
+import { Heading, List, Split, Stack } from '@/components/ui/layout'
+import { Page } from '@/components/ui/page'
 import styles from './help.module.css'
 import { Keys } from './keys'
 import { Ruler } from './ruler'
@@ -166,27 +168,33 @@ const CHAPTERS: readonly Chapter[] = [
 
 export function HelpBook() {
   return (
-    <div className={styles.help}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Help</h1>
-        <nav aria-label="Chapters" className={styles.contents} data-print="never">
-          <ul>
-            {CHAPTERS.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </header>
-      <div className={styles.chapters}>
-        {CHAPTERS.map(({ id, title, text }) => (
-          <section key={id} id={id} className={styles.chapter} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {text}
-          </section>
-        ))}
-      </div>
-    </div>
+    <Page>
+      <Split aside="first" side={14}>
+        <header className={styles.head}>
+          <Heading as="h1" size="title">
+            Help
+          </Heading>
+          <Stack as="nav" above={4} aria-label="Chapters" data-print="never">
+            <List className={styles.contents}>
+              {CHAPTERS.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </List>
+          </Stack>
+        </header>
+        <Stack gap={6} width="column" className={styles.chapters}>
+          {CHAPTERS.map(({ id, title, text }) => (
+            <Stack as="section" key={id} id={id} className={styles.chapter} aria-labelledby={`${id}-title`}>
+              <Heading id={`${id}-title`} size="chapter" ruled>
+                {title}
+              </Heading>
+              {text}
+            </Stack>
+          ))}
+        </Stack>
+      </Split>
+    </Page>
   )
 }

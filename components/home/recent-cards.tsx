@@ -1,10 +1,10 @@
 'use client'
 
 import Link from 'next/link'
+import { ListTotal } from '@/components/domain/figure'
+import { ListMarks } from '@/components/domain/marks'
+import { ListVerdict } from '@/components/domain/verdict'
 import { listName } from '@/lib/kernel/names'
-import { ListTotal } from '../domain/figure'
-import { ListMarks } from '../domain/marks'
-import { ListVerdict } from '../domain/verdict'
 import { listAddress } from '../lists/addresses'
 import { timeAgo } from '../lists/time-ago'
 import type { RecentList } from './recent-list'

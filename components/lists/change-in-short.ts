@@ -1,7 +1,7 @@
+import { changeWords, type NamedList } from '@/components/domain/difference-words'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { differencesBetween } from '@/lib/kernel/roster/differences'
 import type { Entry } from '@/lib/kernel/roster/roster'
-import { changeWords, type NamedList } from '../domain/difference-words'
 
 const MOST_NAMES = 2
 

@@ -1,8 +1,9 @@
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
-import type { OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
+import { Table } from '@/components/ui/table'
+import type { ChoiceTable, OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
 import type { Asked } from '@/lib/odds/ask'
 import styles from './answer.module.css'
-import { ChoiceTableView } from './choice-table'
 import { formatMean, formatShare } from './shares'
 import { ChartKey, SpreadChart } from './spread-chart'
 import { rangeOf } from './spread-range'
@@ -21,11 +22,11 @@ export function Answer({ asked, range, head, number }: AnswerProps) {
   const { answer, title, against } = asked
   return (
     <article className={styles.answer} aria-label={title}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{number === null ? title : `${number} · ${title}`}</h2>
-        {against ? <p className={styles.against}>against {against}</p> : null}
+      <Stack as="header" gap={0}>
+        <Heading>{number === null ? title : `${number} · ${title}`}</Heading>
+        {against ? <Text tone="soft">against {against}</Text> : null}
         {head}
-      </header>
+      </Stack>
       {'refused' in answer ? (
         <Notice title="This cannot be worked out yet">{answer.refused}</Notice>
       ) : (
@@ -40,14 +41,14 @@ type WorkedProps = Pick<AnswerProps, 'range'> & { answer: OddsAnswer; title: str
 function Worked({ answer, range, title, isAlone }: WorkedProps) {
   return (
     <>
-      <dl className={styles.figures}>
+      <Row as="dl" wrap align="start" gap={5} rowGap={2}>
         <Figure label={`${answer.counts} on average`} value={formatMean(answer.mean)} />
         <Figure label="most likely" value={String(answer.mostLikely)} />
         {answer.chances.map(({ id, label, p }) => (
           <Figure key={id} label={label} value={formatShare(p)} />
         ))}
-      </dl>
-      <figure className={styles.picture}>
+      </Row>
+      <figure>
         <SpreadChart spread={answer} range={range} label={`${title}: ${inWords(answer)}`} />
         <ChartKey counts={answer.counts} />
       </figure>
@@ -84,4 +85,41 @@ function Figure({ label, value }: { label: string; value: string }) {
 
 function inWords({ counts, mean, mostLikely }: Spread): string {
   return `${formatMean(mean)} ${counts} on average, most likely ${mostLikely}. The numbers stand in a table.`
+}
+
+/** What both sides may choose in secret: what each pair is worth, and how often to choose what. */
+function ChoiceTableView({ table }: { table: ChoiceTable }) {
+  const { attacker, defender, worth, value, counts, assumptions } = table
+  const rows = attacker.map((choice, i) => ({ choice, cells: worth[i] ?? [] }))
+  return (
+    <Stack gap={2}>
+      <Table
+        caption={`The secret choice: ${counts}`}
+        keyOf={({ choice }) => choice.id}
+        rows={rows}
+        columns={[
+          { id: 'attack', head: 'Attacker', cell: ({ choice }) => choice.label },
+          ...defender.map(({ id, label }, j) => ({
+            id,
+            head: label,
+            figures: true,
+            cell: ({ cells }: (typeof rows)[number]) => cells[j]?.mean.toFixed(2),
+          })),
+          { id: 'often', head: 'How often', figures: true, cell: ({ choice }) => <b>{formatShare(choice.p)}</b> },
+        ]}
+      />
+      <p>
+        The target’s best answer: {defender.map(({ label, p }) => `${label} ${formatShare(p)}`).join(', ')}. Between
+        best answers the choice is worth <b>{value.mean.toFixed(2)}</b>.
+      </p>
+      <details className={styles.more}>
+        <summary>What is taken for granted</summary>
+        <ul>
+          {assumptions.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </details>
+    </Stack>
+  )
 }

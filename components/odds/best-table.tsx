@@ -1,7 +1,7 @@
+import { Text } from '@/components/ui/layout'
 import { Table } from '@/components/ui/table'
 import { formatTally } from '@/lib/kernel/figures'
 import { AS_IT_IS, type Contender } from '@/lib/kernel/odds/best-for-points'
-import styles from './best-table.module.css'
 import { formatMean } from './shares'
 
 type BestTableProps = {
@@ -52,7 +52,10 @@ function Way({ way: { label, attack } }: { way: Contender }) {
   if (!attack || label.endsWith(` ${attack.label}`)) return label
   return (
     <>
-      {label} <span className={styles.with}>best: {attack.label}</span>
+      {label}{' '}
+      <Text as="span" block size="small" tone="soft" weight="plain">
+        best: {attack.label}
+      </Text>
     </>
   )
 }

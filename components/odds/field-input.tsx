@@ -1,4 +1,5 @@
 import control from '@/components/ui/control.module.css'
+import { Row, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import type { OddsField, OddsInput } from '@/lib/kernel/odds/form'
 import styles from './question-form.module.css'
@@ -40,14 +41,14 @@ export function FieldInput({ field, name, text, error }: FieldInputProps) {
         <TextInput {...tied} autoComplete="off" maxLength={input.kind === 'text' ? input.most : 300} />
       )}
       {hint ? (
-        <p id={`${name}-hint`} className={styles.hint}>
+        <Text id={`${name}-hint`} tone="soft" size="small">
           {hint}
-        </p>
+        </Text>
       ) : null}
       {error ? (
-        <p id={`${name}-error`} className={styles.error}>
+        <Text id={`${name}-error`} tone="bad" size="note" weight="medium">
           {error}
-        </p>
+        </Text>
       ) : null}
     </div>
   )
@@ -64,11 +65,11 @@ function boundsOf(input: Extract<OddsInput, { kind: 'number' | 'copies' }>) {
 /** A tick that is off is sent by the hidden field before it. */
 function Tick({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
-    <label className={styles.tick}>
+    <Row as="label" className={styles.tick}>
       <input type="hidden" name={name} value="0" />
       <input type="checkbox" name={name} value="1" defaultChecked={on} />
       {label}
-    </label>
+    </Row>
   )
 }
 
@@ -82,14 +83,16 @@ type SeveralProps = {
 function Several({ name, label, input, text }: SeveralProps) {
   const chosen = new Set(text.split(',').map((word) => word.trim()))
   return (
-    <fieldset className={styles.several}>
-      <legend>{label}</legend>
+    <fieldset className={styles.whole}>
+      <Text as="legend" weight="strong">
+        {label}
+      </Text>
       <input type="hidden" name={name} value="" />
       {input.options.map((option) => (
-        <label key={option.id} className={styles.tick}>
+        <Row as="label" key={option.id} className={styles.tick}>
           <input type="checkbox" name={name} value={option.id} defaultChecked={chosen.has(option.id)} />
           {option.label}
-        </label>
+        </Row>
       ))}
     </fieldset>
   )

@@ -1,7 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { usePageAgain } from '@/components/form/use-page-again'
+import { Row, Stack } from '@/components/ui/layout'
 import { Spinner } from '@/components/ui/spinner'
 import styles from './question-form.module.css'
 
@@ -11,24 +12,19 @@ type LiveFormProps = {
   action: string
   /** Where the address of a question is asked for. */
   asks: string
-  className: string | undefined
   children: ReactNode
 }
 
 /** A form that is sent by address. With script it asks by itself shortly after a change, in place. */
-export function LiveForm({ action, asks, className, children }: LiveFormProps) {
-  const router = useRouter()
+export function LiveForm({ action, asks, children }: LiveFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isAsking, begin] = useTransition()
-
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { isAsking, begin, stop, soon, show } = usePageAgain(PAUSE_MS)
   const isAhead = useRef(false)
   const asked = useRef(0)
   useShown(form, isAhead, children)
 
   const ask = (deed: string) => {
-    clearTimeout(timer.current)
+    stop()
     if (!form.current) return
     isAhead.current = false
     asked.current += 1
@@ -41,7 +37,7 @@ export function LiveForm({ action, asks, className, children }: LiveFormProps) {
       // Somebody has typed on: the later question will be answered.
       if (turn !== asked.current) return
       if (address === null) window.location.assign(`${action}?${query}`)
-      else begin(() => router.replace(address, { scroll: false }))
+      else show(address)
     })
   }
 
@@ -53,23 +49,20 @@ export function LiveForm({ action, asks, className, children }: LiveFormProps) {
 
   const change = () => {
     isAhead.current = true
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (form.current?.checkValidity()) ask('ask')
-    }, PAUSE_MS)
+    soon(() => form.current?.checkValidity() && ask('ask'))
   }
 
   return (
-    <form ref={form} action={action} method="get" className={className} onSubmit={send} onChange={change}>
+    <Stack as="form" gap={5} ref={form} action={action} method="get" onSubmit={send} onChange={change}>
       {children}
-      <p className={styles.asking} aria-live="polite">
+      <Row as="p" tone="soft" size="note" className={styles.asking} aria-live="polite">
         {isAsking ? (
           <>
             <Spinner /> Working it out
           </>
         ) : null}
-      </p>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

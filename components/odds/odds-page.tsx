@@ -1,18 +1,18 @@
-import page from '@/components/lists/page.module.css'
-import { Trail } from '@/components/packs/trail'
+import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
+import { Heading, Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import { MOST_OPTIONS } from '@/lib/kernel/odds/address'
+import { Page } from '@/components/ui/page'
+import { MOST_OPTIONS, said } from '@/lib/kernel/odds/address'
+import { ofKind } from '@/lib/kernel/odds/form'
 import type { Asked } from '@/lib/odds/ask'
 import { ODDS, type OddsState, oddsAddress, takeAddress } from './addresses'
 import { Answer } from './answer'
-import { Comparison } from './comparison'
-import { KindChooser } from './kind-chooser'
 import styles from './odds-page.module.css'
 import { QuestionForm } from './question-form'
 import { SendQuestion } from './send-question'
 import { rangeOf } from './spread-range'
-import { SpreadTable } from './spread-table'
+import { Comparison, SpreadTable } from './tables'
 
 type OddsPageProps = {
   name: string
@@ -34,31 +34,33 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
   )
   const range = rangeOf(worked.map(({ spread }) => spread))
   return (
-    <div className={page.page} data-accent={accent}>
-      <Trail stops={[{ label: 'Odds', href: ODDS }]} />
-      <header className={page.head}>
-        <div>
-          <h1 className={page.title}>{name}: how would this do against that?</h1>
-          <p className={page.lead}>
-            Exact chances, worked out and not tried out. The address of this page holds the whole question: send it, and
-            whoever opens it sees the same numbers.
-            {isSample ? ' To begin with, two units of the pack; put in your own.' : ''}
-          </p>
-        </div>
-        <div className={styles.tools} data-print="never">
+    <Page
+      accent={accent}
+      trail={[{ label: 'Odds', href: ODDS }]}
+      title={`${name}: how would this do against that?`}
+      intro={
+        <>
+          Exact chances, worked out and not tried out. The address of this page holds the whole question: send it, and
+          whoever opens it sees the same numbers.
+          {isSample ? ' To begin with, two units of the pack; put in your own.' : ''}
+        </>
+      }
+      actions={
+        <Row wrap gap={4} rowGap={2} data-print="never">
           <SendQuestion address={oddsAddress(state)} name={`${name}: ${asked.map(titled).join(' or ')}`} />
           <a href="#asked" className={styles.jump}>
             Change what is asked
           </a>
-        </div>
-      </header>
+        </Row>
+      }
+    >
       {lacks === null ? null : (
         <Notice kind="warning" title="Another pack was meant">
           The pack {lacks} is not here, so rows of the pack that comes along are used in its place.
         </Notice>
       )}
-      <div className={styles.beside}>
-        <div className={styles.answers}>
+      <Split aside="last" side={25} className={styles.beside}>
+        <Stack gap={5}>
           {worked.length > 1 ? <Comparison options={worked} /> : null}
           <div className={styles.options} data-many={asked.length > 1 || undefined}>
             {asked.map((one, i) => (
@@ -77,14 +79,12 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
               <SpreadTable caption="How likely is what" spreads={worked} />
             </details>
           ) : null}
-        </div>
+        </Stack>
         {chosen ? (
-          <aside id="asked" className={styles.question} aria-label="What is asked" data-print="never">
-            <h2 className={styles.heading}>
-              {options.length > 1 ? `Option ${at + 1}: ${chosen.title}` : 'What is asked'}
-            </h2>
+          <Stack as="aside" gap={4} id="asked" aria-label="What is asked" data-print="never">
+            <Heading>{options.length > 1 ? `Option ${at + 1}: ${chosen.title}` : 'What is asked'}</Heading>
             <KindChooser state={state} chosen={chosen.kind.id} />
-            <p className={styles.about}>{chosen.kind.about}</p>
+            <Text tone="soft">{chosen.kind.about}</Text>
             <QuestionForm
               state={state}
               kind={chosen.kind}
@@ -96,10 +96,10 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
                 Compare with another attack
               </LinkButton>
             ) : null}
-          </aside>
+          </Stack>
         ) : null}
-      </div>
-    </div>
+      </Split>
+    </Page>
   )
 }
 
@@ -113,7 +113,7 @@ function OptionLinks({ state, index }: { state: OddsState & { at: number }; inde
   if (options.length < 2) return null
   const others = options.filter((_, i) => i !== index)
   return (
-    <p className={styles.links} data-print="never">
+    <Row as="p" wrap gap={3} rowGap={0} data-print="never">
       {index === at ? (
         <b>Being changed</b>
       ) : (
@@ -130,6 +130,25 @@ function OptionLinks({ state, index }: { state: OddsState & { at: number }; inde
       >
         Take it away
       </LinkButton>
-    </p>
+    </Row>
+  )
+}
+
+/** What can be asked of the game. What was said stays, as far as the other kind asks for it. */
+function KindChooser({ state, chosen }: { state: OddsState & { at: number }; chosen: string }) {
+  const { form, options, at } = state
+  return (
+    <nav aria-label="Kind of attack">
+      <ChipLinks>
+        {form.kinds.map(({ id, label }) => {
+          const changed = options.map((one, i) => (i === at ? said(form, ofKind(one, id)) : one))
+          return (
+            <ChipLink key={id} href={oddsAddress({ ...state, options: changed })} on={id === chosen}>
+              {label}
+            </ChipLink>
+          )
+        })}
+      </ChipLinks>
+    </nav>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { List, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { folded } from '@/lib/packs/columns'
 import { searchable, searched } from '@/lib/packs/searched'
@@ -37,18 +38,18 @@ export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: bo
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <p role="status" className={styles.count}>
+          <Text role="status" tone="soft" size="note" className={styles.count}>
             {countWords(found.length, rows.length)}
-          </p>
+          </Text>
         </search>
       ) : null}
-      <ul className={styles.units}>
+      <List width="wide">
         {found.map(({ id: row, shown }) => (
           <li key={row} className={styles.unit}>
             {shown}
           </li>
         ))}
-      </ul>
+      </List>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { EmptyState } from '@/components/ui/empty-state'
+import { Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Offer, Offers } from '@/lib/odds/offers'
 import { type OddsState, oddsAddress } from './addresses'
@@ -45,11 +46,15 @@ type ShownProps = Pick<OfferListProps, 'state' | 'offers'> & {
 function Shown({ offer: { id, name, note, ways }, offers, state, more }: ShownProps) {
   return (
     <>
-      <span className={styles.name}>
+      <Text as="span" face="names" size="name" className={styles.name}>
         {name}
-        {note === null ? null : <span className={styles.note}>{note}</span>}
-      </span>
-      <ul className={styles.ways}>
+        {note === null ? null : (
+          <Text as="span" block face="text" size="small" tone="soft" weight="plain">
+            {note}
+          </Text>
+        )}
+      </Text>
+      <Row as="ul" wrap>
         {ways.map(({ label, options, at }) => (
           <li key={label}>
             <LinkButton
@@ -68,7 +73,7 @@ function Shown({ offer: { id, name, note, ways }, offers, state, more }: ShownPr
             </LinkButton>
           </li>
         ) : null}
-      </ul>
+      </Row>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { TextInput } from '@/components/ui/text-input'
 import { codesOf, MOST_OPTIONS } from '@/lib/kernel/odds/address'
@@ -34,7 +35,7 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
   const { game, form, options, at, pack } = state
   const shown = { kind, values, wrong }
   return (
-    <LiveForm action={gameOddsAddress(game)} asks={`/api/odds/${game}`} className={styles.form}>
+    <LiveForm action={gameOddsAddress(game)} asks={`/api/odds/${game}`}>
       {codesOf(form, options).map((code, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands in its place.
         <input key={i} type="hidden" name="q" value={code} />
@@ -52,11 +53,13 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
         .filter((part) => part.side === null && isShown(kind, part))
         .map((part) => (
           <section key={part.id} className={styles.section} aria-label={part.label}>
-            <h3 className={styles.heading}>{part.label}</h3>
+            <Heading as="h3" size="name">
+              {part.label}
+            </Heading>
             <PartFields part={part} {...shown} />
           </section>
         ))}
-      <div className={styles.deeds}>
+      <Row wrap>
         <Button type="submit" kind="primary" name="do" value="ask">
           Work it out
         </Button>
@@ -75,7 +78,7 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
             This defender for all
           </Button>
         ) : null}
-      </div>
+      </Row>
     </LiveForm>
   )
 }
@@ -93,12 +96,14 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
   const leftOut = values.texts[`${name.slice(0, 1)}.${LEFT_OUT}`]
   return (
     <section className={styles.section} aria-label={label}>
-      <div className={styles.sideHead}>
-        <h3 className={styles.heading}>{label}</h3>
+      <Row wrap justify="between" gap={3} rowGap={0}>
+        <Heading as="h3" size="name">
+          {label}
+        </Heading>
         <LinkButton href={takeAddress(state, { side, place: state.at ?? 0 })} kind="plain" prefetch={false}>
           From a list or the pack
         </LinkButton>
-      </div>
+      </Row>
       <div className={styles.wide}>
         <label htmlFor={name}>Name</label>
         <TextInput
@@ -113,7 +118,11 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
       {parts.map((part, i) => (
         <PartFields key={part.id} part={part} kind={kind} values={values} wrong={wrong} isNamed={i > 0} />
       ))}
-      {leftOut ? <p className={styles.hint}>Keywords that the odds leave out: {leftOut}.</p> : null}
+      {leftOut ? (
+        <Text tone="soft" size="small">
+          Keywords that the odds leave out: {leftOut}.
+        </Text>
+      ) : null}
     </section>
   )
 }
@@ -140,7 +149,7 @@ function PartFields({ part, kind, values, wrong, isNamed = false }: Shown & { pa
         </Button>
       ) : null}
       {(part.most ?? 1) > 1 ? (
-        <div className={styles.deeds}>
+        <Row wrap>
           {count < (part.most ?? 1) ? (
             <Button type="submit" name="do" value={`more.${part.id}`} kind="plain" icon="add">
               Others beside them
@@ -151,7 +160,7 @@ function PartFields({ part, kind, values, wrong, isNamed = false }: Shown & { pa
               Without the last
             </Button>
           ) : null}
-        </div>
+        </Row>
       ) : null}
     </>
   )
@@ -178,8 +187,12 @@ function Group({ part, index, values, wrong, children }: GroupProps) {
   }
   const isOpen = seldom.some((field) => isSaid(field) || wrong?.key === keyed(field))
   return (
-    <div className={styles.group}>
-      {children ? <h4 className={styles.groupName}>{children}</h4> : null}
+    <Stack gap={2}>
+      {children ? (
+        <Heading as="h4" size="text">
+          {children}
+        </Heading>
+      ) : null}
       {often.length > 0 ? <div className={styles.fields}>{often.map(input)}</div> : null}
       {seldom.length > 0 ? (
         <details className={styles.seldom} open={isOpen}>
@@ -187,6 +200,6 @@ function Group({ part, index, values, wrong, children }: GroupProps) {
           <div className={styles.fields}>{seldom.map(input)}</div>
         </details>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
+import { kindWords } from '@/components/domain/words'
 import { ROW_KINDS, type RowKind } from '@/lib/kernel/catalogue'
 import { plural } from '@/lib/kernel/figures'
 import type { FieldChange, NamedRow, PackDiff } from '@/lib/packs/compare'
-import { kindWords } from '../domain/words'
 import styles from './change-list.module.css'
 import { pathWords, valueWords } from './change-value'
 

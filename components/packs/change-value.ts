@@ -1,6 +1,6 @@
+import { isSource, sourceWords } from '@/components/domain/source-words'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
-import { isSource, sourceWords } from '../domain/source-words'
 import { changeWords, isChange } from './change-words'
 import { chartSentence } from './chart-words'
 import { fieldWords } from './field-words'

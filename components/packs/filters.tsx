@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { sourceKindWords } from '@/components/domain/source-words'
 import { capital } from '@/components/domain/words'
 import chip from '@/components/ui/chip.module.css'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets } from '@/lib/packs/data'
-import { sourceKindWords } from '../domain/source-words'
 import { type Narrowing, packAddress } from './addresses'
 import styles from './filters.module.css'
 

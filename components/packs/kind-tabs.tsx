@@ -1,7 +1,7 @@
 import Link from 'next/link'
+import { kindWords } from '@/components/domain/words'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
-import { kindWords } from '../domain/words'
 import styles from './kind-tabs.module.css'
 
 type KindTabsProps = {

@@ -1,7 +1,7 @@
 import Link from 'next/link'
+import { countWords } from '@/components/domain/words'
 import { Badge, HouseBadge } from '@/components/ui/badge'
 import type { PackSummary } from '@/lib/packs/data'
-import { countWords } from '../domain/words'
 import { editAddress, packAddress } from './addresses'
 import type { Mix } from './mix'
 import styles from './pack-entry.module.css'

@@ -1,7 +1,7 @@
+import { lookOf } from '@/components/domain/words'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import type { PackSummary } from '@/lib/packs/data'
-import { lookOf } from '../domain/words'
 import { CATALOGUE, copyAddress, editAddress, exportAddress, versionsAddress } from './addresses'
 import styles from './catalogue.module.css'
 import type { Mix } from './mix'

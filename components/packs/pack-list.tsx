@@ -1,5 +1,5 @@
+import { lookOf } from '@/components/domain/words'
 import type { PackSummary } from '@/lib/packs/data'
-import { lookOf } from '../domain/words'
 import type { Mix } from './mix'
 import { PackEntry } from './pack-entry'
 import styles from './pack-list.module.css'

@@ -1,8 +1,8 @@
 import Link from 'next/link'
+import { kindWords } from '@/components/domain/words'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Reference } from '@/lib/packs/references'
-import { kindWords } from '../domain/words'
 import { type Namer, namersOf } from './namers'
 import styles from './referred-by.module.css'
 

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
+import { House } from '@/components/domain/house'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import type { RowSummary } from '@/lib/packs/data'
-import { House } from '../domain/house'
 import { CompareLink } from './comparing'
 import styles from './row-list.module.css'
 

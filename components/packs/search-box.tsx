@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition } from 'react'
+import { useEffect, useRef } from 'react'
+import { usePageAgain } from '@/components/form/use-page-again'
 import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/text-input'
 import styles from './search-box.module.css'
@@ -18,10 +18,8 @@ const PAUSE_MS = 120
 
 /** Looks while it is typed in; without script it is a plain form that is sent with Enter. */
 export function SearchBox({ label, action, value, placeholder }: SearchBoxProps) {
-  const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [pending, begin] = useTransition()
+  const { isAsking, stop, soon, show } = usePageAgain(PAUSE_MS)
   const [path = '', query = ''] = action.split('?')
 
   // The address may change by other ways: the words follow, unless they are being typed.
@@ -31,10 +29,9 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
 
   // Whoever follows a link is not taken back by a search that was still waiting.
   useEffect(() => {
-    const stop = () => clearTimeout(timer.current)
     document.addEventListener('click', stop, { capture: true })
     return () => document.removeEventListener('click', stop, { capture: true })
-  }, [])
+  }, [stop])
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => focusOnSlash(event, input.current)
@@ -42,12 +39,11 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
-  function look(words: string, wait: number) {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+  function look(words: string, wait?: number) {
+    soon(() => {
       const address = new URLSearchParams(query)
       if (words.trim() !== '') address.set('q', words)
-      begin(() => router.replace(`${path}?${address}`, { scroll: false }))
+      show(`${path}?${address}`)
     }, wait)
   }
 
@@ -73,10 +69,10 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
           aria-keyshortcuts="/"
           placeholder={placeholder}
           defaultValue={value}
-          onChange={(event) => look(event.target.value, PAUSE_MS)}
+          onChange={(event) => look(event.target.value)}
         />
       </form>
-      <span className={styles.pending} data-on={pending || undefined}>
+      <span className={styles.pending} data-on={isAsking || undefined}>
         <Spinner />
       </span>
     </search>

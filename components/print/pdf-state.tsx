@@ -5,9 +5,9 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
 import { plural } from '@/lib/kernel/figures'
-import type { Making } from './use-making'
+import type { PdfDrawing } from './use-pdf'
 
-type PdfStateProps = { making: Making; onStop: () => void; onAgain: (address: string) => void }
+type PdfStateProps = { making: PdfDrawing; onStop: () => void; onAgain: (address: string) => void }
 
 /** What has become of the PDF, and the way on. */
 export function PdfState({ making, onStop, onAgain }: PdfStateProps) {

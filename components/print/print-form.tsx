@@ -1,13 +1,14 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { usePageAgain } from '@/components/form/use-page-again'
 import { Button } from '@/components/ui/button'
+import { Row, Stack } from '@/components/ui/layout'
 import { Spinner } from '@/components/ui/spinner'
-import { keepManner } from './manner'
 import { PdfState } from './pdf-state'
 import styles from './print.module.css'
-import { useMaking } from './use-making'
+import { saveOptions } from './saved-options'
+import { usePdf } from './use-pdf'
 
 type PrintFormProps = {
   /** The page itself; the PDF of what it shows stands under it. */
@@ -21,21 +22,17 @@ const SETTLED_MS = 250
 
 /** A plain form that asks the page anew; with script it does so by itself, and the PDF is made beside it. */
 export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) {
-  const router = useRouter()
-  const [drawing, begin] = useTransition()
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const { making, make, stop, clear } = useMaking()
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  const { isAsking, soon, show } = usePageAgain(SETTLED_MS)
+  const { making, make, stop, clear } = usePdf()
 
   function changed(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     clear()
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => {
+    soon(() => {
       const query = queryIn(form)
-      keepManner(query)
-      begin(() => router.replace(`${page}?${query}`, { scroll: false }))
-    }, SETTLED_MS)
+      saveOptions(query)
+      show(`${page}?${query}`)
+    })
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -44,11 +41,11 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
   }
 
   return (
-    <form className={styles.form} action={page} method="get" onChange={changed} onSubmit={send} data-print="never">
+    <Stack as="form" gap={5} action={page} method="get" onChange={changed} onSubmit={send} data-print="never">
       {children}
-      <div className={styles.send}>
+      <Stack className={styles.send}>
         <PdfState making={making} onStop={stop} onAgain={make} />
-        <div className={styles.buttons}>
+        <Row wrap gap={4} rowGap={2} className={styles.buttons}>
           <Button
             kind="primary"
             icon="print"
@@ -63,18 +60,18 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
               Show what will come out
             </button>
           </noscript>
-          <span className={styles.drawing} role="status">
-            {drawing ? (
+          <Row as="span" inline tone="soft" size="note" role="status">
+            {isAsking ? (
               <>
                 <Spinner /> Drawing it anew
               </>
             ) : isEmpty ? (
               'Choose something to print.'
             ) : null}
-          </span>
-        </div>
-      </div>
-    </form>
+          </Row>
+        </Row>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row, Text } from '@/components/ui/layout'
 import styles from './print.module.css'
 
 type TickProps = { name: string; value: string; checked: boolean; label: ReactNode; note?: ReactNode }
@@ -6,12 +7,18 @@ type TickProps = { name: string; value: string; checked: boolean; label: ReactNo
 /** A plain checkbox, so that the form works before and without script. */
 export function Tick({ name, value, checked, label, note }: TickProps) {
   return (
-    <label className={styles.tick}>
+    <Row as="label" align="start" gap={3} className={styles.tick}>
       <input type="checkbox" name={name} value={value} defaultChecked={checked} className={styles.box} />
       <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {note ? <span className={styles.note}>{note}</span> : null}
+        <Text as="span" weight="strong">
+          {label}
+        </Text>
+        {note ? (
+          <Text as="span" tone="soft" size="small">
+            {note}
+          </Text>
+        ) : null}
       </span>
-    </label>
+    </Row>
   )
 }

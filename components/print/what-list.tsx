@@ -1,9 +1,11 @@
 import { pdfAddress } from '@/components/lists/addresses'
 import { Badge } from '@/components/ui/badge'
-import type { Printable, Printed } from '@/lib/kernel/sheets/sheet'
+import { List, Stack, Text } from '@/components/ui/layout'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { plural } from '@/lib/kernel/figures'
+import type { Printable, Printed, Sheet } from '@/lib/kernel/sheets/sheet'
 import { type PrintAsk, queryOf } from '@/lib/print/ask'
-import { sheetsOf } from '@/lib/print/printed'
-import { countWords } from './counts'
+import { copiesIn, sheetsOf } from '@/lib/print/printed'
 import styles from './print.module.css'
 import { Tick } from './tick'
 
@@ -12,11 +14,13 @@ type WhatListProps = { listId: string; offered: readonly Printable[]; printed: P
 /** What a game has to print, each with what it comes to in this list, and as a PDF of its own. */
 export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>What to print</legend>
+    <Stack as="fieldset">
+      <Text as="legend" weight="strong" below={1}>
+        What to print
+      </Text>
       {/* A form with nothing ticked still says that something was chosen: nothing. */}
       <input type="hidden" name="what" value="" />
-      <ul className={styles.kinds}>
+      <List>
         {offered.map((printable) => {
           const { id, label, words, secret, showsOdds } = printable
           const isChosen = ask.what.includes(id)
@@ -39,7 +43,7 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
               <p className={styles.count}>
                 {own ? <span>{countWords(own, ask.options.spares)}</span> : null}
                 <a href={pdfAddress(listId, queryOf({ ...ask, what: [id] }))} target="_blank" rel="noreferrer">
-                  PDF<span className={styles.hidden}> of {label} alone</span>
+                  PDF<VisuallyHidden> of {label} alone</VisuallyHidden>
                 </a>
               </p>
               {showsOdds ? (
@@ -56,7 +60,30 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
             </li>
           )
         })}
-      </ul>
-    </fieldset>
+      </List>
+    </Stack>
   )
+}
+
+/** "16 sheets", "24 pieces to cut out": what a kind comes to, in a few words. */
+function countWords(sheets: readonly Sheet[], spares: number): string {
+  const cards = copiesIn(sheets.filter(({ kind }) => kind === 'cards'))
+  const pieces = copiesIn(
+    sheets.filter(({ kind }) => kind === 'pieces'),
+    spares,
+  )
+  const words = [
+    cards > 0 ? plural(cards, cardWord(sheets, 'one'), cardWord(sheets, 'many')) : null,
+    pieces > 0 ? plural(pieces, 'piece', 'pieces') : null,
+  ].filter((one) => one !== null)
+  return words.length > 0 ? words.join(', ') : 'nothing in this list'
+}
+
+const WORDS = { page: ['page', 'pages'], half: ['half page', 'half pages'], small: ['card', 'cards'] } as const
+
+function cardWord(sheets: readonly Sheet[], number: 'one' | 'many'): string {
+  const sizes = sheets.flatMap((sheet) => (sheet.kind === 'cards' ? sheet.cards.map(({ size }) => size) : []))
+  const small = sizes.some((size) => typeof size === 'object')
+  const kind = small ? 'small' : sizes.includes('half') ? 'half' : 'page'
+  return WORDS[kind][number === 'one' ? 0 : 1]
 }

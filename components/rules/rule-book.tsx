@@ -1,30 +1,87 @@
-import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Grid, Heading, List, Text } from '@/components/ui/layout'
+import { Page } from '@/components/ui/page'
 import type { Filed } from '@/lib/conformance/data'
 import { ruleAnchor } from './addresses'
-import { CheckedRule } from './checked-rule'
-import styles from './rule-book.module.css'
+import { contrastOf, linesOf } from './list-lines'
+import styles from './rules.module.css'
 
 type RuleBookProps = { readonly name: string; readonly rules: readonly Filed[] }
 
 /** Every rule of one game. */
 export function RuleBook({ name, rules }: RuleBookProps) {
   return (
-    <div className={styles.book}>
-      <nav aria-label="Where you are">
-        <Link href="/rules">Rules we check</Link>
-      </nav>
-      <header className={styles.head}>
-        <h1>{name}: the rules we check</h1>
-        <p className={styles.lead}>
+    <Page
+      trail={[{ label: 'Rules we check', href: '/rules' }]}
+      title={`${name}: the rules we check`}
+      intro={
+        <>
           <strong>{rules.length}</strong> rules. Each opens to a list that passes and to what makes it fail.
-        </p>
-      </header>
-      <ol className={styles.rules}>
+        </>
+      }
+    >
+      <List as="ol">
         {rules.map((rule, i) => {
           const first = rules.findIndex(({ code }) => code === rule.code) === i
           return <CheckedRule key={rule.file} rule={rule} anchor={first ? ruleAnchor(rule.code) : undefined} />
         })}
-      </ol>
+      </List>
+    </Page>
+  )
+}
+
+/** The sentence, its place and its code; the list that passes and what makes it fail open below. */
+function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined }) {
+  const { passes, fails } = rule
+  const passing = linesOf(passes.list)
+  return (
+    <li className={styles.rule} id={anchor}>
+      <details>
+        <summary className={styles.summary}>
+          <Text as="span" weight="strong" className={styles.sentence}>
+            {rule.rule}
+          </Text>
+          <Text as="span" tone="soft" size="note">
+            {rule.place}
+          </Text>
+        </summary>
+        <Grid least={21} fit gap={6} rowGap={4} above={2} below={3}>
+          <Trial title="Passes" why={passes.why}>
+            {passing.join('\n')}
+          </Trial>
+          <Trial title="Fails" why={fails.why}>
+            <Failing before={passing} lines={linesOf(fails.list)} />
+          </Trial>
+        </Grid>
+        <Text tone="soft" size="note" below={3}>
+          Code <code>{rule.code}</code>
+        </Text>
+      </details>
+    </li>
+  )
+}
+
+function Trial({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+  return (
+    <div>
+      <Heading as="h3" size="text">
+        {title}
+      </Heading>
+      <p>{why}</p>
+      <pre className={styles.list}>{children}</pre>
     </div>
+  )
+}
+
+/** Only what is different: that is what the rule is about. A list that is another one altogether stands in full. */
+function Failing({ before, lines }: { before: readonly string[]; lines: readonly string[] }) {
+  const { same, gone, fresh } = contrastOf(before, lines)
+  if (same === 0 || gone.length + fresh.length === 0) return lines.join('\n')
+  return (
+    <>
+      {same === 1 ? 'One line as it passes, and:' : `${same} lines as they pass, and:`}
+      {gone.length > 0 ? <del>{gone.map((line) => `\n− ${line}`)}</del> : null}
+      {fresh.length > 0 ? <ins>{fresh.map((line) => `\n+ ${line}`)}</ins> : null}
+    </>
   )
 }

@@ -22,7 +22,7 @@ export function Checkbox({ label, note, end, onChange, ...box }: CheckboxProps) 
       disabled={box.disabled}
       control={(named) => (
         <Base.Root className={styles.box} {...named} onCheckedChange={(checked) => onChange?.(checked)} {...box}>
-          <Base.Indicator className={styles.tick}>
+          <Base.Indicator>
             <Icon name="check" size={14} />
           </Base.Indicator>
         </Base.Root>

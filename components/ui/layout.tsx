@@ -21,8 +21,8 @@ type Look = {
   /** Room above and below. Between the children of one parent, `gap` is the better way. */
   above?: Gap
   below?: Gap
-  /** How wide at most: a line of text, a column of lines, a table. */
-  width?: 'text' | 'column' | 'wide'
+  /** How wide at most: a line of text, a column of lines, a table; or as wide as there is room. */
+  width?: 'text' | 'column' | 'wide' | 'full'
   /** In a row: takes what room there is, keeps its own size, or goes to the end. */
   grow?: boolean
   fixed?: boolean

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { DifferenceList } from '@/components/domain/difference-list'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -15,7 +16,6 @@ import type { Device } from '@/lib/list-store/device/database'
 import { keptList } from '@/lib/list-store/device/lists'
 import type { HeldList } from '@/lib/list-store/held-lists'
 import { serverOf } from '@/lib/list-store/server'
-import { DifferenceList } from '../../domain/difference-list'
 
 type Comparison = {
   readonly kind: 'there'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { fieldId } from '@/components/form/field-id'
+import { fieldId } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { emptyShape, type Shape } from '@/lib/packs/shape'
 import { isFields } from '../row-fields'

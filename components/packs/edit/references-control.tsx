@@ -1,9 +1,9 @@
 'use client'
 
+import { kindWords } from '@/components/domain/words'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Combobox } from '@/components/ui/combobox'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { kindWords } from '../../domain/words'
 import { isWords } from '../row-fields'
 import { ChosenList } from './chosen-list'
 import styles from './controls.module.css'

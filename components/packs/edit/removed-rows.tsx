@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { kindWords } from '@/components/domain/words'
 import { NO_ANSWER } from '@/components/form/failure-words'
 import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
@@ -8,7 +9,6 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { useToast } from '@/components/ui/toast'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { restoreRow } from '@/lib/packs/actions'
-import { kindWords } from '../../domain/words'
 import { packFailureWords } from '../pack-failure-words'
 import styles from './removed-rows.module.css'
 

@@ -1,12 +1,12 @@
 'use client'
 
 import { useFormContext, useWatch } from 'react-hook-form'
+import { sourceKindWords } from '@/components/domain/source-words'
 import { Field as Labelled } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import type { Field, GroupShape } from '@/lib/packs/shape'
 import { slugFrom } from '@/lib/packs/slugs'
-import { sourceKindWords } from '../../domain/source-words'
 import { FieldControl } from './field-control'
 import styles from './row-form.module.css'
 

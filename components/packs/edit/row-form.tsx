@@ -5,10 +5,10 @@ import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'r
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
-import formStyles from '@/components/form/form.module.css'
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
 import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
+import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import type { RowKind } from '@/lib/kernel/catalogue'
@@ -133,12 +133,12 @@ export function RowForm({ packId, kind, slug, shape, choices, ...given }: RowFor
             </Notice>
           ) : null}
           <div className={styles.foot}>
-            <div className={formStyles.actions}>
+            <Row wrap>
               <Button kind="primary" type="submit" pending={isSubmitting}>
                 Save
               </Button>
               <LinkButton href={editAddress(packId, { kind })}>Back to the pack</LinkButton>
-            </div>
+            </Row>
             <p role="status" className={styles.saved}>
               {saved && !isDirty ? 'Saved in the draft.' : isDirty ? 'Not saved yet.' : ''}
             </p>

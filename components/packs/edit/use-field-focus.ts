@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { fieldId } from '@/components/form/field-id'
+import { fieldId } from '@/components/form/field'
 
 /** Leads whoever came for one field to it. */
 export function useFieldFocus(name: string | null) {

@@ -1,9 +1,9 @@
 'use client'
 
+import { kindWords } from '@/components/domain/words'
 import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/text-input'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { kindWords } from '../../domain/words'
 import styles from './paste.module.css'
 
 type PasteStepProps = { kind: RowKind; game: string; text: string; onText: (text: string) => void; onRead: () => void }

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { MANNER_COOKIE } from '@/components/print/manner'
-import { NoPack } from '@/components/print/no-pack'
-import { PrintPage } from '@/components/print/print-page'
+import { NoPack, PrintPage } from '@/components/print/print-page'
+import { OPTIONS_COOKIE } from '@/components/print/saved-options'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { originOf } from '@/lib/http/requests'
 import { viewer } from '@/lib/owners/session'
@@ -74,7 +73,7 @@ function queryFrom(asked: Awaited<Props['searchParams']>): URLSearchParams {
 async function askIn(query: URLSearchParams): Promise<PrintAsk> {
   const ask = askFrom(query)
   if (query.has('paper')) return ask
-  const kept = (await cookies()).get(MANNER_COOKIE)?.value
+  const kept = (await cookies()).get(OPTIONS_COOKIE)?.value
   if (kept === undefined) return ask
   return { ...askFrom(new URLSearchParams(kept)), what: ask.what, blanks: ask.blanks }
 }

@@ -1,8 +1,5 @@
 import type { Metadata } from 'next'
-import type { Taking } from '@/components/odds/addresses'
-import { ArmsPage } from '@/components/odds/arms-page'
-import { RestPage } from '@/components/odds/rest-page'
-import { TakePage } from '@/components/odds/take-page'
+import { ArmsPage, RestPage, TakePage } from '@/components/odds/take-page'
 import { partsOf } from '@/lib/games/registry'
 import { clientAddress } from '@/lib/http/client-address'
 import { nameOf } from '@/lib/kernel/rules/units'
@@ -31,7 +28,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const asker = await clientAddress()
   const opened = await openedFrom(open, { who, from: wanted === PACK ? null : wanted })
   const from = opened.source.list ?? PACK
-  const taking: Taking = { side, place, from }
+  const taking = { side, place, from } as const
   const ask = { side, place, options: state.options, at: state.at } as const
   const { name } = await partsOf(open.gameId).about()
   const unit = opened.units.find(({ entry }) => entry.id === all(sent.unit)[0])
@@ -40,7 +37,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
       offers: armsFor(opened, unit, ask),
       best: bestFor(opened, unit, all(sent.target)[0]),
     }))
-    if ('waitSeconds' in worked) return <RestPage name={name} state={state} seconds={worked.waitSeconds} />
+    if ('waitSeconds' in worked) return <RestPage game={name} state={state} seconds={worked.waitSeconds} />
     return (
       <ArmsPage
         game={name}
@@ -59,14 +56,12 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
     offer: offer(one),
     hasArms: side === 'attacker' && armsOf(opened, one).length > 1,
   }))
-  if ('waitSeconds' in worked) return <RestPage name={name} state={state} seconds={worked.waitSeconds} />
+  if ('waitSeconds' in worked) return <RestPage game={name} state={state} seconds={worked.waitSeconds} />
   return (
     <TakePage
-      name={name}
+      game={name}
       state={state}
-      side={side}
-      place={place}
-      from={from}
+      taking={taking}
       find={find}
       lists={lists.map((list) => ({ id: list.id, name: list.name }))}
       offers={{ ...offers, offers: worked.done.map((one) => one.offer) }}

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Where the making of a PDF stands. */
-export type Making =
+export type PdfDrawing =
   | { readonly kind: 'idle' }
   | { readonly kind: 'making'; readonly address: string }
   | {
@@ -16,11 +16,11 @@ export type Making =
     }
   | { readonly kind: 'refused'; readonly address: string; readonly title: string; readonly words: string }
 
-const IDLE: Making = { kind: 'idle' }
+const IDLE: PdfDrawing = { kind: 'idle' }
 
 /** Has the server draw a PDF, which can be given up; afterwards its address is answered at once. */
-export function useMaking() {
-  const [making, setMaking] = useState<Making>(IDLE)
+export function usePdf() {
+  const [making, setMaking] = useState<PdfDrawing>(IDLE)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -45,7 +45,7 @@ export function useMaking() {
   return { making, make, stop, clear: stop }
 }
 
-async function drawn(address: string, signal: AbortSignal): Promise<Making> {
+async function drawn(address: string, signal: AbortSignal): Promise<PdfDrawing> {
   try {
     const answer = await fetch(address, { signal })
     if (!answer.ok) return { kind: 'refused', address, ...(await toldBy(answer)) }

@@ -1,4 +1,5 @@
 import { ChoiceCards } from '@/components/lists/new/choice-cards'
+import { Grid, Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import type { PrintOptions } from '@/lib/kernel/sheets/print-options'
 import { BOUNDS, type PrintAsk } from '@/lib/print/ask'
@@ -9,7 +10,7 @@ type OfOptions = { options: PrintOptions }
 
 export function Paper({ options: { paper, ink } }: OfOptions) {
   return (
-    <div className={styles.pair}>
+    <Stack gap={4}>
       <ChoiceCards
         name="paper"
         legend="Paper"
@@ -28,15 +29,17 @@ export function Paper({ options: { paper, ink } }: OfOptions) {
           { value: 'grey', label: 'Grey', note: 'colours hatched' },
         ]}
       />
-    </div>
+    </Stack>
   )
 }
 
 export function Ruler({ options: { ruler, margin } }: OfOptions) {
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>Your printer</legend>
-      <div className={styles.fields}>
+    <Stack as="fieldset">
+      <Text as="legend" weight="strong" below={1}>
+        Your printer
+      </Text>
+      <Grid least={11} align="start" gap={4} rowGap={3}>
         <Amount
           name="ruler"
           label="The 100 mm ruler measures"
@@ -55,21 +58,23 @@ export function Ruler({ options: { ruler, margin } }: OfOptions) {
           bounds={BOUNDS.margin}
           note="No printer reaches the very edge."
         />
-      </div>
-    </fieldset>
+      </Grid>
+    </Stack>
   )
 }
 
 export function Cutting({ ask: { options, rim } }: { ask: PrintAsk }) {
   const { spares, bleed, duplex } = options
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>Cutting out</legend>
-      <div className={styles.fields}>
+    <Stack as="fieldset">
+      <Text as="legend" weight="strong" below={1}>
+        Cutting out
+      </Text>
+      <Grid least={11} align="start" gap={4} rowGap={3}>
         <Amount name="spares" label="Spares of each piece" value={spares} step={1} bounds={BOUNDS.spares} />
         <Amount name="bleed" label="Paint beyond the cut" unit="mm" value={bleed} step={0.5} bounds={BOUNDS.bleed} />
         <Amount name="rim" label="Height of rim strips" unit="mm" value={rim} step={0.5} bounds={BOUNDS.rim} />
-      </div>
+      </Grid>
       <Tick
         name="duplex"
         value="1"
@@ -77,18 +82,20 @@ export function Cutting({ ask: { options, rim } }: { ask: PrintAsk }) {
         label="Backs on every second page"
         note="For printing on both sides, turned along the long edge."
       />
-      <div className={styles.fields}>
+      <Grid least={11} align="start" gap={4} rowGap={3}>
         <Amount name="x" label="Move backs right" unit="mm" value={duplex?.x ?? 0} step={0.5} bounds={BOUNDS.offset} />
         <Amount name="y" label="Move backs down" unit="mm" value={duplex?.y ?? 0} step={0.5} bounds={BOUNDS.offset} />
-      </div>
-    </fieldset>
+      </Grid>
+    </Stack>
   )
 }
 
 export function ByHand({ blanks }: { blanks: number | null }) {
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>To fill in by hand</legend>
+    <Stack as="fieldset">
+      <Text as="legend" weight="strong" below={1}>
+        To fill in by hand
+      </Text>
       <Tick
         name="blank"
         value="1"
@@ -96,10 +103,10 @@ export function ByHand({ blanks }: { blanks: number | null }) {
         label="Blank sheets instead of the list"
         note="The same sheets with nothing of the list in them."
       />
-      <div className={styles.fields}>
+      <Grid least={11} align="start" gap={4} rowGap={3}>
         <Amount name="blanks" label="How many of each" value={blanks ?? 1} step={1} bounds={BOUNDS.blanks} />
-      </div>
-    </fieldset>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -117,10 +124,14 @@ type AmountProps = {
 function Amount({ name, label, unit, value, step, bounds, note }: AmountProps) {
   const id = `print-${name}`
   return (
-    <div className={styles.amount}>
+    <Stack gap={1} size="note" className={styles.amount}>
       <label htmlFor={id}>
         {label}
-        {unit ? <span className={styles.unit}>, {unit}</span> : null}
+        {unit ? (
+          <Text as="span" tone="soft">
+            , {unit}
+          </Text>
+        ) : null}
       </label>
       <TextInput
         id={id}
@@ -134,10 +145,10 @@ function Amount({ name, label, unit, value, step, bounds, note }: AmountProps) {
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note ? (
-        <p id={`${id}-note`} className={styles.note}>
+        <Text id={`${id}-note`} tone="soft" size="small">
           {note}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }

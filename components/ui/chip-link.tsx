@@ -1,0 +1,32 @@
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './chip.module.css'
+
+/** One of a few addresses of the same page, side by side: an order, a pack, a kind of attack. */
+export function ChipLinks({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type ChipLinkProps = Pick<ComponentProps<typeof Link>, 'replace' | 'scroll' | 'children'> & {
+  href: string
+  on: boolean
+}
+
+export function ChipLink({ on, ...link }: ChipLinkProps) {
+  return (
+    <li>
+      <Link
+        prefetch={false}
+        scroll={false}
+        {...link}
+        className={styles.chip}
+        data-pressed={on || undefined}
+        aria-current={on ? 'true' : undefined}
+      />
+    </li>
+  )
+}
