@@ -1,6 +1,7 @@
 import { BaseDisc } from '@/components/domain/base-disc'
+import { Text } from '@/components/ui/layout'
 import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
-import styles from './base-line-up.module.css'
+import styles from './home.module.css'
 
 type ExampleBase = { readonly mark: Mark; readonly race?: string; readonly faction: string; readonly ship?: true }
 
@@ -33,8 +34,8 @@ const PIXELS_PER_MM = 2.2
 /** Bases drawn up on their line, true to one another, over a rule of the same scale; as many as the page is wide. */
 export function BaseLineUp() {
   return (
-    <figure className={styles.parade}>
-      <ul className={styles.line}>
+    <figure>
+      <ul className={styles.bases}>
         {BASES.map(({ mark, race, faction, ship = false }) => (
           <li key={`${race} ${faction}`}>
             <BaseDisc
@@ -48,10 +49,10 @@ export function BaseLineUp() {
         ))}
       </ul>
       <Ruler />
-      <figcaption className={styles.caption}>
+      <Text as="figcaption" tone="soft" size="small" width="column" above={2}>
         Drawn to one scale: commanders and elites on 25 mm, units of the line on 40, a building on 50, a cruiser on 60 ×
         30. The rim tells the race, the top the faction.
-      </figcaption>
+      </Text>
     </figure>
   )
 }
@@ -60,7 +61,7 @@ const RULER_MARKS = Array.from({ length: 61 }, (_, place) => place * 10)
 
 function Ruler() {
   return (
-    <svg aria-hidden="true" className={styles.rule} height="26" width="100%">
+    <svg aria-hidden="true" className={styles.ruler} height="26" width="100%">
       {RULER_MARKS.map((mm) => (
         <g key={mm} transform={`translate(${mm * PIXELS_PER_MM + 0.5} 0)`}>
           <path d={`M0 0V${mm % 50 === 0 ? 12 : 8}M${5 * PIXELS_PER_MM} 0V4`} />

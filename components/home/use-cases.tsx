@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Grid, Heading, Text } from '@/components/ui/layout'
+import styles from './home.module.css'
 import { LedgerSketch, PhoneSketch, SheetSketch } from './sketches'
-import styles from './use-cases.module.css'
 
 type UseCase = { readonly when: string; readonly what: string; readonly words: string; readonly sketch: ReactNode }
 
@@ -31,19 +32,23 @@ const USE_CASES: readonly UseCase[] = [
 export function UseCases() {
   return (
     <section id="moments" className={styles.section} aria-labelledby="moments-title">
-      <h2 id="moments-title" className={styles.title}>
+      <Heading id="moments-title" size="title" ruled>
         Three moments it is made for
-      </h2>
-      <ol className={styles.moments}>
+      </Heading>
+      <Grid as="ol" least={17} gap={0} fit>
         {USE_CASES.map(({ when, what, words, sketch }) => (
-          <li key={when} className={styles.moment}>
+          <li key={when} className={styles.useCase}>
             {sketch}
-            <h3 className={styles.when}>{when}</h3>
-            <p className={styles.what}>{what}</p>
+            <Heading as="h3" above={4}>
+              {when}
+            </Heading>
+            <Text tone="soft" below={2}>
+              {what}
+            </Text>
             <p>{words}</p>
           </li>
         ))}
-      </ol>
+      </Grid>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
+import { Heading, Row, Stack } from '@/components/ui/layout'
 import styles from './message-page.module.css'
 
 type MessagePageProps = { sign: string; title: string; children: ReactNode; actions: ReactNode }
@@ -11,9 +12,15 @@ export function MessagePage({ sign, title, children, actions }: MessagePageProps
     <div className={styles.lost}>
       <BaseDisc mark={mark} size={132} decorative />
       <div className={styles.body}>
-        <h1 className={styles.title}>{title}</h1>
-        <div className={styles.words}>{children}</div>
-        <div className={styles.actions}>{actions}</div>
+        <Heading as="h1" size="title" below={4}>
+          {title}
+        </Heading>
+        <Stack tone="soft" size="lead" className={styles.words}>
+          {children}
+        </Stack>
+        <Row wrap above={5}>
+          {actions}
+        </Row>
       </div>
     </div>
   )

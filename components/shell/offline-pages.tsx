@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { Heading, Stack } from '@/components/ui/layout'
 import styles from './message-page.module.css'
 
 type OfflinePage = { readonly path: string; readonly title: string }
@@ -20,10 +21,10 @@ export function OfflinePages() {
   }, [])
   if (pages.length === 0) return null
   return (
-    <section className={styles.kept} aria-labelledby="kept">
-      <h2 id="kept" className={styles.keptTitle}>
+    <Stack as="section" gap={1} above={6} className={styles.kept} aria-labelledby="kept">
+      <Heading id="kept" size="name">
         Kept on this device
-      </h2>
+      </Heading>
       <ul>
         {pages.map(({ path, title }) => (
           <li key={path}>
@@ -32,7 +33,7 @@ export function OfflinePages() {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 

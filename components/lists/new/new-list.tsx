@@ -3,6 +3,7 @@ import { BaseDisc } from '@/components/domain/base-disc'
 import { House } from '@/components/domain/house'
 import { isHouse } from '@/components/domain/source-words'
 import chip from '@/components/ui/chip.module.css'
+import { Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { LimitPreset } from '@/lib/kernel/rules/game'
@@ -49,10 +50,13 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           wide
         />
       ) : null}
-      <div className={styles.field}>
-        <label htmlFor="list-name" className={styles.legend}>
-          Name <span className={styles.soft}>(may stay empty)</span>
-        </label>
+      <Stack gap={2}>
+        <Text as="label" weight="strong" htmlFor="list-name">
+          Name{' '}
+          <Text as="span" tone="soft" weight="plain">
+            (may stay empty)
+          </Text>
+        </Text>
         <TextInput
           id="list-name"
           name="name"
@@ -60,12 +64,12 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           autoComplete="off"
           placeholder="Named by itself if you do not"
         />
-      </div>
+      </Stack>
       <Packs packs={packs} chosen={chosen.pack.id} game={game} />
       {[...factions, ...religions].some(({ source }) => isHouse(source)) ? (
-        <p className={styles.soft}>
+        <Text tone="soft">
           <span aria-hidden="true">†</span> made up for this tool, not from the game’s own pages
-        </p>
+        </Text>
       ) : null}
     </NewListForm>
   )
@@ -80,7 +84,10 @@ function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Ca
     value: String(limit),
     label: (
       <>
-        {formatFigure(limit)} <span className={styles.unit}>{unit}</span>
+        {formatFigure(limit)}{' '}
+        <Text as="span" weight="plain">
+          {unit}
+        </Text>
       </>
     ),
     note: `${name}, ${time}, ${board.replaceAll(' ', NO_BREAK)}`,
@@ -105,8 +112,8 @@ type PacksProps = { packs: Offer['packs']; chosen: string; game: string }
 /** Another pack has other factions: it is another address of this page. */
 function Packs({ packs, chosen, game }: PacksProps) {
   return (
-    <div className={styles.field}>
-      <p className={styles.legend}>Built with</p>
+    <Stack gap={2}>
+      <Text weight="strong">Built with</Text>
       <ul className={chip.chips} aria-label="Pack">
         {packs.map(({ id, name, version, own }) => (
           <li key={id}>
@@ -124,6 +131,6 @@ function Packs({ packs, chosen, game }: PacksProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
+import { Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import styles from './choice-cards.module.css'
@@ -43,7 +44,9 @@ export function OtherLimit({ unit, value, alone }: OtherLimitProps) {
         onFocus={choose}
         onInput={choose}
       />
-      <span className={styles.note}>{unit}</span>
+      <Text as="span" tone="soft" size="small">
+        {unit}
+      </Text>
     </span>
   )
 }

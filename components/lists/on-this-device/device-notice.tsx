@@ -8,7 +8,7 @@ import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { DeviceNotice as Noticed } from '@/lib/list-store/device-notice'
 import { ON_THIS_DEVICE, shareAddress } from '../addresses'
-import { afterDeviceCheck } from '../attending'
+import { afterDeviceCheck } from '../device-check'
 
 /** What this device holds and the server does not, in a sentence, with the way there. */
 export function DeviceNotice({ hasLists }: { hasLists: boolean }) {

@@ -8,7 +8,7 @@ import { livingTabs } from '@/lib/list-store/device/living'
 import { type HeldList, type HeldState, readHeldLists } from '@/lib/list-store/held-lists'
 import { askKnownLists } from '@/lib/list-store/known-lists'
 import { noteLateAnswers } from '@/lib/list-store/late-answers'
-import { afterDeviceCheck } from '../attending'
+import { afterDeviceCheck } from '../device-check'
 
 export type LocalLists =
   | { readonly kind: 'looking' }
