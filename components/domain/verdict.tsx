@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon'
 import { Row } from '@/components/ui/layout'
 import type { ListSummary } from '@/lib/rosters/summary'
+import { verdictOf } from '@/lib/rosters/verdict'
 import styles from './verdict.module.css'
-import { verdictOf } from './verdict-words'
 
 /** Whether a list may be played, in a word and a sign. */
 export function ListVerdict({ summary }: { summary: ListSummary }) {

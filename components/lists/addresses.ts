@@ -7,9 +7,8 @@ export const EXPORT_ALL = '/api/take-away'
 export const DEVICES = '/lists/devices'
 export const ON_THIS_DEVICE = '/lists/on-this-device'
 export const EXAMPLES = '/examples'
-const _HELP = '/help'
 
-/** What a shelf is narrowed to; it stands in the address, so that it can be kept. */
+/** Which lists are shown; it stands in the address, so that it can be kept. */
 export type ListQuery = {
   readonly state?: ArchiveState | undefined
   readonly q?: string | undefined
@@ -20,10 +19,10 @@ export type ListQuery = {
   readonly page?: number | undefined
 }
 
-export function myListsAddress({ state, page, ...narrowing }: ListQuery = {}): string {
+export function myListsAddress({ state, page, ...query }: ListQuery = {}): string {
   return withQuery(MY_LISTS, {
     shelf: state === 'active' ? undefined : state,
-    ...narrowing,
+    ...query,
     page: page === 1 ? undefined : page,
   })
 }

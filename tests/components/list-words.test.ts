@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { verdictOf } from '@/components/domain/verdict-words'
 import { minutesLeft } from '@/components/lists/devices/device-link'
 import { tagsIn } from '@/components/lists/mine/list-dialogs'
 import { timeAgo } from '@/components/lists/time-ago'
 import type { PackId } from '@/lib/kernel/ids'
 import type { Judged, ListSummary } from '@/lib/rosters/summary'
+import { verdictOf } from '@/lib/rosters/verdict'
 
 const pack = { id: 'starter' as PackId, version: 2 }
 

@@ -2,6 +2,7 @@ import { type RowKind, rowOf } from '../../kernel/catalogue'
 import type { Tally } from '../../kernel/known'
 import { listName } from '../../kernel/names'
 import type { UnitEvaluation } from '../../kernel/rules/evaluate'
+import { verdictOf } from '../../rosters/verdict'
 import { OPEN_AGAIN } from '../link'
 import { entryOf, type Shown } from '../shown'
 import { type Markup, PENS, type Pen } from './markup'
@@ -41,7 +42,7 @@ function head({ roster, about, summary, game, evaluation, catalogue, facts }: Sh
   const sum = `${tally(used)} of ${figure(limit)} ${game.unit.many}`
   const size = `${figure(models)} ${models === 1 ? 'model' : 'models'}`
   const pack = `${pen.plain(catalogue.name)}, version ${catalogue.pack.version}`
-  const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdict(summary)].join(' · ')]
+  const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdictOf(summary).words].join(' · ')]
   if (length === 'compact') return lines
   const sums = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
   return [
@@ -50,12 +51,6 @@ function head({ roster, about, summary, game, evaluation, catalogue, facts }: Sh
     ...(sums.length > 0 ? [sums.map(({ label, amount }) => `${pen.plain(label)} ${tally(amount)}`).join(' · ')] : []),
     ...facts.map(({ label, words }) => `${pen.plain(label)}: ${pen.plain(words)}`),
   ]
-}
-
-function verdict({ legal, errors, unjudged, models }: Shown['summary']): string {
-  if (models === 0) return 'empty'
-  if (!legal) return `${errors} ${errors === 1 ? 'problem' : 'problems'}`
-  return unjudged > 0 ? `legal, ${unjudged} not judged` : 'legal'
 }
 
 function sectionsOf(shown: Shown, pen: Pen, length: Length): readonly (readonly string[])[] {

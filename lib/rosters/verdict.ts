@@ -1,5 +1,5 @@
-import { plural } from '@/lib/kernel/figures'
-import type { ListSummary } from '@/lib/rosters/summary'
+import { plural } from '../kernel/figures'
+import type { ListSummary } from './summary'
 
 type Verdict = { readonly tone: 'good' | 'warn' | 'bad' | 'soft'; readonly words: string }
 
