@@ -93,12 +93,12 @@ function Gear({ unit, shown }: PartProps) {
   const all = shown.traits.get(unit.entry) ?? []
   const traits = all.filter(({ name, words }) => words !== null || name !== unit.className)
   const entry = entryOf(shown, unit.entry)
-  const told = new Set(all.map(({ name }) => name))
+  const named = new Set(all.map(({ name }) => name))
   const picks = [
     ...(entry?.wargear ?? []).map((slug) => nameIn(shown, 'wargear', slug)),
     ...(entry?.spells ?? []).map((slug) => nameIn(shown, 'spells', slug)),
     ...(shown.settled.get(unit.entry) ?? []),
-  ].filter((name) => !told.has(name))
+  ].filter((name) => !named.has(name))
   if (traits.length + picks.length === 0) return null
   return (
     <Row as="ul" wrap align="start" gap={4} rowGap={1} size="note">

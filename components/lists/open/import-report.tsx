@@ -50,8 +50,8 @@ function SourceReport({ name, imported }: ImportSource) {
     >
       {changed ? <p>{changed}</p> : null}
       <Stack as="ul" gap={1} className={styles.lines}>
-        {all.slice(0, SHOWN).map((told) => (
-          <ReportLine key={`${told.isPack} ${told.place} ${told.name}`} told={told} isPack={told.isPack} />
+        {all.slice(0, SHOWN).map((line) => (
+          <ReportLine key={`${line.isPack} ${line.place} ${line.name}`} line={line} isPack={line.isPack} />
         ))}
         {all.length > SHOWN ? <li>… and {formatFigure(all.length - SHOWN)} more.</li> : null}
       </Stack>
@@ -59,21 +59,21 @@ function SourceReport({ name, imported }: ImportSource) {
   )
 }
 
-function ReportLine({ told, isPack }: { told: ImportLine; isPack: boolean }) {
-  const name = told.outcome === 'refused' ? told.name : listName(told.name)
-  if (told.outcome === 'refused')
+function ReportLine({ line, isPack }: { line: ImportLine; isPack: boolean }) {
+  const name = line.outcome === 'refused' ? line.name : listName(line.name)
+  if (line.outcome === 'refused')
     return (
       <li>
-        <strong>{name}</strong> {told.place ? <code>{told.place}</code> : null} {told.reason}
+        <strong>{name}</strong> {line.place ? <code>{line.place}</code> : null} {line.reason}
       </li>
     )
   return (
     <li>
-      <Link href={isPack ? packAddress(told.id) : listAddress(told.id)} prefetch={false}>
+      <Link href={isPack ? packAddress(line.id) : listAddress(line.id)} prefetch={false}>
         {name}
       </Link>
       {isPack ? ', a pack' : ''}
-      {told.outcome === 'already-here' ? ', here already' : ''}
+      {line.outcome === 'already-here' ? ', here already' : ''}
     </li>
   )
 }
@@ -131,12 +131,12 @@ export function kindOf({ lists, packs, changed = [] }: Read): NoticeKind {
 /** What was refused comes first: that is what has to be read. */
 export function reportLines({ lists, packs }: Read): readonly (ImportLine & { readonly isPack: boolean })[] {
   const all = [
-    ...packs.map((told) => ({ ...told, isPack: true })),
-    ...lists.map((told) => ({ ...told, isPack: false })),
+    ...packs.map((line) => ({ ...line, isPack: true })),
+    ...lists.map((line) => ({ ...line, isPack: false })),
   ]
   return [...all.filter(({ outcome }) => outcome === 'refused'), ...all.filter(({ outcome }) => outcome !== 'refused')]
 }
 
 function count(outcome: ImportLine['outcome'], among: readonly ImportLine[]): number {
-  return among.filter((told) => told.outcome === outcome).length
+  return among.filter((line) => line.outcome === outcome).length
 }

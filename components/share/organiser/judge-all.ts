@@ -24,15 +24,15 @@ const TOO_LARGE = 'It is larger than 20 MB: no list is.'
 const SLICE_MS = 25
 
 /** The table grows a few times a second: to draw it anew for each list would take longer than to judge them. */
-const TELL_MS = 250
+const REPORT_MS = 250
 
 type Before = Pick<Judging, 'verdicts' | 'packs'>
 
-/** Tells how far it has come, and goes on for as long as the answer is yes. */
+/** Reports how far it has come, and goes on for as long as the answer is yes. */
 export async function judgeAll(
   given: readonly SentFile[],
   before: Before,
-  tell: (judging: Judging) => boolean,
+  report: (judging: Judging) => boolean,
 ): Promise<void> {
   const sources = await sourcesOf(given)
   const { catalogues, refused } = await broughtPacks(
@@ -47,16 +47,16 @@ export async function judgeAll(
   const asks = sourcesFor(packs)
   const verdicts: Verdict[] = [...before.verdicts, ...refused.map((one) => ({ ...one, kind: 'unreadable' }) as const)]
   const all = verdicts.length + taken.length
-  const goesOn = () => tell({ verdicts: [...verdicts], packs, done: verdicts.length, all, left })
-  let told = performance.now()
-  let slice = told
+  const goesOn = () => report({ verdicts: [...verdicts], packs, done: verdicts.length, all, left })
+  let lastReport = performance.now()
+  let slice = lastReport
   if (!goesOn()) return
   for (const source of taken) {
     verdicts.push(await judge(source, asks).catch((): Verdict => failedAt(source)))
     if (performance.now() - slice < SLICE_MS) continue
-    if (performance.now() - told >= TELL_MS) {
+    if (performance.now() - lastReport >= REPORT_MS) {
       if (!goesOn()) return
-      told = performance.now()
+      lastReport = performance.now()
     }
     await new Promise((resolve) => setTimeout(resolve, 0))
     slice = performance.now()
