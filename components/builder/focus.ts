@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { STEPS_WITHIN } from '@/components/ui/leaving'
+import { STEPS_WITHIN } from '@/components/ui/page-guard'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
 import { arriveAt, settleIn } from './arrival'

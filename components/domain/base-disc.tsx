@@ -20,16 +20,16 @@ import { Hatching, hatchOf } from './hatching'
 
 type BaseDiscProps = {
   mark: Mark
-  /** The names that the colours stand for, read out with them. */
+  /** What the colours stand for; read out with them. */
   race?: string
   faction?: string
   /** Longer side in pixels; or `scale` in pixels for each millimetre, to draw bases true to one another. */
   size?: number
   scale?: number
   ship?: boolean
-  /** Hatched as engravers do, for printers without colour. */
+  /** Hatching instead of colours, for printers without colour. */
   hatched?: boolean
-  /** The name stands beside it already: say nothing. */
+  /** Not read out: its name stands beside it. */
   decorative?: boolean
   className?: string
 }
@@ -89,7 +89,7 @@ export function BaseDisc({
   )
 }
 
-/** A clear place in the hatching for the number to stand on. */
+/** A blank spot in the hatching for the number. */
 function plateOf(letters: number, text: string): Outline {
   return { kind: 'ellipse', rx: letters * (0.36 + 0.2 * [...text].length), ry: letters * 0.56 }
 }

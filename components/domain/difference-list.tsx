@@ -15,14 +15,14 @@ type DifferenceListProps = {
   after: Roster
   game: Game
   catalogue: Catalogue
-  /** Where the earlier state is of another pack, or of another version. */
+  /** If the earlier state was built with another pack or version. */
   earlierCatalogue?: Catalogue
 }
 
-/** A state of the list as it is shown here, with its units to hand. */
+/** One state of the list, with its units by entry. */
 type Side = NamedList & { readonly total: Tally; readonly units: ReadonlyMap<string, UnitEvaluation> }
 
-/** What is different between two states of a list: totals first, then what came, went and changed. */
+/** The differences between two states of a list: totals, then what was added, taken out and changed. */
 export function DifferenceList({ before, after, game, catalogue, earlierCatalogue }: DifferenceListProps) {
   const { list, added, removed, changed, moved } = differencesBetween(before, after)
   if ([list, added, removed, changed, moved].every((part) => part.length === 0))
@@ -126,7 +126,7 @@ function Entries({ title, entries, side }: { title: string; entries: readonly En
   )
 }
 
-/** Nobody reads on: what is left is counted. */
+/** The rest is only counted. */
 const MOST_TOLD = 60
 
 function Untold({ all }: { all: number }) {

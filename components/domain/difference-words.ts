@@ -5,16 +5,17 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import { inWords } from '@/lib/kernel/sheets/marks'
-import { capital, kindWords, spaced } from './words'
+import { capital, spaced } from './spelling'
+import { kindWords } from './words'
 
-/** A list with what gives its ids their names. */
+/** A list with the catalogue and the game that name its ids. */
 export type NamedList = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
 
 export type ChangeWords = {
   readonly label: string
   readonly before: string
   readonly after: string
-  /** Nobody looking over a shoulder should read it. */
+  /** Covered, in case an opponent is looking. */
   readonly secret: boolean
 }
 

@@ -2,7 +2,7 @@ import { Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Judged } from '@/lib/rosters/summary'
 
-/** "1,480 of 1,500", with what is counted for whoever hears it. */
+/** "1,480 of 1,500 points". */
 export function ListTotal({ summary }: { summary: Pick<Judged, 'used' | 'limit' | 'unit'> }) {
   const { used, limit, unit } = summary
   return (

@@ -3,7 +3,7 @@ import type { Source } from '@/lib/kernel/catalogue'
 import styles from './house.module.css'
 import { isHouse, sourceWords } from './source-words'
 
-/** The mark of whatever is not from the game's own pages. */
+/** Marks what is not from the game's own pages. */
 export function House({ source }: { source: Source }) {
   if (!isHouse(source)) return null
   return (

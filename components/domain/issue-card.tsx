@@ -10,9 +10,9 @@ type IssueCardProps = {
   issue: Pick<Issue, 'severity' | 'message' | 'place'>
   fixes?: readonly Fix[]
   onFix?: (fix: Fix) => void
-  /** Brings the page to what is wrong. */
+  /** Goes to what is wrong. */
   onShow?: () => void
-  /** Where the rule can be read. */
+  /** The address of the rule. */
   rule?: string
 }
 
@@ -22,7 +22,7 @@ const SEVERITIES = {
   note: { word: 'Note', kind: undefined },
 } as const
 
-/** What is wrong, why, with the numbers, and the smallest repairs. */
+/** An issue with its place in the rulebook and its fixes. */
 export function IssueCard({ issue, fixes = [], onFix, onShow, rule }: IssueCardProps) {
   const { word, kind } = SEVERITIES[issue.severity]
   return (

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Opener } from '@/components/ui/opener'
+import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Known, Tally } from '@/lib/kernel/known'
 import type { Line } from '@/lib/kernel/ledger'
@@ -12,15 +12,15 @@ type LedgerFigureProps = {
   label: string
   lines: readonly Line[]
   total: Tally | Known<number>
-  /** Where the row that a line comes from can be read. */
+  /** The address of the row that a line comes from. */
   addressOf?: RowAddress | undefined
   children: ReactNode
 }
 
-/** A number that can be opened to its lines. */
+/** A number that opens to its lines. */
 export function LedgerFigure({ label, lines, total, addressOf, children }: LedgerFigureProps) {
   return (
-    <Opener
+    <PopoverButton
       title={label}
       className={styles.figure}
       words={
@@ -31,6 +31,6 @@ export function LedgerFigure({ label, lines, total, addressOf, children }: Ledge
       }
     >
       {() => <Ledger lines={lines} total={total} addressOf={addressOf} />}
-    </Opener>
+    </PopoverButton>
   )
 }

@@ -14,7 +14,7 @@ type LedgerProps = {
   addressOf?: RowAddress | undefined
 }
 
-/** How a number came about: its lines, and their sum under a rule. */
+/** The lines of a number, with their total. */
 export function Ledger({ lines, total, totalLabel = 'Total', addressOf }: LedgerProps) {
   return (
     <dl className={styles.ledger}>

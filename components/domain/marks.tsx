@@ -6,7 +6,7 @@ type MarksProps = { marks: readonly Mark[]; ship: boolean; most: number; wide: n
 
 const UNMARKED: Mark = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null }
 
-/** The first bases of a list drawn up on a line, true to one another; an unpainted one for an empty list. */
+/** The first bases of a list in a row, to scale; an unpainted one for an empty list. */
 export function ListMarks({ marks, ship, most, wide, tall = 40 }: MarksProps) {
   const rank = fitMarks(marks.length > 0 ? marks : [UNMARKED], { tall, wide, most })
   return (
@@ -24,7 +24,7 @@ export const GAP = 5
 
 type Room = { readonly tall: number; readonly wide: number; readonly most: number }
 
-/** As many bases as there is room for, and the pixels for each millimetre that all of them are drawn with. */
+/** As many bases as there is room for, and their scale in pixels per millimetre. */
 export function fitMarks(
   marks: readonly Mark[],
   { tall, wide, most }: Room,

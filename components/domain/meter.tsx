@@ -6,7 +6,7 @@ import styles from './meter.module.css'
 type MeterProps = {
   label: string
   used: number
-  /** Null where no limit was agreed on: the figure stands alone. */
+  /** Null if there is no limit. */
   limit: number | null
   least?: number
   /** What is counted: "points", "slots". */
@@ -42,13 +42,14 @@ export type Segment = { readonly label: string; readonly points: number; readonl
 type BudgetBarProps = { label: string; unit: string; segments: readonly Segment[]; limit: number; big?: boolean }
 
 /**
- * A total against its limit, one stretch for each part; past the limit the bar is rescaled and the limit marked. The big
- * one is what its page is about, and needs no name beside it.
+ * A total against its limit, with one segment for each part. Past the limit the bar is rescaled and the limit marked.
+ * The big one shows no label.
  */
 export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetBarProps) {
   const total = segments.reduce((sum, segment) => sum + segment.points, 0)
   const over = total - limit
-  const words = `${label}: ${formatFigure(total)} of ${formatFigure(limit)} ${unit}${over > 0 ? `, ${formatFigure(over)} too many` : ''}`
+  const excess = over > 0 ? `, ${formatFigure(over)} too many` : ''
+  const words = `${label}: ${formatFigure(total)} of ${formatFigure(limit)} ${unit}${excess}`
   return (
     <figure className={classNames(big && styles.big)} aria-label={words}>
       <Row
@@ -78,7 +79,7 @@ export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetB
   )
 }
 
-/** The bar alone, for a total that says its words itself. */
+/** The bar alone, beside a total in words. */
 export function BudgetStrip({ segments, limit }: Pick<BudgetBarProps, 'segments' | 'limit'>) {
   const total = segments.reduce((sum, segment) => sum + segment.points, 0)
   return <Bar bands={bandsOf(segments, limit)} limitAt={total > limit ? limit / total : null} />
@@ -118,7 +119,7 @@ function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | nul
 
 type Band = { readonly label: string; readonly from: number; readonly share: number; readonly bad: boolean }
 
-/** Where each part starts and how wide it is, as shares of the whole bar. Parts without points draw nothing. */
+/** Where each segment starts and how wide it is, as shares of the bar. Segments without points are left out. */
 export function bandsOf(segments: readonly Segment[], limit: number): readonly Band[] {
   const drawn = segments.filter(({ points }) => points > 0)
   const whole = Math.max(

@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<Source['kind'], string>> = {
   player: 'Written in by a player',
 }
 
-/** Nothing that was made up here may pass for a rule of the game. */
+/** Made up for this tool: always marked, so that it does not pass for a rule of the game. */
 export function isHouse(source: Source): boolean {
   return source.kind === 'house'
 }

@@ -9,18 +9,18 @@ export type Stat = {
   readonly value: Known<number>
   /** ″ for inches. */
   readonly unit?: string
-  /** Stands in for the plain figure, such as one that can be opened. */
+  /** Shown instead of the number, such as a number that opens. */
   readonly figure?: ReactNode
 }
 
 type StatGridProps = {
   label: string
   stats: readonly Stat[]
-  /** As many as fit, unless it is said. */
+  /** As many as fit if not given. */
   columns?: 3 | 4
 }
 
-/** The values of a unit, by their full names: two of the eleven share the letter D, two the letter A. */
+/** The values of a unit by their full names: two begin with D, and two with A. */
 export function StatGrid({ label, stats, columns }: StatGridProps) {
   return (
     <dl className={styles.grid} data-columns={columns} aria-label={label}>

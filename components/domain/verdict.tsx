@@ -4,7 +4,7 @@ import type { ListSummary } from '@/lib/rosters/summary'
 import { verdictOf } from '@/lib/rosters/verdict'
 import styles from './verdict.module.css'
 
-/** Whether a list may be played, in a word and a sign. */
+/** Whether a list is legal, in a word with an icon. */
 export function ListVerdict({ summary }: { summary: ListSummary }) {
   const { tone, words } = verdictOf(summary)
   const icon = tone === 'good' ? 'check' : tone === 'soft' ? null : 'warning'

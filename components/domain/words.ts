@@ -8,7 +8,7 @@ type KindWords = { readonly one: string; readonly many: string }
 type GameLook = {
   readonly name: string
   readonly accent: Accent
-  /** Where the game has its own word for a kind of row. */
+  /** The game's own words for kinds of rows. */
   readonly kinds: Readonly<Partial<Record<RowKind, KindWords>>>
 }
 
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<RowKind, KindWords>> = {
   dice: { one: 'die', many: 'Dice' },
 }
 
-/** A game that has no look of its own yet is still shown, under its id. */
+/** A game without an entry is shown under its id. */
 export function lookOf(gameId: string): GameLook {
   return LOOKS[gameId] ?? { name: gameId, accent: 'black', kinds: {} }
 }
@@ -72,13 +72,4 @@ export function countWords(gameId: string, kind: RowKind, count: number): string
 
 export function kindWords(gameId: string, kind: RowKind): KindWords {
   return lookOf(gameId).kinds[kind] ?? KINDS[kind]
-}
-
-/** "handLimit" → "hand limit", "spell action" and "non-magical melee" stay as they are. */
-export function spaced(key: string): string {
-  return key.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
-}
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,7 +7,7 @@ import styles from './form.module.css'
 
 type ErrorSummaryProps = { listed: FieldErrors; ref: Ref<HTMLDivElement> }
 
-/** All that keeps a form from being sent, in one place that takes the focus; each line leads to its field. */
+/** All errors of a form in one place, which gets the focus; each links to its field. */
 export function ErrorSummary({ listed, ref }: ErrorSummaryProps) {
   const errors = Object.entries(listed).flatMap(([name, error]) =>
     error ? [{ name, message: String(error.message) }] : [],

@@ -1,3 +1,4 @@
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Failure } from '@/lib/result'
 
 export type FailureWords = { readonly title: string; readonly words: string }
@@ -29,7 +30,9 @@ export function wordsOf(failure: Failure): FailureWords {
     case 'too-many':
       return {
         title: 'No room for another list',
-        words: `You have ${failure.lists.toLocaleString('en')} lists, and ${failure.limit.toLocaleString('en')} are the most. All of them stay; to make one more, delete some that you no longer need, or keep them as a file first.`,
+        words:
+          `You have ${formatFigure(failure.lists)} lists, and ${formatFigure(failure.limit)} are the most. All of them ` +
+          'stay; to make one more, delete some that you no longer need, or keep them as a file first.',
       }
     case 'too-often':
       return {
@@ -52,7 +55,7 @@ export function wordsOf(failure: Failure): FailureWords {
   }
 }
 
-/** When no answer came at all. */
+/** For a request that got no answer. */
 export const NO_ANSWER: FailureWords = {
   title: 'Not saved: no answer from the server',
   words: 'The connection may be gone. What you wrote still stands here; try again when it is back.',

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import styles from './form.module.css'
 
-/** What a control needs to be tied to its label, its hint and its error. */
+/** Ties a control to its label, hint and error. */
 export type Control = Omit<ControllerRenderProps, 'disabled'> & {
   id: string
   'aria-describedby': string | undefined
@@ -69,7 +69,7 @@ export function Field({ name, label, hint, optional, group = false, children }: 
   )
 }
 
-/** One form stands on a page, so the name of a field is enough. */
+/** A page has one form, so the name of a field is enough. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll('.', '-')}`
 }

@@ -19,7 +19,7 @@ export function TextField({ placeholder, autoComplete = 'off', ...words }: TextF
   )
 }
 
-/** Long text, with what is left of its room. */
+/** A long text with a count of its letters. */
 export function NoteField({ most, ...words }: FieldWords & { most: number }) {
   return (
     <Field {...words}>

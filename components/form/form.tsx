@@ -20,16 +20,16 @@ import { ErrorSummary } from './error-summary'
 import { type FailureWords, NO_ANSWER, wordsOf } from './failure-words'
 import { UnsavedGuard } from './unsaved-guard'
 
-/** What the server refused, and the field that it is about, if it is about one. */
+/** A refusal by the server, with the field that it is about, if any. */
 export type Refusal<Values> = { readonly failure: Failure; readonly field?: Path<Values & FieldValues> }
 
 type FormProps<Values extends FieldValues> = {
   schema: ZodType<Values, Values>
   defaults: DefaultValues<Values>
   submit: string
-  /** Answers null when it is done. */
+  /** Returns null on success. */
   onSubmit: (values: Values) => Promise<Refusal<Values> | null>
-  /** Asks before changes are left behind. */
+  /** Asks before the page is left with unsaved changes. */
   guarded?: boolean
   actions?: ReactNode
   children: ReactNode

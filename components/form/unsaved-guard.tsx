@@ -3,7 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { late } from '@/components/ui/late'
-import { guardPage, STEPS_WITHIN } from '@/components/ui/leaving'
+import { guardPage, STEPS_WITHIN } from '@/components/ui/page-guard'
 
 const load = async () => ({ default: (await import('@/components/ui/alert-dialog')).AlertDialog })
 const AlertDialog = lazy(late(load))
@@ -11,17 +11,17 @@ const AlertDialog = lazy(late(load))
 type UnsavedGuardProps = {
   /** What is lost by leaving. */
   words?: string
-  /** What is lost when the page is loaded anew, and what to do first. */
+  /** What a reload would lose, and what to do first. */
   loss?: string
 }
 
-/** Drawn only while something is unsaved: it stands before whoever leaves then. */
+/** Asks before the page is left. Render it only while something is unsaved. */
 export function UnsavedGuard({
   words = 'What you have changed on this page has not been saved.',
   loss = 'What you have changed on this page has not been saved: a reload loses it.',
 }: UnsavedGuardProps) {
   const { asking, stay, leave } = useUnsavedGuard(loss)
-  // Before it is asked for: whoever leaves without a connection is asked, too.
+  // Loaded beforehand, so that it can ask without a connection, too.
   useEffect(() => void load().catch(() => undefined), [])
   if (!asking) return null
   return (
@@ -45,8 +45,8 @@ type Go = () => void
 type Guarded = { readonly asking: boolean; stay(): void; leave(): void }
 
 /**
- * Holds back whoever leaves the page, for as long as it is used: by a link or a command here, by the browser's Back and
- * Forward, or by closing the tab.
+ * Stops every way of leaving the page while it is mounted: links and commands here, the browser's Back and Forward,
+ * closing the tab.
  */
 function useUnsavedGuard(loss: string): Guarded {
   const router = useRouter()
@@ -94,14 +94,14 @@ function placeOf(event: MouseEvent): string | null {
 
 type Place = { readonly path: string; readonly address: string; readonly state: object }
 
-/** Holds a step to another page by the browser's Back or Forward, and gives `ask` the way on; a step within goes by. */
+/** Stops the browser's Back and Forward to another page, and gives `ask` the way on. Steps within the page pass. */
 function useHeldSteps(ask: (go: Go) => void): (event: PopStateEvent) => void {
   const path = usePathname()
   const search = useSearchParams()
   const here = useRef<Place | null>(null)
   const isLeaving = useRef(false)
 
-  // Drawn after the router has written its state of this address into the history.
+  // Runs after the router has written its state into the history.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read again whenever the router's changes
   useEffect(() => {
     here.current = placeNow() ?? here.current
@@ -115,7 +115,7 @@ function useHeldSteps(ask: (go: Go) => void): (event: PopStateEvent) => void {
         return
       }
       event.stopImmediatePropagation()
-      // The page is put after the one that is wanted: whether that lay before it or behind it, it is one step back.
+      // This page is pushed after the wanted one, which is then one step back, whether it lay before or ahead.
       window.history.pushState({ ...place.state, [STEPS_WITHIN]: 0 }, '', place.address)
       ask(() => {
         isLeaving.current = true

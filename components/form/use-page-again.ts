@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useTransition } from 'react'
 
-/** For a form that is sent by its address: with script it asks for its page anew by itself, shortly after a change. */
+/** For a form whose answer is a page: with script, the page is loaded again shortly after each change. */
 export function usePageAgain(pauseMs: number) {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -13,7 +13,7 @@ export function usePageAgain(pauseMs: number) {
   return {
     isAsking,
     begin,
-    /** Takes back what waits. */
+    /** Cancels a load that has not begun. */
     stop,
     soon: (ask: () => void, waitMs = pauseMs) => {
       stop()

@@ -7,7 +7,6 @@ import { ChoiceChips, FilterChips } from '@/components/ui/chip'
 import { Kbd } from '@/components/ui/kbd'
 import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
-import { Tooltip } from '@/components/ui/tooltip'
 import { LONG_WORDS } from './samples'
 import { Section, Specimen } from './section'
 
@@ -60,14 +59,10 @@ export function Buttons() {
           </Button>
         </Row>
       </Specimen>
-      <Specimen label="Drawn, with a name; the tooltip only repeats it">
+      <Specimen label="Icons with a name, and keys">
         <Row wrap>
-          <Tooltip words="Undo">
-            <IconButton icon="undo" name="Undo" />
-          </Tooltip>
-          <Tooltip words="Redo">
-            <IconButton icon="redo" name="Redo" />
-          </Tooltip>
+          <IconButton icon="undo" name="Undo" />
+          <IconButton icon="redo" name="Redo" />
           <IconButton icon="add" name="Add Platoon" />
           <IconButton icon="cross" name="Close" kind="plain" />
           <IconButton icon="more" name="More" disabled />

@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { Ledger } from '@/components/domain/ledger'
 import { AlertDialog } from '@/components/ui/alert-dialog'
+import { BottomSheet } from '@/components/ui/bottom-sheet'
 import { Button, IconButton } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Disclosure } from '@/components/ui/disclosure'
-import { BottomSheet, Drawer } from '@/components/ui/drawer'
 import { Row } from '@/components/ui/layout'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
@@ -57,11 +57,8 @@ export function Overlays() {
         </Row>
         <p role="status">Chosen: {said}</p>
       </Specimen>
-      <Specimen label="Drawer and bottom sheet">
+      <Specimen label="Bottom sheet">
         <Row wrap>
-          <Drawer title="Platoon" words="Terran · The Citadel" trigger={<Button>Drawer</Button>}>
-            <Ledger lines={PRICE_LINES} total={totalOf(PRICE_LINES)} />
-          </Drawer>
           <BottomSheet
             title="2 problems"
             trigger={<Button>Bottom sheet</Button>}

@@ -2,7 +2,7 @@ import styles from './help.module.css'
 
 const TENS = Array.from({ length: 11 }, (_, place) => place * 10)
 
-/** Fifty and a hundred millimetres: on paper they are just that, or the printer has scaled the page. */
+/** If 100 mm are not 100 mm on paper, the printer has scaled the page. */
 export function Ruler() {
   return (
     <figure className={styles.ruler}>

@@ -11,13 +11,13 @@ import { rangeOf } from './spread-range'
 type AnswerProps = {
   asked: Asked
   range: { readonly from: number; readonly to: number }
-  /** Its address, where it can be chosen to be changed. */
+  /** Links to change or remove it. */
   head: React.ReactNode
   /** Its number among several; null for one alone, which has room for its steps. */
   number: number | null
 }
 
-/** One option answered: the numbers first, then the picture, then how it comes about. */
+/** The answer to one option: numbers, chart, steps. */
 export function Answer({ asked, range, head, number }: AnswerProps) {
   const { answer, title, against } = asked
   return (
@@ -87,7 +87,7 @@ function inWords({ counts, mean, mostLikely }: Spread): string {
   return `${formatMean(mean)} ${counts} on average, most likely ${mostLikely}. The numbers stand in a table.`
 }
 
-/** What both sides may choose in secret: what each pair is worth, and how often to choose what. */
+/** A secret choice of both sides: what each pair is worth, and how often to choose what. */
 function ChoiceTableView({ table }: { table: ChoiceTable }) {
   const { attacker, defender, worth, value, counts, assumptions } = table
   const rows = attacker.map((choice, i) => ({ choice, cells: worth[i] ?? [] }))

@@ -12,7 +12,7 @@ type BestTableProps = {
   most?: number
 }
 
-/** The ways to arm a unit: the most that each does to the target for its points first. */
+/** The ways to arm a unit, best for its points first. */
 export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
   const able = ranked.filter(({ expected }) => expected !== null)
   const own = able.find(({ label }) => label === AS_IT_IS)
@@ -47,7 +47,7 @@ export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
   )
 }
 
-/** What it does best with stands below, unless that is what it was given: on a phone there is no room for both. */
+/** Names the best attack below, unless the way is named after it: a phone has no room for both. */
 function Way({ way: { label, attack } }: { way: Contender }) {
   if (!attack || label.endsWith(` ${attack.label}`)) return label
   return (

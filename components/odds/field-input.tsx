@@ -11,7 +11,7 @@ type FieldInputProps = {
   error: string | null
 }
 
-/** One field, sent by its own name: it works in a form without script. */
+/** A plain field, which works without script. */
 export function FieldInput({ field, name, text, error }: FieldInputProps) {
   const { input, label, hint } = field
   if (input.kind === 'switch') return <Tick name={name} label={label} on={text === '1'} />
@@ -62,7 +62,7 @@ function boundsOf(input: Extract<OddsInput, { kind: 'number' | 'copies' }>) {
   return input.kind === 'copies' ? { min: 0, max: input.most } : { min: input.least, max: input.most }
 }
 
-/** A tick that is off is sent by the hidden field before it. */
+/** The hidden field says that a checkbox is off. */
 function Tick({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
     <Row as="label" className={styles.tick}>

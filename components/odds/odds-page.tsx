@@ -19,13 +19,13 @@ type OddsPageProps = {
   accent: string
   state: OddsState & { readonly at: number }
   asked: readonly Asked[]
-  /** Nobody has asked anything yet: what is shown was made up of the pack. */
+  /** Nothing was asked yet: it shows an example from the pack. */
   isSample: boolean
-  /** A pack that the address names and that is not here. */
+  /** A pack in the address that does not exist here. */
   lacks: string | null
 }
 
-/** A question to the dice of one game, up to four options of it, and the answers. */
+/** A question about one game's odds with up to four options, and the answers. */
 export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPageProps) {
   const { at, options } = state
   const chosen = asked[at] ?? asked[0]
@@ -107,7 +107,7 @@ function titled({ title, against }: Asked): string {
   return against === null ? title : `${title} against ${against}`
 }
 
-/** With several options, each can be changed or taken away. */
+/** Each of several options can be changed or removed. */
 function OptionLinks({ state, index }: { state: OddsState & { at: number }; index: number }) {
   const { options, at } = state
   if (options.length < 2) return null
@@ -134,7 +134,7 @@ function OptionLinks({ state, index }: { state: OddsState & { at: number }; inde
   )
 }
 
-/** What can be asked of the game. What was said stays, as far as the other kind asks for it. */
+/** The kinds of attack. Values that the other kind has too are kept. */
 function KindChooser({ state, chosen }: { state: OddsState & { at: number }; chosen: string }) {
   const { form, options, at } = state
   return (

@@ -10,15 +10,15 @@ import styles from './take-page.module.css'
 type Found = {
   readonly id: string
   readonly name: string
-  /** The name and what else it may be found by. */
+  /** What the search looks at. */
   readonly words: string
   readonly shown: ReactNode
 }
 
-/** Fewer are seen at a glance. */
+/** No search for fewer. */
 const MOST_AT_A_GLANCE = 12
 
-/** Units to choose from, narrowed by a part of their names; before and without script it is the whole list. */
+/** Units to choose from, with a search. Without script it is the whole list. */
 export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: boolean }) {
   const id = useId()
   const [words, setWords] = useState('')

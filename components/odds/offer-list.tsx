@@ -10,13 +10,13 @@ type OfferListProps = {
   state: OddsState
   offers: Offers
   empty: string
-  /** Whether they can be narrowed here; not where they are only some of many. */
+  /** Whether it has a search; not where only one page of many is shown. */
   finds?: boolean
-  /** Where a unit can be looked at by itself. */
+  /** The page that compares the equipment of a unit. */
   more?: (unit: string) => string
 }
 
-/** Units, or ways to arm one, with what each can be in the question. */
+/** Units, or ways to arm one, each with links that put it into the question. */
 export function OfferList({ state, offers, empty, finds = true, more }: OfferListProps) {
   const able = offers.offers.filter(({ ways }) => ways.length > 0 || more)
   if (able.length === 0)

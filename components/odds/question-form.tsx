@@ -18,24 +18,24 @@ import {
 } from '@/lib/kernel/odds/form'
 import type { NoAnswer } from '@/lib/odds/ask'
 import { gameOddsAddress, type OddsState, takeAddress } from './addresses'
+import { AutoSubmitForm } from './auto-submit-form'
 import { FieldInput } from './field-input'
-import { LiveForm } from './live-form'
 import styles from './question-form.module.css'
 
 type QuestionFormProps = {
   state: OddsState & { readonly at: number }
   kind: OddsKind
   values: OddsValues
-  /** What keeps it from an answer. */
+  /** Why there is no answer. */
   wrong: NoAnswer | null
 }
 
-/** One option as fields: every number can be changed, and everything is sent in the address. */
+/** One option as a form with every number; all of it goes into the address. */
 export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) {
   const { game, form, options, at, pack } = state
   const shown = { kind, values, wrong }
   return (
-    <LiveForm action={gameOddsAddress(game)} asks={`/api/odds/${game}`}>
+    <AutoSubmitForm action={gameOddsAddress(game)} asks={`/api/odds/${game}`}>
       {codesOf(form, options).map((code, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands in its place.
         <input key={i} type="hidden" name="q" value={code} />
@@ -79,7 +79,7 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
           </Button>
         ) : null}
       </Row>
-    </LiveForm>
+    </AutoSubmitForm>
   )
 }
 

@@ -4,7 +4,7 @@ import styles from './spread-chart.module.css'
 
 type SpreadChartProps = {
   spread: Spread
-  /** The values that the chart reaches from and to: the same for charts that stand side by side. */
+  /** The first and last value: the same for charts side by side. */
   range: { readonly from: number; readonly to: number }
   label: string
 }
@@ -15,7 +15,7 @@ const HEIGHT = 132
 const FOOT = 36
 const LEFT = 34
 
-/** Bars for exactly so many, a line with dots for at least so many: told apart without colour. */
+/** Bars for exactly so many, a line with dots for at least so many: they differ without colour. */
 export function SpreadChart({ spread, range, label }: SpreadChartProps) {
   const { from, to } = range
   const slot = (WIDTH - LEFT) / (to - from + 1)

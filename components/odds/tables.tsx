@@ -8,7 +8,7 @@ type ComparisonProps = {
   options: readonly { readonly number: number; readonly title: string; readonly spread: OddsAnswer }[]
 }
 
-/** The options by what matters most. */
+/** The options side by side. */
 export function Comparison({ options }: ComparisonProps) {
   const rows = options.map(({ number, title, spread }) => ({
     id: String(number),
@@ -49,7 +49,7 @@ type SpreadTableProps = { caption: string; spreads: readonly { readonly number: 
 
 type Row = { readonly value: number; readonly cells: readonly { readonly exactly: string; readonly atLeast: string }[] }
 
-/** The numbers of the charts, for whoever wants them exactly or cannot see them. */
+/** The exact numbers of the charts, also for those who cannot see them. */
 export function SpreadTable({ caption, spreads }: SpreadTableProps) {
   const range = rangeOf(spreads.map(({ spread }) => spread))
   const rows = Array.from({ length: range.to - range.from + 1 }, (_, i): Row => {

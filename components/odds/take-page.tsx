@@ -16,12 +16,12 @@ import { ODDS, type OddsState, oddsAddress, type Taking, takeAddress } from './a
 import { BestTable } from './best-table'
 import { OfferList } from './offer-list'
 
-/** Each page that takes a side from lists and the pack. */
+/** What every page for choosing a side has. */
 type SideProps = {
   /** The name of the game. */
   game: string
   state: OddsState & { readonly at: number }
-  /** Which side, for which option, out of what. */
+  /** Which side, for which option, from where. */
   taking: Taking & { readonly from: string }
 }
 
@@ -49,13 +49,13 @@ type TakePageProps = SideProps & {
   offers: Offers
   pack: string | null
   units: UnitPage
-  /** What their names were narrowed to. */
+  /** The search words. */
   find: string
-  /** Units of this game can be armed in several ways. */
+  /** Whether units of this game can be armed in several ways. */
   arms: boolean
 }
 
-/** Who attacks, and with what; or who is attacked. */
+/** Chooses the attacker and its attack, or the target. */
 export function TakePage({ game, state, taking, lists, offers, pack, units, find, arms }: TakePageProps) {
   const sources = [...lists, { id: 'pack', name: 'The pack' }]
   const isAttacker = taking.side === 'attacker'
@@ -109,7 +109,7 @@ export function TakePage({ game, state, taking, lists, offers, pack, units, find
   )
 }
 
-/** Among all of them, also those of other pages: a plain form. */
+/** Searches the units of all pages. */
 function UnitFinder({ state, taking, units, find }: Pick<TakePageProps, 'state' | 'taking' | 'units' | 'find'>) {
   const [action, query] = takeAddress(state, taking).split('?')
   return (
@@ -143,7 +143,7 @@ type ArmsPageProps = SideProps & {
   points: string
 }
 
-/** One unit and the ways to arm it: each as an attacker, and which does most for its points. */
+/** The ways to arm one unit: each as an attacker, and which is best for its points. */
 export function ArmsPage({ game, unit, state, taking, offers, best, points }: ArmsPageProps) {
   return (
     <SidePage
@@ -181,7 +181,7 @@ export function ArmsPage({ game, unit, state, taking, offers, best, points }: Ar
   )
 }
 
-/** In place of units to choose from, when too much was asked. */
+/** Shown instead when somebody has asked too much in a short time. */
 export function RestPage({ game, state, seconds }: Pick<SideProps, 'game' | 'state'> & { seconds: number }) {
   return (
     <SidePage game={game} state={state} title="One moment">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { capital } from '@/components/domain/words'
+import { capital } from '@/components/domain/spelling'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Field, GroupShape, Shape } from '@/lib/packs/shape'
 import { changeWords, isChange } from './change-words'

@@ -1,4 +1,4 @@
-import { capital, spaced } from '@/components/domain/words'
+import { capital, spaced } from '@/components/domain/spelling'
 
 /** What the fields of rows are called on the pages. A field that is not listed is spelt out from its name. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { sourceKindWords } from '@/components/domain/source-words'
-import { capital } from '@/components/domain/words'
+import { capital } from '@/components/domain/spelling'
 import chip from '@/components/ui/chip.module.css'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets } from '@/lib/packs/data'

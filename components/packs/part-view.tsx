@@ -1,7 +1,7 @@
 import { House } from '@/components/domain/house'
 import { isSource } from '@/components/domain/source-words'
+import { capital } from '@/components/domain/spelling'
 import { StatGrid } from '@/components/domain/stat-grid'
-import { capital } from '@/components/domain/words'
 import type { GroupShape } from '@/lib/packs/shape'
 import { FieldValue } from './field-value'
 import styles from './field-value.module.css'

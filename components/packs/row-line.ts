@@ -1,4 +1,4 @@
-import { capital, spaced } from '@/components/domain/words'
+import { capital, spaced } from '@/components/domain/spelling'
 import { figureWords } from './field-words'
 import { type Fields, isFields, isWords } from './row-fields'
 

@@ -1,5 +1,6 @@
 import { isHouse, sourceWords } from '@/components/domain/source-words'
-import { capital, kindWords } from '@/components/domain/words'
+import { capital } from '@/components/domain/spelling'
+import { kindWords } from '@/components/domain/words'
 import { HouseBadge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'

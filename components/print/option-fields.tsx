@@ -120,7 +120,7 @@ type AmountProps = {
   note?: string
 }
 
-/** A plain number field, so that the form works before and without script. */
+/** A plain number field, which works without script. */
 function Amount({ name, label, unit, value, step, bounds, note }: AmountProps) {
   const id = `print-${name}`
   return (

@@ -9,7 +9,7 @@ import type { PdfDrawing } from './use-pdf'
 
 type PdfStateProps = { making: PdfDrawing; onStop: () => void; onAgain: (address: string) => void }
 
-/** What has become of the PDF, and the way on. */
+/** The state of the PDF, with what can be done next. */
 export function PdfState({ making, onStop, onAgain }: PdfStateProps) {
   switch (making.kind) {
     case 'idle':

@@ -7,17 +7,17 @@ import type { PrintAsk } from '@/lib/print/ask'
 
 type PreviewProps = {
   sheets: readonly Sheet[]
-  /** The printables whose sheets stay covered. */
+  /** The ids of sheets that are not shown. */
   secret: readonly string[]
   ask: PrintAsk
-  /** The same page with nothing left out. */
+  /** The address of this page with nothing left out. */
   whole: string | null
 }
 
-/** More than this takes a phone long to draw, and nobody reads it before printing. */
+/** A phone takes long to draw more, and nobody reads it before printing. */
 const MOST_SHOWN = 120
 
-/** The sheets as they will be. Secret ones stay covered: somebody may be looking. */
+/** The sheets as they will be printed, without the secret ones: somebody may be looking. */
 export function Preview({ sheets, secret, ask, whole }: PreviewProps) {
   if (sheets.length === 0) return <Text tone="soft">Nothing is chosen yet.</Text>
   const hidden = (sheet: Sheet) => ask.blanks === null && secret.includes(sheet.id)

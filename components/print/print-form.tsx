@@ -11,7 +11,7 @@ import { saveOptions } from './saved-options'
 import { usePdf } from './use-pdf'
 
 type PrintFormProps = {
-  /** The page itself; the PDF of what it shows stands under it. */
+  /** The address of the page; its PDF is at `/pdf` below it. */
   page: string
   isEmpty: boolean
   tooMany: boolean
@@ -20,7 +20,7 @@ type PrintFormProps = {
 
 const SETTLED_MS = 250
 
-/** A plain form that asks the page anew; with script it does so by itself, and the PDF is made beside it. */
+/** A GET form. With script it sends itself after a change, and the PDF is made without leaving the page. */
 export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) {
   const { isAsking, soon, show } = usePageAgain(SETTLED_MS)
   const { making, make, stop, clear } = usePdf()

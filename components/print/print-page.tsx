@@ -20,16 +20,16 @@ type PrintPageProps = {
   name: string
   game: string
   offered: readonly Printable[]
-  /** Null where the list is too long to be shown before it is printed. */
+  /** Null if the list is too long for a preview. */
   printed: Printed | null
   entries: number
   ask: PrintAsk
   isShared: boolean
-  /** Whether all is shown, however much it is. */
+  /** Whether the preview is complete, however long it is. */
   isWhole: boolean
 }
 
-/** What of a list goes to the printer, and how; beside it, what will come out. */
+/** What to print of a list, and how, with a preview. */
 export function PrintPage({ listId, name, game, offered, printed, entries, ask, isShared, isWhole }: PrintPageProps) {
   const { options, blanks } = ask
   const sheets = printed ? sheetsOf(offered, printed, { what: ask.what, own: true, blanks: blanks ?? 1 }) : []
@@ -86,7 +86,7 @@ export function PrintPage({ listId, name, game, offered, printed, entries, ask, 
   )
 }
 
-/** A list whose values nobody here knows: there is nothing to draw. */
+/** For a list whose pack is missing: there is nothing to draw. */
 export function NoPack({ listId, roster: { name, game, pack } }: { listId: string; roster: Roster }) {
   return (
     <Page accent={lookOf(game).accent} trail={trailTo(listId, name)} title={`Print ${listName(name)}`}>

@@ -4,7 +4,7 @@ import styles from './print.module.css'
 
 type TickProps = { name: string; value: string; checked: boolean; label: ReactNode; note?: ReactNode }
 
-/** A plain checkbox, so that the form works before and without script. */
+/** A plain checkbox, which works without script. */
 export function Tick({ name, value, checked, label, note }: TickProps) {
   return (
     <Row as="label" align="start" gap={3} className={styles.tick}>

@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where the making of a PDF stands. */
 export type PdfDrawing =
   | { readonly kind: 'idle' }
   | { readonly kind: 'making'; readonly address: string }
@@ -10,7 +9,7 @@ export type PdfDrawing =
       readonly kind: 'made'
       readonly address: string
       readonly pages: number
-      /** Letters that no font has, and drawings that no paper has room for. */
+      /** Letters that no font has, and drawings too large for the paper. */
       readonly missing: readonly string[]
       readonly tooLarge: readonly string[]
     }
@@ -18,7 +17,7 @@ export type PdfDrawing =
 
 const IDLE: PdfDrawing = { kind: 'idle' }
 
-/** Has the server draw a PDF, which can be given up; afterwards its address is answered at once. */
+/** Has the server draw a PDF, which can be cancelled. Afterwards its address answers at once. */
 export function usePdf() {
   const [making, setMaking] = useState<PdfDrawing>(IDLE)
   const running = useRef<AbortController | null>(null)
@@ -79,7 +78,7 @@ function titleFor(status: number): string {
 
 const MOST_WORDS = 300
 
-/** The printer refuses in plain text, the server as in its other answers. */
+/** The print route refuses in plain text, the server in JSON. */
 export async function toldBy(answer: Response): Promise<{ readonly title: string; readonly words: string }> {
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('application/json'))

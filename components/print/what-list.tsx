@@ -11,20 +11,20 @@ import { Tick } from './tick'
 
 type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintAsk }
 
-/** What a game has to print, each with what it comes to in this list, and as a PDF of its own. */
+/** What can be printed, each with its count of sheets and a PDF of its own. */
 export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
   return (
     <Stack as="fieldset">
       <Text as="legend" weight="strong" below={1}>
         What to print
       </Text>
-      {/* A form with nothing ticked still says that something was chosen: nothing. */}
+      {/* Says that the form was sent, even with nothing ticked. */}
       <input type="hidden" name="what" value="" />
       <List>
         {offered.map((printable) => {
           const { id, label, words, secret, showsOdds } = printable
           const isChosen = ask.what.includes(id)
-          // Some take long to compose: what nobody asked for is not counted.
+          // Some take long to compose: only what is chosen is counted.
           const own =
             isChosen && printed ? sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 }) : null
           return (
@@ -65,7 +65,7 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
   )
 }
 
-/** "16 sheets", "24 pieces to cut out": what a kind comes to, in a few words. */
+/** "16 sheets", "24 pieces to cut out": the count of sheets in words. */
 function countWords(sheets: readonly Sheet[], spares: number): string {
   const cards = copiesIn(sheets.filter(({ kind }) => kind === 'cards'))
   const pieces = copiesIn(

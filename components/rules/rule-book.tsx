@@ -3,7 +3,7 @@ import { Grid, Heading, List, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { Filed } from '@/lib/conformance/data'
 import { ruleAnchor } from './addresses'
-import { contrastOf, linesOf } from './list-lines'
+import { compareLines, linesOf } from './list-lines'
 import styles from './rules.module.css'
 
 type RuleBookProps = { readonly name: string; readonly rules: readonly Filed[] }
@@ -30,7 +30,7 @@ export function RuleBook({ name, rules }: RuleBookProps) {
   )
 }
 
-/** The sentence, its place and its code; the list that passes and what makes it fail open below. */
+/** The rule, its place in the rulebook and its code; it opens to a list that passes and one that fails. */
 function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined }) {
   const { passes, fails } = rule
   const passing = linesOf(passes.list)
@@ -73,9 +73,9 @@ function Trial({ title, why, children }: { title: string; why: string; children:
   )
 }
 
-/** Only what is different: that is what the rule is about. A list that is another one altogether stands in full. */
+/** Only what differs from the list that passes; the whole list if everything does. */
 function Failing({ before, lines }: { before: readonly string[]; lines: readonly string[] }) {
-  const { same, gone, fresh } = contrastOf(before, lines)
+  const { same, gone, fresh } = compareLines(before, lines)
   if (same === 0 || gone.length + fresh.length === 0) return lines.join('\n')
   return (
     <>

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './chip.module.css'
 
-/** One of a few addresses of the same page, side by side: an order, a pack, a kind of attack. */
+/** Links between variants of one page: an order, a pack, a kind of attack. */
 export function ChipLinks({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.chips} aria-label={label}>

@@ -11,7 +11,7 @@ type FilterChipsProps = {
   options: readonly Option[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Filters add up; a choice has one answer. */
+  /** Several filters can be on; a choice has one answer. */
   multiple?: boolean
   square?: boolean
 }

@@ -31,11 +31,10 @@ type CommandDialogProps = {
   onOpenChange: (open: boolean) => void
   query: string
   onQuery: (query: string) => void
-  /** What answers to the query. */
   groups: readonly CommandGroup[]
 }
 
-/** One field that leads everywhere: what is typed is looked for among commands, Enter takes the one that is marked. */
+/** One field that searches all commands; Enter runs the marked one. */
 export function CommandDialog({ title, placeholder, open, onOpenChange, query, onQuery, groups }: CommandDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

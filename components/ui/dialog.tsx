@@ -22,9 +22,9 @@ export type OverlayProps = {
 }
 
 type DialogProps = OverlayProps & {
-  /** For things that stand side by side. */
+  /** For what is compared side by side. */
   wide?: boolean
-  /** What has the focus when it opens; where none is named, the first thing that can have it. */
+  /** Gets the focus when it opens; without it, the first element that can have the focus. */
   focusFirst?: () => HTMLElement | null
 }
 
@@ -58,7 +58,7 @@ export function Dialog({ title, words, trigger, actions, children, wide = false,
   )
 }
 
-/** Closes the dialog or drawer around it, whatever else its button does. */
+/** Closes the dialog or drawer around it, besides what its button does. */
 export function DialogClose({ children }: { children: ReactElement }) {
   return <Base.Close render={children} />
 }

@@ -3,7 +3,7 @@ import { Panel, Row, Stack, Text } from './layout'
 
 type EmptyStateProps = { title: string; children: ReactNode; drawing?: ReactNode; actions?: ReactNode }
 
-/** A place with nothing in it: what belongs here, and how to begin. */
+/** Says what belongs in an empty place, and how to begin. */
 export function EmptyState({ title, children, drawing, actions }: EmptyStateProps) {
   return (
     <Panel kind="empty">

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
 import { classNames } from './class-names'
-import styles from './layout.module.css'
+import './layout.css'
 
 /*
  * Layout and text of every page, with the tokens of components/look as props:
@@ -89,9 +89,12 @@ type Part<Own, Usual extends ElementType> = <E extends ElementType = Usual>(
 
 type AnyProps = { readonly as?: ElementType; readonly className?: string; readonly [name: string]: unknown }
 
-const classOf = ([name, value]: readonly [string, unknown]) => styles[value === true ? name : `${name}-${value}`]
+function classOf([name, value]: readonly [string, unknown]): string {
+  if (value === undefined || value === false) return ''
+  return value === true ? `ui-${name}` : `ui-${name}-${value}`
+}
 
-function part<Own, Usual extends ElementType>(own: string | undefined, usual: AnyProps): Part<Own, Usual> {
+function part<Own, Usual extends ElementType>(own: string, usual: AnyProps): Part<Own, Usual> {
   return function LayoutPart(given: AnyProps) {
     const { as: Element = 'div', className, ...props } = { ...usual, ...given }
     const looks = Object.entries(props).filter(([name]) => LOOKS.has(name))
@@ -100,18 +103,18 @@ function part<Own, Usual extends ElementType>(own: string | undefined, usual: An
   }
 }
 
-export const Stack = part<StackProps, 'div'>(styles.stack, { gap: 3 })
-export const Row = part<RowProps, 'div'>(styles.row, { gap: 2 })
-export const Grid = part<GridProps, 'div'>(classNames(styles.stack, styles.grid), { gap: 4 })
-export const Split = part<SplitProps, 'div'>(styles.split, {})
+export const Stack = part<StackProps, 'div'>('ui-stack', { gap: 3 })
+export const Row = part<RowProps, 'div'>('ui-row', { gap: 2 })
+export const Grid = part<GridProps, 'div'>('ui-grid', { gap: 4 })
+export const Split = part<SplitProps, 'div'>('ui-split', {})
 
 /** Lines under a heavy rule, each with a fine one below it. */
-export const List = part<object, 'ul'>(styles.list, { as: 'ul' })
-export const ListRow = part<ListRowProps, 'li'>(classNames(styles.row, styles.listRow), { as: 'li', gap: 3, pad: 2 })
+export const List = part<object, 'ul'>('ui-list', { as: 'ul' })
+export const ListRow = part<ListRowProps, 'li'>('ui-row ui-line', { as: 'li', gap: 3, pad: 2 })
 
 /** A `dl` of names and values: each pair in a `div`. */
-export const Facts = part<object, 'dl'>(styles.facts, { as: 'dl' })
-export const Panel = part<PanelProps, 'div'>(styles.panel, {})
+export const Facts = part<object, 'dl'>('ui-facts', { as: 'dl' })
+export const Panel = part<PanelProps, 'div'>('ui-panel', {})
 
-export const Text = part<object, 'p'>(undefined, { as: 'p' })
-export const Heading = part<object, 'h2'>(styles.heading, { as: 'h2', size: 'heading' })
+export const Text = part<object, 'p'>('', { as: 'p' })
+export const Heading = part<object, 'h2'>('ui-heading', { as: 'h2', size: 'heading' })

@@ -24,9 +24,9 @@ export type MenuEntry =
 type MenuProps = {
   entries: readonly MenuEntry[]
   trigger?: ReactElement
-  /** For a menu that is loaded by the press that opens it. */
+  /** For a menu whose code is loaded by the press that opens it. */
   defaultOpen?: boolean
-  /** Instead of a trigger: an element beside which it is open from the start. */
+  /** Instead of a trigger: opens at once beside this element. */
   anchor?: RefObject<HTMLElement | null>
   onClosed?: () => void
 }

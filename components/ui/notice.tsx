@@ -16,7 +16,7 @@ type NoticeProps = {
   kind?: NoticeKind
   title?: string
   children: ReactNode
-  /** The way on: buttons or links. */
+  /** Buttons or links that help. */
   actions?: ReactNode
   /** Read out when it appears. */
   live?: boolean

@@ -11,7 +11,7 @@ type PageHeadProps = {
   trail?: readonly Stop[]
   /** What the page is for. */
   intro?: ReactNode
-  /** What the thing that the page shows is: words side by side. */
+  /** What kind of thing it shows: words side by side. */
   facts?: ReactNode
   /** At the end of the line: buttons. */
   actions?: ReactNode
@@ -25,7 +25,7 @@ type PageProps = Partial<PageHeadProps> & {
   children: ReactNode
 }
 
-/** A whole page within its margins, with its head if it has a title. */
+/** A page within its margins, with a head if it has a title. */
 export function Page({ as: Element = 'div', accent, narrow = false, title, children, ...head }: PageProps) {
   return (
     <Element className={styles.page} data-accent={accent} data-narrow={narrow || undefined}>

@@ -9,12 +9,12 @@ type PopoverProps = {
   title: string
   children: ReactNode
   trigger?: ReactElement
-  /** Instead of a trigger: an element beside which it is open from the start. */
+  /** Instead of a trigger: opens at once beside this element. */
   anchor?: RefObject<HTMLElement | null>
   onClosed?: () => void
 }
 
-/** More about one thing, in its place: it stays until it is closed. */
+/** More about one thing, shown beside it until it is closed. */
 export function Popover({ title, children, trigger, anchor, onClosed }: PopoverProps) {
   return (
     <Base.Root defaultOpen={anchor !== undefined} onOpenChangeComplete={(isOpen) => isOpen || onClosed?.()}>

@@ -8,7 +8,7 @@ import { Spinner } from './spinner'
 
 type ProgressProps = {
   label: string
-  /** Null while nobody knows how far it is. */
+  /** Null while it is not known. */
   done: number | null
   of: number
   /** "12 of 60 sheets". */

@@ -6,7 +6,7 @@ export type Column<Row> = {
   readonly id: string
   readonly head: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand under one another at the right. */
+  /** Aligned to the right. */
   readonly figures?: boolean
 }
 
@@ -15,7 +15,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Said in place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode
 }
 

@@ -11,11 +11,11 @@ export type TickProps = {
 }
 
 type LabelledTickProps = TickProps & {
-  /** The control of Base UI, named by what it is given. */
+  /** The control of Base UI, which gets its name from here. */
   control: (named: { 'aria-labelledby': string; 'aria-describedby': string | undefined }) => ReactNode
 }
 
-/** A row with a mark before its words: a checkbox, a radio button, a switch. */
+/** A checkbox, radio button or switch with its label. */
 export function LabelledTick({ label, note, end, disabled, control }: LabelledTickProps) {
   const id = useId()
   return (

@@ -10,24 +10,24 @@ import styles from './toasts.module.css'
 export type ToastMessage = {
   title: string
   words?: string
-  /** Takes back what was done; the toast then goes away. */
+  /** Undoes what was done and closes the toast. */
   onUndo?: () => void
   /** An error stays until it is closed, and is read out at once. */
   error?: boolean
 }
 
-/** Keeps what is said until somebody shows it. */
-export type Letterbox = {
+/** Keeps messages until they can be shown. */
+export type ToastQueue = {
   say: (message: ToastMessage) => void
   empty(show: (message: ToastMessage) => void): () => void
 }
 
 const STAYS_MS = 8000
 
-export function Toasts({ box }: { box: Letterbox }) {
+export function Toasts({ queue }: { queue: ToastQueue }) {
   return (
     <Base.Provider timeout={STAYS_MS}>
-      <Delivery box={box} />
+      <QueuedToasts queue={queue} />
       <Base.Portal>
         <Base.Viewport className={styles.viewport} aria-label="Messages">
           <Shown />
@@ -37,7 +37,7 @@ export function Toasts({ box }: { box: Letterbox }) {
   )
 }
 
-function Delivery({ box }: { box: Letterbox }) {
+function QueuedToasts({ queue }: { queue: ToastQueue }) {
   const { add, close } = Base.useToastManager()
   const show = useEffectEvent(({ title, words, onUndo, error = false }: ToastMessage) => {
     const id = add({
@@ -51,7 +51,7 @@ function Delivery({ box }: { box: Letterbox }) {
       close(id)
     }
   })
-  useEffect(() => box.empty((message) => show(message)), [box])
+  useEffect(() => queue.empty((message) => show(message)), [queue])
   return null
 }
 

@@ -3,7 +3,7 @@ import type { ListSummary } from './summary'
 
 type Verdict = { readonly tone: 'good' | 'warn' | 'bad' | 'soft'; readonly words: string }
 
-/** Nothing is called legal that was not judged, and an empty list is only empty. */
+/** Only a list that was judged is called legal. */
 export function verdictOf(summary: ListSummary): Verdict {
   switch (summary.kind) {
     case 'no-pack':

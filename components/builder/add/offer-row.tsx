@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { House } from '@/components/domain/house'
 import { IconButton } from '@/components/ui/button'
-import { Opener } from '@/components/ui/opener'
+import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import styles from './add.module.css'
@@ -32,7 +32,7 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          <Opener
+          <PopoverButton
             title={row.name}
             className={styles.open}
             words={
@@ -43,7 +43,7 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
             }
           >
             {() => <OfferDetails one={one} why={fit ?? []} />}
-          </Opener>
+          </PopoverButton>
           {count > 0 ? (
             <span className={styles.count}>
               × {formatFigure(count)}

@@ -9,7 +9,7 @@ import { useWorkbench, type Workbench } from '../workbench'
 import { PLACED, UnitPanel } from './panels'
 
 const BottomSheet = lazy(
-  late(() => import('@/components/ui/drawer').then((drawer) => ({ default: drawer.BottomSheet }))),
+  late(() => import('@/components/ui/bottom-sheet').then((drawer) => ({ default: drawer.BottomSheet }))),
 )
 
 /** What is open, over the list and within reach of a thumb. */

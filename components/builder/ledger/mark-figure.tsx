@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Opener } from '@/components/ui/opener'
+import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { MarkLine } from '@/lib/kernel/sheets/marks'
 import styles from './mark-figure.module.css'
@@ -21,7 +21,7 @@ type MarkFigureProps = { label: string; lines: readonly MarkLine[]; children: Re
 /** What stands on a base: it opens to why each part is as it is. */
 export function MarkFigure({ label, lines, children }: MarkFigureProps) {
   return (
-    <Opener
+    <PopoverButton
       title={label}
       className={styles.figure}
       words={
@@ -32,7 +32,7 @@ export function MarkFigure({ label, lines, children }: MarkFigureProps) {
       }
     >
       {() => <MarkLines lines={lines} />}
-    </Opener>
+    </PopoverButton>
   )
 }
 

@@ -8,7 +8,7 @@ import { LedgerFigure } from '@/components/domain/ledger-figure'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { MenuEntry } from '@/components/ui/menu'
-import { MenuOpener } from '@/components/ui/menu-opener'
+import { MenuButton } from '@/components/ui/menu-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Source } from '@/lib/kernel/catalogue'
 import { formatTally } from '@/lib/kernel/figures'
@@ -83,7 +83,7 @@ export const RollRow = memo(function RollRow(props: RollRowProps) {
         {count > 1 ? <span className={styles.each}>{formatTally(each.amount)} each</span> : null}
       </p>
       <span className={styles.menu}>
-        <MenuOpener icon="more" kind="plain" name={`More for ${name}`} entries={() => tools.menu(entry)} />
+        <MenuButton icon="more" kind="plain" name={`More for ${name}`} entries={() => tools.menu(entry)} />
       </span>
     </div>
   )

@@ -2,7 +2,8 @@
 
 import Link from 'next/link'
 import { House } from '@/components/domain/house'
-import { capital, kindWords } from '@/components/domain/words'
+import { capital } from '@/components/domain/spelling'
+import { kindWords } from '@/components/domain/words'
 import { Select } from '@/components/ui/select'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'

@@ -1,6 +1,6 @@
 'use client'
 
-import { capital } from '@/components/domain/words'
+import { capital } from '@/components/domain/spelling'
 import { ChoiceChips } from '@/components/ui/chip'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatFigure, plural } from '@/lib/kernel/figures'

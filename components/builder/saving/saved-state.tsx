@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { LiveRegion } from '@/components/ui/live-region'
-import { Opener } from '@/components/ui/opener'
+import { PopoverButton } from '@/components/ui/popover-button'
 import styles from './keep.module.css'
 import { type SaveStatus, useKeeping } from './keeping'
 
@@ -55,7 +55,7 @@ function Shown({ keeping, onRetry }: { keeping: Exclude<SaveStatus, { kind: 'beh
     )
   }
   return (
-    <Opener
+    <PopoverButton
       title={word}
       className={styles.trouble}
       words={
@@ -70,7 +70,7 @@ function Shown({ keeping, onRetry }: { keeping: Exclude<SaveStatus, { kind: 'beh
           <Button onClick={onRetry}>Try now</Button>
         </>
       )}
-    </Opener>
+    </PopoverButton>
   )
 }
 

@@ -1,7 +1,6 @@
-import Link from 'next/link'
 import { Pager } from '@/components/packs/pager'
 import { SearchBox } from '@/components/packs/search-box'
-import chip from '@/components/ui/chip.module.css'
+import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
 import { Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -78,22 +77,13 @@ function Lists({ query, lists, found, pages, filters, games, ships, now }: MyLis
               value={query.q ?? ''}
               placeholder="Name, faction, tag …"
             />
-            <ul className={chip.chips} aria-label="Order">
+            <ChipLinks label="Order">
               {ORDERS.map((each) => (
-                <li key={each.label}>
-                  <Link
-                    href={to({ order: each.order })}
-                    prefetch={false}
-                    scroll={false}
-                    className={`${chip.chip} ${styles.order}`}
-                    data-pressed={each.order === order || undefined}
-                    aria-current={each.order === order ? 'true' : undefined}
-                  >
-                    {each.label}
-                  </Link>
-                </li>
+                <ChipLink key={each.label} href={to({ order: each.order })} on={each.order === order}>
+                  {each.label}
+                </ChipLink>
               ))}
-            </ul>
+            </ChipLinks>
             <Text tone="soft" size="note">
               {said}
             </Text>

@@ -1,15 +1,14 @@
-import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { House } from '@/components/domain/house'
 import { isHouse } from '@/components/domain/source-words'
 import chip from '@/components/ui/chip.module.css'
+import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
 import { Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { LimitPreset } from '@/lib/kernel/rules/game'
 import { newListAddress } from '../addresses'
 import { type Card, ChoiceCards } from './choice-cards'
-import styles from './new-list.module.css'
 import { NewListForm } from './new-list-form'
 import type { Offer, OfferedRow } from './offer'
 import { OtherLimit } from './other-limit'
@@ -114,23 +113,13 @@ function Packs({ packs, chosen, game }: PacksProps) {
   return (
     <Stack gap={2}>
       <Text weight="strong">Built with</Text>
-      <ul className={chip.chips} aria-label="Pack">
+      <ChipLinks label="Pack">
         {packs.map(({ id, name, version, own }) => (
-          <li key={id}>
-            <Link
-              href={newListAddress({ game, pack: id })}
-              replace
-              scroll={false}
-              prefetch={false}
-              className={`${chip.chip} ${styles.pack}`}
-              data-pressed={id === chosen || undefined}
-              aria-current={id === chosen ? 'true' : undefined}
-            >
-              {name} <span className={chip.note}>{own ? `yours, version ${version}` : `version ${version}`}</span>
-            </Link>
-          </li>
+          <ChipLink key={id} href={newListAddress({ game, pack: id })} replace on={id === chosen}>
+            {name} <span className={chip.note}>{own ? `yours, version ${version}` : `version ${version}`}</span>
+          </ChipLink>
         ))}
-      </ul>
+      </ChipLinks>
     </Stack>
   )
 }

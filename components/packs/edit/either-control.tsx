@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormContext, useWatch } from 'react-hook-form'
-import { capital, spaced } from '@/components/domain/words'
+import { capital, spaced } from '@/components/domain/spelling'
 import { ChoiceChips } from '@/components/ui/chip'
 import { emptyGroup, type GroupShape, type Shape } from '@/lib/packs/shape'
 import { variantOf } from '../either'

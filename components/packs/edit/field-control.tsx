@@ -1,6 +1,6 @@
 'use client'
 
-import { capital } from '@/components/domain/words'
+import { capital } from '@/components/domain/spelling'
 import { type Control, Field as Labelled } from '@/components/form/field'
 import { Checkbox } from '@/components/ui/checkbox'
 import { FilterChips } from '@/components/ui/chip'

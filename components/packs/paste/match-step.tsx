@@ -1,7 +1,7 @@
 'use client'
 
 import { sourceKindWords } from '@/components/domain/source-words'
-import { capital } from '@/components/domain/words'
+import { capital } from '@/components/domain/spelling'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'

@@ -14,7 +14,6 @@ export function Blocks({ blocks, ink }: { blocks: readonly Block[]; ink: Ink }) 
   return blocks.map((block, i) => <BlockView key={String(i)} block={block} ink={ink} />)
 }
 
-/** One block of a card, as a page says it. */
 function BlockView({ block, ink }: { block: Block; ink: Ink }) {
   switch (block.kind) {
     case 'head':
@@ -77,7 +76,7 @@ function BlockView({ block, ink }: { block: Block; ink: Ink }) {
   }
 }
 
-/** React’s own types know no custom properties. */
+/** React’s types lack custom properties. */
 function shares(share: number) {
   return { '--share': `${share}fr`, '--rest': `${1 - share}fr` } as CSSProperties
 }

@@ -12,14 +12,14 @@ type DrawingSvgProps = {
   ink: PrintOptions['ink']
   /** It is cut out along its edge. */
   isCut?: true
-  /** Its name stands beside it already. */
+  /** Not read out: its name stands beside it. */
   decorative?: boolean
 }
 
-/** For the lines at the edge of a drawing. */
+/** Room for the lines at the edge of a drawing. */
 const MARGIN_MM = 0.3
 
-/** A drawing true to size, as far as a screen knows what a millimetre is. */
+/** A drawing in millimetres. */
 export function DrawingSvg({ drawing, ink, isCut, decorative }: DrawingSvgProps) {
   const id = useId()
   const [width, height] = [drawing.width + 2 * MARGIN_MM, drawing.height + 2 * MARGIN_MM]

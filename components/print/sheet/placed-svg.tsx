@@ -7,7 +7,7 @@ import styles from './sheet.module.css'
 
 type PlacedSvgProps = { placed: readonly Placed[]; id: string }
 
-/** What is laid out, as SVG: the same marks as in the PDF, where a millimetre is a unit. */
+/** Laid-out marks as SVG, the same as in the PDF; a millimetre is a unit. */
 export function PlacedSvg({ placed, id }: PlacedSvgProps) {
   return placed.map((one, i) => <Mark key={String(i)} one={one} id={id} />)
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Run, Words as WordsOf } from '@/lib/kernel/sheets/sheet'
 
-/** Runs with their look; what is not from the rulebooks has a mark that is read out, too. */
+/** Bold, italic and plain runs; house values have a mark, which is read out, too. */
 export function Words({ words }: { words: WordsOf }) {
   return words.map((run, i) => (
     <Fragment key={String(i)}>

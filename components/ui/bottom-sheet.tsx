@@ -2,26 +2,21 @@
 
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { IconButton } from './button'
-import { classNames } from './class-names'
 import type { OverlayProps } from './dialog'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
 
-type DrawerProps = OverlayProps & {
-  /** From the right on a wide screen; from below, within reach of a thumb, on a phone. */
-  side?: 'right' | 'down'
-}
-
-export function Drawer({ side = 'right', title, words, trigger, actions, children, ...root }: DrawerProps) {
+/** A part of the page that slides in from below, within reach of a thumb. */
+export function BottomSheet({ title, words, trigger, actions, children, ...root }: OverlayProps) {
   return (
-    <Base.Root {...root} swipeDirection={side}>
+    <Base.Root {...root} swipeDirection="down">
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={surface.backdrop} />
-        <Base.Viewport className={classNames(overlay.drawerViewport, overlay[side])}>
-          <Base.Popup className={overlay.drawer}>
-            {side === 'down' ? <div className={overlay.handle} /> : null}
-            <Base.Content className={overlay.drawerContent}>
+        <Base.Viewport className={overlay.sheetViewport}>
+          <Base.Popup className={overlay.sheet}>
+            <div className={overlay.handle} />
+            <Base.Content className={overlay.sheetContent}>
               <header className={overlay.head}>
                 <Base.Title className={overlay.title}>{title}</Base.Title>
                 <Base.Close render={<IconButton kind="plain" icon="cross" name="Close" className={overlay.close} />} />
@@ -37,8 +32,4 @@ export function Drawer({ side = 'right', title, words, trigger, actions, childre
       </Base.Portal>
     </Base.Root>
   )
-}
-
-export function BottomSheet(props: OverlayProps) {
-  return <Drawer side="down" {...props} />
 }

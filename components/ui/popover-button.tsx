@@ -8,14 +8,14 @@ const Popover = lazy(late(() => import('./popover').then((loaded) => ({ default:
 type OpenerProps = {
   title: string
   className?: string | undefined
-  /** What stands on the control. */
+  /** The button's words. */
   words: ReactNode
-  /** Asked for when it is opened. */
+  /** Called when it is opened. */
   children: () => ReactNode
 }
 
-/** More about one thing, in its place. As light as a button until it is pressed: a page may have hundreds. */
-export function Opener({ title, className, words, children }: OpenerProps) {
+/** A popover that costs no more than a button until it is pressed: a page may have hundreds. */
+export function PopoverButton({ title, className, words, children }: OpenerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (

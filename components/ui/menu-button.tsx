@@ -8,12 +8,12 @@ import type { MenuEntry } from './menu'
 const Menu = lazy(late(() => import('./menu').then((loaded) => ({ default: loaded.Menu }))))
 
 type MenuOpenerProps = Omit<IconButtonProps, 'onClick'> & {
-  /** Asked for when it is opened. */
+  /** Called when it is opened. */
   entries: () => readonly MenuEntry[]
 }
 
-/** A menu as light as a button until it is pressed: a long list has one in every row. */
-export function MenuOpener({ entries, ...button }: MenuOpenerProps) {
+/** A menu that costs no more than a button until it is pressed: a long list has one in every row. */
+export function MenuButton({ entries, ...button }: MenuOpenerProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (

@@ -8,22 +8,22 @@ import styles from './question-form.module.css'
 
 const PAUSE_MS = 450
 
-type LiveFormProps = {
+type AutoSubmitFormProps = {
   action: string
-  /** Where the address of a question is asked for. */
+  /** The route that answers with the address of a question. */
   asks: string
   children: ReactNode
 }
 
-/** A form that is sent by address. With script it asks by itself shortly after a change, in place. */
-export function LiveForm({ action, asks, children }: LiveFormProps) {
+/** A GET form. With script it sends itself shortly after a change, and the page stays in place. */
+export function AutoSubmitForm({ action, asks, children }: AutoSubmitFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { isAsking, begin, stop, soon, show } = usePageAgain(PAUSE_MS)
   const isAhead = useRef(false)
   const asked = useRef(0)
   useShown(form, isAhead, children)
 
-  const ask = (deed: string) => {
+  const ask = (command: string) => {
     stop()
     if (!form.current) return
     isAhead.current = false
@@ -31,10 +31,10 @@ export function LiveForm({ action, asks, children }: LiveFormProps) {
     const turn = asked.current
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) if (typeof value === 'string') query.append(name, value)
-    query.set('do', deed)
+    query.set('do', command)
     begin(async () => {
       const address = await addressOf(`${asks}?${query}`)
-      // Somebody has typed on: the later question will be answered.
+      // Something was typed meanwhile: only the later question counts.
       if (turn !== asked.current) return
       if (address === null) window.location.assign(`${action}?${query}`)
       else show(address)
@@ -66,11 +66,11 @@ export function LiveForm({ action, asks, children }: LiveFormProps) {
   )
 }
 
-/** Fields keep what was typed into them; where the server has put something else there, that is shown. */
+/** Fields keep what was typed; a value that the server has changed is shown. */
 function useShown(form: React.RefObject<HTMLFormElement | null>, isAhead: React.RefObject<boolean>, drawn: ReactNode) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has drawn the fields anew.
   useEffect(() => {
-    // What was typed since the question was sent is not in what the server has drawn.
+    // The server has not seen what was typed since the question was sent.
     if (isAhead.current) return
     for (const field of form.current?.elements ?? []) {
       if (field === document.activeElement) continue

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { guardPage, leaveBy, lossNow, onGuard } from '@/components/ui/leaving'
+import { guardPage, leaveBy, lossNow, onGuard } from '@/components/ui/page-guard'
 
 const free: (() => void)[] = []
 afterEach(() => {

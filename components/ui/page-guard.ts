@@ -1,28 +1,28 @@
-// What stands before whoever leaves a page while something on it is saved nowhere.
-// A part of every page (components/shell/update-notice), so that it hears of a step before the router does.
+// Asks before somebody leaves a page with unsaved changes.
+// Every page loads it (components/shell/update-notice), so that it hears of Back and Forward before the router does.
 
 type Go = () => void
 
 export type Guard = {
-  /** Asks, and goes on if the answer is to leave. */
+  /** Asks, and calls `go` if the answer is to leave. */
   ask(go: Go): void
-  /** Of the browser's Back or Forward, which has changed the address already. */
+  /** For the browser's Back and Forward, which have changed the address already. */
   step(event: PopStateEvent): void
-  /** What is lost when the page is loaded anew, and what to do first. */
+  /** What a reload would lose, and what to do first. */
   readonly loss: string
 }
 
-/** In the state of the browser's history: how many steps back stay within this page. */
+/** The key in the history's state for how many steps back stay on this page. */
 export const STEPS_WITHIN = 'focusDepth'
 
 let guard: Guard | null = null
 const listeners = new Set<() => void>()
 
-// A window tells its listeners in the order in which they came, whether they capture or not: the router listens once the
-// page is drawn, and would draw the other one.
+// A window calls its listeners in the order in which they were added. The router adds its own once the page is drawn,
+// and would draw the other page.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => guard?.step(event))
 
-/** Returns how to take the guard away. */
+/** Returns how to remove the guard. */
 export function guardPage(one: Guard): () => void {
   put(one)
   return () => {
