@@ -1,9 +1,9 @@
 import { GameList } from '@/components/home/game-list'
 import { Hero } from '@/components/home/hero'
 import styles from '@/components/home/home.module.css'
-import { Moments } from '@/components/home/moments'
 import { OpenHere } from '@/components/home/open-here'
 import { RecentLists } from '@/components/home/recent-lists'
+import { UseCases } from '@/components/home/use-cases'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 
@@ -17,7 +17,7 @@ export default async function HomePage() {
       <RecentLists />
       <GameList games={games} />
       <OpenHere />
-      <Moments />
+      <UseCases />
     </div>
   )
 }

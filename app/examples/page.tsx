@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ExampleBook } from '@/components/examples/example-book'
+import { ExamplesPage } from '@/components/examples/examples-page'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { listExamples } from '@/lib/rosters/examples'
@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 // Judged by the packs in the database, which the build does not have.
 export const dynamic = 'force-dynamic'
 
-export default async function ExamplesPage() {
+export default async function Page() {
   const games = await Promise.all(
     GAME_IDS.map(async (id) => ({
       id,
@@ -20,5 +20,5 @@ export default async function ExamplesPage() {
       examples: await listExamples(id),
     })),
   )
-  return <ExampleBook games={games.filter(({ examples }) => examples.length > 0)} />
+  return <ExamplesPage games={games.filter(({ examples }) => examples.length > 0)} />
 }

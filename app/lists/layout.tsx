@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
-import { OwnedDevice } from '@/components/lists/owned-device'
+import { DeviceCheck } from '@/components/lists/device-check'
 import { readEpoch } from '@/lib/db/epoch'
 import { pageOwner } from '@/lib/owners/session'
 
@@ -11,7 +11,7 @@ export default async function ListsLayout({ children }: { children: ReactNode })
   const owner = await pageOwner()
   return (
     <>
-      <OwnedDevice owner={owner} epoch={epoch} />
+      <DeviceCheck owner={owner} epoch={epoch} />
       {children}
     </>
   )

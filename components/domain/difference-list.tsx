@@ -9,7 +9,7 @@ import { evaluate, type UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import { BaseDisc } from './base-disc'
 import styles from './difference-list.module.css'
-import { changeWordsOf, type NamedList } from './difference-words'
+import { changeWords, type NamedList } from './difference-words'
 
 type DifferenceListProps = {
   before: Roster
@@ -184,7 +184,7 @@ function Fields({ changes, earlier, later }: { changes: readonly FieldChange[]; 
   return (
     <ul>
       {changes.map((change) => {
-        const { label, before, after, secret } = changeWordsOf(change, earlier, later)
+        const { label, before, after, secret } = changeWords(change, earlier, later)
         return (
           <li key={label} className={styles.field}>
             <Text as="span" tone="soft">

@@ -1,7 +1,8 @@
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { FieldChange } from '@/lib/kernel/roster/differences'
-import type { Roster } from '@/lib/kernel/roster/roster'
+import { differencesBetween } from '@/lib/kernel/roster/differences'
+import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { inWords } from '@/lib/kernel/sheets/marks'
@@ -23,7 +24,7 @@ const NOTHING = 'nothing'
 const LONGEST = 160
 
 /** How a change reads: "Race: Terran → Elf". */
-export function changeWordsOf(change: FieldChange, before: NamedList, after: NamedList): ChangeWords {
+export function changeWords(change: FieldChange, before: NamedList, after: NamedList): ChangeWords {
   const gameId = after.game.id
   const said = (label: string, earlier: string, later: string, secret = false) => ({
     label,
@@ -118,4 +119,35 @@ function plainWords(value: unknown): string {
 
 function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+}
+
+const MOST_NAMES = 2
+
+/** What one version has that the one before it had not: "Added Hunters × 3 · changed Factor · limit". */
+export function changeInShort(before: NamedList, after: NamedList): string {
+  const { list, added, removed, changed, moved } = differencesBetween(before.roster, after.roster)
+  const fields = list.map((change) => changeWords(change, before, after).label.toLowerCase())
+  const parts = [
+    ...entriesWords('added', added, after),
+    ...entriesWords('took out', removed, before),
+    ...entriesWords(
+      'changed',
+      changed.map((change) => change.after),
+      after,
+    ),
+    ...[...new Set(fields)].slice(0, MOST_NAMES),
+    ...(moved.length > 0 ? ['another order'] : []),
+  ]
+  const words = parts.join(' · ')
+  return words === '' ? 'Nothing is different' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function entriesWords(what: string, entries: readonly Entry[], { catalogue }: NamedList): readonly string[] {
+  if (entries.length === 0) return []
+  const names = entries.slice(0, MOST_NAMES).map(({ name, class: slug, count }) => {
+    const said = name ?? rowOf(catalogue, 'classes', slug)?.name ?? slug
+    return count === 1 ? said : `${said} × ${count}`
+  })
+  const others = entries.length - names.length
+  return [`${what} ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`]
 }

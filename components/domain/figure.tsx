@@ -3,8 +3,8 @@ import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Judged } from '@/lib/rosters/summary'
 
 /** "1,480 of 1,500 points". */
-export function ListFigure({ standing }: { standing: Pick<Judged, 'used' | 'limit' | 'unit'> }) {
-  const { used, limit, unit } = standing
+export function ListTotal({ summary }: { summary: Pick<Judged, 'used' | 'limit' | 'unit'> }) {
+  const { used, limit, unit } = summary
   return (
     <Text as="span" nowrap>
       <Text as="strong" size="lead" weight="bold" tone={used.points > limit ? 'bad' : undefined}>

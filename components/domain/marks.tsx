@@ -7,8 +7,8 @@ type MarksProps = { marks: readonly Mark[]; ship: boolean; most: number; wide: n
 const UNMARKED: Mark = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null }
 
 /** The first bases of a list in a row, to scale; an unpainted one for an empty list. */
-export function Marks({ marks, ship, most, wide, tall = 40 }: MarksProps) {
-  const rank = rankOf(marks.length > 0 ? marks : [UNMARKED], { tall, wide, most })
+export function ListMarks({ marks, ship, most, wide, tall = 40 }: MarksProps) {
+  const rank = fitMarks(marks.length > 0 ? marks : [UNMARKED], { tall, wide, most })
   return (
     <span className={styles.marks} aria-hidden="true">
       {rank.marks.map((mark, place) => (
@@ -25,7 +25,10 @@ export const GAP = 5
 type Room = { readonly tall: number; readonly wide: number; readonly most: number }
 
 /** As many bases as there is room for, and their scale in pixels per millimetre. */
-export function rankOf(marks: readonly Mark[], { tall, wide, most }: Room): { marks: readonly Mark[]; scale: number } {
+export function fitMarks(
+  marks: readonly Mark[],
+  { tall, wide, most }: Room,
+): { marks: readonly Mark[]; scale: number } {
   const candidates = marks.slice(0, most)
   const [first] = candidates
   if (!first) return { marks: [], scale: 1 }

@@ -15,9 +15,9 @@ import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Row, Stack } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
+import { type FailureWords, NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import type { Failure } from '@/lib/result'
 import { ErrorSummary } from './error-summary'
-import { type FailureWords, NO_ANSWER, wordsOf } from './failure-words'
 import { UnsavedGuard } from './unsaved-guard'
 
 /** A refusal by the server, with the field that it is about, if any. */

@@ -1,33 +1,34 @@
+import { Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { EXAMPLES, NEW_LIST } from '../lists/addresses'
-import styles from './hero.module.css'
-import { Parade } from './parade'
-import { SampleRoll } from './sample-list'
+import { BaseLineUp } from './base-line-up'
+import styles from './home.module.css'
+import { SampleList } from './sample-list'
 
 export function Hero() {
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
-        <p className={styles.entry}>
+      <div className={styles.heroWords}>
+        <Text size="lead" tone="soft" below={4} className={styles.entry}>
           <b>muster roll</b> <i>noun.</i> The list of all who answer when a force is called together.
-        </p>
-        <h1 className={styles.title}>Call the roll before the battle</h1>
-        <p className={styles.lead}>
+        </Text>
+        <h1 className={styles.heroTitle}>Call the roll before the battle</h1>
+        <Text size="lead" above={5} className={styles.lead}>
           Army and warband lists for Wonders of Dwethia, Magewinds and Grid Battles: exact to the point, plain about
           every rule that was checked, and never in the way of a strange idea.
-        </p>
-        <div className={styles.actions}>
+        </Text>
+        <Row wrap above={5} className={styles.actions}>
           <LinkButton kind="primary" icon="add" href={NEW_LIST}>
             New list
           </LinkButton>
           <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
-        </div>
+        </Row>
       </div>
-      <div className={styles.sample}>
-        <SampleRoll />
+      <div className={styles.sampleColumn}>
+        <SampleList />
       </div>
-      <div className={styles.parade}>
-        <Parade />
+      <div className={styles.lineUp}>
+        <BaseLineUp />
       </div>
     </section>
   )

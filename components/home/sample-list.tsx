@@ -1,42 +1,62 @@
 import { BaseDisc } from '@/components/domain/base-disc'
 import { BudgetBar } from '@/components/domain/meter'
+import { List, ListRow, Panel, Row, Stack, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
+import styles from './home.module.css'
 import { FIGHTERS, HAND_LIMIT, LIMIT } from './sample-fighters'
-import styles from './sample-list.module.css'
 
 const bare = (text: string): Mark => ({ base: { shape: 'round', mm: [25] }, text, rim: null, top: null, loadout: null })
 
-export function SampleRoll() {
+export function SampleList() {
   const segments = FIGHTERS.map(({ name, count, slots }) => ({ label: name, points: count * slots }))
   return (
-    <figure className={styles.roll} data-accent="purple" aria-labelledby="sample-name">
-      <figcaption className={styles.head}>
-        <p id="sample-name" className={styles.name}>
+    <Panel as="figure" kind="sheet" className={styles.sample} data-accent="purple" aria-labelledby="sample-name">
+      <Stack as="figcaption" gap={0} below={4}>
+        <Text id="sample-name" size="chapter" face="names">
           Salt and Ember
-        </p>
-        <p className={styles.words}>A Magewinds warband for The Prize</p>
-      </figcaption>
+        </Text>
+        <Text tone="soft" size="note">
+          A Magewinds warband for The Prize
+        </Text>
+      </Stack>
       <BudgetBar label="Slots" unit="slots" segments={segments} limit={LIMIT} big />
-      <ul className={styles.fighters}>
+      <List above={4}>
         {FIGHTERS.map(({ name, kind, count, slots }, place) => (
-          <li key={name} className={styles.fighter}>
+          <ListRow key={name} pad={1} className={styles.fighter}>
             <BaseDisc mark={bare(String(place + 1))} size={38} decorative />
-            <span className={styles.who}>
-              <span className={styles.fighterName}>
+            <Stack as="span" gap={0} grow>
+              <Text as="span" size="name" face="names">
                 {name}
-                {count > 1 ? <span className={styles.count}> × {formatFigure(count)}</span> : null}
-              </span>
-              {kind ? <span className={styles.words}>{kind}</span> : null}
-            </span>
-            <span className={styles.slots}>{formatFigure(count * slots)}</span>
-          </li>
+                {count > 1 ? (
+                  <Text as="span" tone="soft" weight="medium">
+                    {' '}
+                    × {formatFigure(count)}
+                  </Text>
+                ) : null}
+              </Text>
+              {kind ? (
+                <Text as="span" tone="soft" size="note">
+                  {kind}
+                </Text>
+              ) : null}
+            </Stack>
+            <Text as="span" size="lead" weight="bold">
+              {formatFigure(count * slots)}
+            </Text>
+          </ListRow>
         ))}
-      </ul>
-      <p className={styles.foot}>
-        <span>Hand limit</span> <strong>{formatFigure(HAND_LIMIT)}</strong> <span>= 5 + 2 Acolytes</span>
-        <span className={styles.verdict}>legal</span>
-      </p>
-    </figure>
+      </List>
+      <Row as="p" wrap align="baseline" above={3} tone="soft" size="note">
+        <span>Hand limit</span>
+        <Text as="strong" tone="ink">
+          {formatFigure(HAND_LIMIT)}
+        </Text>
+        <span>= 5 + 2 Acolytes</span>
+        <Text as="span" push tone="good" weight="strong">
+          legal
+        </Text>
+      </Row>
+    </Panel>
   )
 }

@@ -3,15 +3,14 @@ import type { ArchiveState } from '@/lib/rosters/data'
 export const MY_LISTS = '/lists'
 export const NEW_LIST = '/lists/new'
 export const OPEN_LIST = '/lists/open'
-export const TAKE_AWAY = '/api/take-away'
+export const EXPORT_ALL = '/api/take-away'
 export const DEVICES = '/lists/devices'
 export const ON_THIS_DEVICE = '/lists/on-this-device'
 export const EXAMPLES = '/examples'
-const _HELP = '/help'
 
-/** What a shelf is narrowed to; it stands in the address, so that it can be kept. */
-export type ShelfNarrowing = {
-  readonly shelf?: ArchiveState | undefined
+/** Which lists are shown; it stands in the address, so that it can be kept. */
+export type ListQuery = {
+  readonly state?: ArchiveState | undefined
   readonly q?: string | undefined
   readonly game?: string | undefined
   readonly faction?: string | undefined
@@ -20,10 +19,10 @@ export type ShelfNarrowing = {
   readonly page?: number | undefined
 }
 
-export function shelfAddress({ shelf, page, ...narrowing }: ShelfNarrowing = {}): string {
+export function myListsAddress({ state, page, ...query }: ListQuery = {}): string {
   return withQuery(MY_LISTS, {
-    shelf: shelf === 'active' ? undefined : shelf,
-    ...narrowing,
+    shelf: state === 'active' ? undefined : state,
+    ...query,
     page: page === 1 ? undefined : page,
   })
 }

@@ -1,8 +1,8 @@
 import { Notice } from '@/components/ui/notice'
+import { Page } from '@/components/ui/page'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
-import page from './page.module.css'
 
 type PlainListProps = { name: string; evaluation: Evaluation | null }
 
@@ -10,7 +10,7 @@ type PlainListProps = { name: string; evaluation: Evaluation | null }
 export function PlainList({ name, evaluation }: PlainListProps) {
   return (
     <noscript>
-      <div className={page.page}>
+      <Page>
         <Notice kind="warning" title="The builder needs script">
           This is what the list holds. To change it, allow script for this site.
         </Notice>
@@ -30,7 +30,7 @@ export function PlainList({ name, evaluation }: PlainListProps) {
             </ul>
           </section>
         ) : null}
-      </div>
+      </Page>
     </noscript>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { type DragEvent, useRef, useState } from 'react'
-import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { TextArea } from '@/components/ui/text-input'
+import { type FailureWords, NO_ANSWER } from '@/lib/failure-words'
 import type { Problem } from '@/lib/packs/check'
 import type { PackFailure } from '@/lib/packs/failure'
 import { MOST_PACK_BYTES } from '@/lib/packs/format'

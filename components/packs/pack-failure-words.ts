@@ -1,4 +1,4 @@
-import { type FailureWords, wordsOf } from '@/components/form/failure-words'
+import { type FailureWords, wordsOf } from '@/lib/failure-words'
 import type { PackFailure } from '@/lib/packs/failure'
 
 /** The words for a refused change of a pack. */

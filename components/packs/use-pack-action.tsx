@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { type FailureWords, NO_ANSWER } from '@/components/form/failure-words'
 import { unanswered } from '@/components/ui/build'
 import { Notice } from '@/components/ui/notice'
+import { type FailureWords, NO_ANSWER } from '@/lib/failure-words'
 import type { PackFailure } from '@/lib/packs/failure'
 import type { Result } from '@/lib/result'
 import { packFailureWords } from './pack-failure-words'

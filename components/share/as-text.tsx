@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
@@ -34,10 +35,10 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
   const again = wish ?? (code !== null && isShortEnough(code, length))
   const text = textOf(shown, { markup, length, code: canAgain && again ? code : null })
   return (
-    <section className={styles.part} aria-labelledby="share-text">
-      <h3 id="share-text" className={styles.title}>
+    <Stack as="section" aria-labelledby="share-text">
+      <Heading as="h3" id="share-text" size="name" className={styles.title}>
         Text
-      </h3>
+      </Heading>
       <div className={styles.pickers}>
         <Select
           aria-label="For"
@@ -69,13 +70,13 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
         spellCheck={false}
       />
       {markup === 'discord' && text.length > DISCORD_LETTERS ? (
-        <p className={styles.words}>
+        <Text tone="soft" size="note">
           {formatFigure(text.length)} letters: Discord takes {formatFigure(DISCORD_LETTERS)} in a message.
-        </p>
+        </Text>
       ) : null}
-      <div className={styles.actions}>
+      <Row wrap>
         <CopyButton text={text}>Copy the text</CopyButton>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { chooseTheme, readTheme, THEMES, type Theme, watchTheme } from './theme-choice'
 import styles from './theme-switch.module.css'
 
-const FACES: Readonly<Record<Theme, { readonly icon: IconName; readonly label: string }>> = {
+const LOOKS: Readonly<Record<Theme, { readonly icon: IconName; readonly label: string }>> = {
   system: { icon: 'screen', label: 'System' },
   light: { icon: 'sun', label: 'Light' },
   dark: { icon: 'moon', label: 'Dark' },
@@ -25,8 +25,8 @@ export function ThemeSwitch() {
             checked={theme === each}
             onChange={() => chooseTheme(each)}
           />
-          <Icon name={FACES[each].icon} size={17} />
-          {FACES[each].label}
+          <Icon name={LOOKS[each].icon} size={17} />
+          {LOOKS[each].label}
         </label>
       ))}
     </fieldset>

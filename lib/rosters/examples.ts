@@ -14,7 +14,7 @@ export type Example = {
   readonly game: GameId
   readonly roster: Roster
   /** Its points, its faction's name, its bases, and whether it is legal. */
-  readonly standing: ListSummary
+  readonly summary: ListSummary
 }
 
 const FOLDER = path.join(process.cwd(), 'prisma', 'lists')
@@ -38,7 +38,7 @@ function examplesOf(gameId: GameId): Promise<readonly Example[]> {
   const reading = examplesByGame.get(gameId) ?? readExamples(gameId)
   examplesByGame.set(gameId, reading)
   const forget = () => examplesByGame.delete(gameId)
-  reading.then((examples) => examples.every(({ standing }) => standing.kind === 'judged') || forget(), forget)
+  reading.then((examples) => examples.every(({ summary }) => summary.kind === 'judged') || forget(), forget)
   return reading
 }
 
@@ -62,11 +62,11 @@ async function exampleIn(file: { game: GameId; name: string; text: string }): Pr
     id: `${gameId}/${name.replace(/\.json$/, '')}`,
     game: gameId,
     roster,
-    standing: await standing(roster, gameId),
+    summary: await summaryFor(roster, gameId),
   }
 }
 
-async function standing(roster: Roster, gameId: GameId): Promise<ListSummary> {
+async function summaryFor(roster: Roster, gameId: GameId): Promise<ListSummary> {
   const { id: packId, version } = roster.pack
   const catalogue = await readCatalogue({ viewer: null, packId, version })
   if (!catalogue.ok) return { kind: 'no-pack', pack: roster.pack }

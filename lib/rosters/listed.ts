@@ -14,7 +14,7 @@ export type ListedList = RosterSummary & {
   readonly faction: { readonly slug: string; readonly name: string } | null
 }
 
-export type JudgedList = ListedList & { readonly standing: ListSummary }
+export type JudgedList = ListedList & { readonly summary: ListSummary }
 
 /** Newest first. */
 export async function readListed(ownerId: string, state: ArchiveState): Promise<readonly ListedList[]> {
@@ -88,7 +88,7 @@ type CachedSummary = {
   readonly revision: number
   readonly savedAt: number
   readonly epoch: string
-  readonly standing: ListSummary
+  readonly summary: ListSummary
 }
 
 /** Keyed by the catalogue's object: when the catalogue leaves memory, so do the summaries that were made by it. */
@@ -98,28 +98,28 @@ const summariesBy = memo((_: Catalogue) => new Map<string, CachedSummary>())
 export async function judgedLists<L extends RosterSummary>(
   ownerId: string,
   lists: readonly L[],
-): Promise<readonly (L & { readonly standing: ListSummary })[]> {
+): Promise<readonly (L & { readonly summary: ListSummary })[]> {
   const epoch = await readEpoch()
   const catalogues = await cataloguesOf(ownerId, lists)
   const pace = new Yielder()
-  const judged: (L & { readonly standing: ListSummary })[] = []
+  const judged: (L & { readonly summary: ListSummary })[] = []
   for (const list of lists) {
     await pace.yieldIfDue()
-    judged.push({ ...list, standing: await standingNow(list) })
+    judged.push({ ...list, summary: await summaryNow(list) })
   }
   return judged
 
-  async function standingNow(list: L): Promise<ListSummary> {
+  async function summaryNow(list: L): Promise<ListSummary> {
     const catalogue = catalogues.get(pinOf(list))
     if (!catalogue) return { kind: 'no-pack', pack: packOf(list) }
     const kept = cachedSummary(catalogue, list, epoch)
-    if (kept) return kept.standing
+    if (kept) return kept.summary
     const body = (await readBodies(ownerId, [list.id])).get(list.id)
     // It was deleted since the lists were read.
     if (body === undefined) return { kind: 'unknown' }
-    const standing = await summarise(body, catalogue)
-    cacheSummary(catalogue, list, { epoch, standing })
-    return standing
+    const summary = await summarise(body, catalogue)
+    cacheSummary(catalogue, list, { epoch, summary })
+    return summary
   }
 }
 
@@ -139,7 +139,7 @@ function cachedSummary(
   return kept?.revision === revision && kept.savedAt === updatedAt.getTime() && kept.epoch === epoch ? kept : null
 }
 
-type NewSummary = Pick<CachedSummary, 'epoch' | 'standing'>
+type NewSummary = Pick<CachedSummary, 'epoch' | 'summary'>
 
 function cacheSummary(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, judged: NewSummary) {
   summariesBy(catalogue).set(id, { revision, savedAt: updatedAt.getTime(), ...judged })

@@ -15,7 +15,7 @@ export type Shown = {
   readonly about: About
   readonly game: Game
   readonly evaluation: PublicEvaluation
-  readonly standing: Judged
+  readonly summary: Judged
   readonly traits: ReadonlyMap<string, readonly Trait[]>
   /** What a unit has beyond rows: "Martial +1", "Profile 1.5". */
   readonly settled: ReadonlyMap<string, readonly string[]>
@@ -54,7 +54,7 @@ export function* shownSteps(whole: Roster, { catalogue, about, game }: Parts): S
     about,
     game,
     evaluation,
-    standing: summaryIn(evaluation, roster, catalogue, game),
+    summary: summaryIn(evaluation, roster, catalogue, game),
     traits,
     settled,
     facts: factsOf(roster, game, force),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NamedList } from '@/components/domain/difference-words'
-import { changeInShort } from '@/components/lists/change-in-short'
+import { changeInShort, type NamedList } from '@/components/domain/difference-words'
 import { parts } from '../fixtures/toy'
 import { toyCatalogue as catalogue } from '../support/catalogues'
 import { toyList, type WrittenList } from '../support/rosters'

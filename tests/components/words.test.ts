@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bandsOf, rangeOf } from '@/components/domain/meter'
-import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
+import { NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import { formatChange, formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import type { Failure } from '@/lib/result'
 

@@ -64,7 +64,7 @@ async function seen() {
     state: state.kind === 'open' ? state.print : null,
     pdf: pages.flatMap(({ said }) => said.map(({ text }) => text)).join(' '),
     tag: pdf.headers.get('etag'),
-    used: judged && 'used' in judged.standing ? judged.standing.used : null,
+    used: judged && 'used' in judged.summary ? judged.summary.used : null,
   }
 }
 

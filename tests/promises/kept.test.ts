@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { remembered } from '@/components/home/recent-store'
+import { rememberedLists } from '@/components/home/recent-store'
 import { oddsAddress } from '@/components/odds/addresses'
 import { OPTIONS_COOKIE } from '@/components/print/saved-options'
 import { isGameId, partsOf } from '@/lib/games/registry'
@@ -61,7 +61,7 @@ describe('What a browser of 139fc58 remembers', () => {
 
   it('is its newest lists', () => {
     vi.stubGlobal('localStorage', localStorage)
-    const recent = remembered()
+    const recent = rememberedLists()
     expect(recent?.all).toBe(11)
     expect(recent?.lists.map(({ name }) => name)).toContain('The Citadel marches')
     expect(recent?.lists.map(({ standing }) => standing.kind)).toContain('judged')

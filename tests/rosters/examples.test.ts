@@ -21,7 +21,7 @@ describe('Examples', () => {
   it('are shown without their points while their packs are not here', async () => {
     expect(await findExample(EXAMPLE)).toMatchObject({
       roster: { name: 'Hush and Thorn' },
-      standing: { kind: 'no-pack' },
+      summary: { kind: 'no-pack' },
     })
   })
 
@@ -34,8 +34,8 @@ describe('Examples', () => {
       const examples = await listExamples(game)
       expect(examples.length).toBeGreaterThan(1)
       for (const example of examples) {
-        expect(example).toMatchObject({ game, standing: { kind: 'judged', legal: true } })
-        expect(example.standing.kind === 'judged' && example.standing.used.points).toBeGreaterThan(0)
+        expect(example).toMatchObject({ game, summary: { kind: 'judged', legal: true } })
+        expect(example.summary.kind === 'judged' && example.summary.used.points).toBeGreaterThan(0)
         expect(await findExample(example.id)).toBe(example)
       }
     })

@@ -173,13 +173,13 @@ describe('A list as a file', () => {
 })
 
 describe('How a list stands', () => {
-  const standing = async () => {
+  const summary = async () => {
     const [list] = await judgedLists(ownerId, await readListed(ownerId, 'active'))
-    return list?.standing
+    return list?.summary
   }
 
   it('is what its rules say, with its total and its bases', async () => {
-    expect(await standing()).toMatchObject({
+    expect(await summary()).toMatchObject({
       kind: 'judged',
       pack: { name: 'Magewinds starter pack' },
       used: { points: 4, exact: true },
@@ -192,17 +192,17 @@ describe('How a list stands', () => {
   })
 
   it('is judged again after a change, and not before', async () => {
-    const first = await standing()
-    expect(await standing()).toBe(first)
+    const first = await summary()
+    expect(await summary()).toBe(first)
     await owner.during(() => renameList({ rosterId, name: 'Renamed' }))
-    expect(await standing()).not.toBe(first)
+    expect(await summary()).not.toBe(first)
   })
 
   it('names the pack that is missing, and judges nothing without it', async () => {
     const [{ id } = { id: '' }] = await listRosters(ownerId)
     await owner.during(() => deleteList({ rosterId: id }))
     await make(owner, listOf('magewinds', 'a-lost-pack', { entries: [] }))
-    expect(await standing()).toEqual({ kind: 'no-pack', pack: { id: 'a-lost-pack', version: 1 } })
+    expect(await summary()).toEqual({ kind: 'no-pack', pack: { id: 'a-lost-pack', version: 1 } })
   })
 })
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { partOf } from '@/components/lists/overview/part-of'
-import { Lasting } from '@/components/share/lasting'
+import { listPageOf } from '@/components/domain/list-pages'
 import { SharedList } from '@/components/share/shared-list'
+import { LiveOrSnapshot } from '@/components/share/stored-link'
 import { partsOf } from '@/lib/games/registry'
 import { type Shown, shownOf } from '@/lib/share/shown'
 import { exampleList } from '../support/example-lists'
@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 
 function pageOf(page: number): string {
-  const part = partOf(shown.evaluation, { page, addressOf })
-  const lasting = <Lasting shared={{ kind: 'live', asOf }} />
-  const own = { shown, part, asOf, lasting, tools: <button type="button">Copy</button>, more: <p>As text</p> }
+  const part = listPageOf(shown.evaluation, { page, addressOf })
+  const liveNote = <LiveOrSnapshot shared={{ kind: 'live', asOf }} />
+  const own = { shown, part, asOf, liveNote, tools: <button type="button">Copy</button>, more: <p>As text</p> }
   return renderToStaticMarkup(<SharedList {...own} />)
 }
 
@@ -62,6 +62,6 @@ describe('What is shared says from when it is', () => {
     ],
     ['frozen', 'A copy of the list as it was on 7 January 2030 at 08:00 UTC. It does not change.'],
   ] as const)('and whether it can change: %s', (kind, words) => {
-    expect(textIn(renderToStaticMarkup(<Lasting shared={{ kind, asOf }} />))).toBe(words)
+    expect(textIn(renderToStaticMarkup(<LiveOrSnapshot shared={{ kind, asOf }} />))).toBe(words)
   })
 })

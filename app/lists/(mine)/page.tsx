@@ -1,38 +1,38 @@
 import type { Metadata } from 'next'
-import type { SearchParams } from '@/app/catalogue/open-pack'
+import { one, type SearchParams } from '@/app/catalogue/open-pack'
+import type { ListQuery } from '@/components/lists/addresses'
 import { MyLists } from '@/components/lists/mine/my-lists'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
-import { countByArchiveState } from '@/lib/rosters/data'
+import { type ArchiveState, countByArchiveState } from '@/lib/rosters/data'
 import { factionCounts, filtered, gameCounts, grouped, tagCounts } from '@/lib/rosters/filter'
 import { judgedLists, readListed } from '@/lib/rosters/listed'
-import { narrowingFrom } from './narrowing'
 
 export const metadata: Metadata = { title: 'My lists', robots: { index: false } }
 
 const PAGE_SIZE = 40
 
 export default async function MyListsPage({ searchParams }: { searchParams: SearchParams }) {
-  const narrowing = narrowingFrom(await searchParams)
+  const query = queryFrom(await searchParams)
   const owner = await viewer()
-  const all = owner === null ? [] : await readListed(owner, narrowing.shelf)
-  const found = filtered(all, narrowing)
-  const ordered = narrowing.order === 'newest' ? found : grouped(found, GAME_IDS).flatMap(({ lists }) => lists)
+  const all = owner === null ? [] : await readListed(owner, query.state)
+  const found = filtered(all, query)
+  const ordered = query.order === 'newest' ? found : grouped(found, GAME_IDS).flatMap(({ lists }) => lists)
   const pages = Math.max(1, Math.ceil(ordered.length / PAGE_SIZE))
-  const page = Math.min(narrowing.page, pages)
+  const page = Math.min(query.page, pages)
   const shown = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   return (
     <MyLists
-      narrowing={{ ...narrowing, page }}
+      query={{ ...query, page }}
       lists={owner === null ? [] : await judgedLists(owner, shown)}
       found={found.length}
       pages={pages}
-      side={{
+      filters={{
         games: gameCounts(all, GAME_IDS),
-        factions: narrowing.game === undefined ? [] : factionCounts(all, narrowing.game),
+        factions: query.game === undefined ? [] : factionCounts(all, query.game),
         tags: tagCounts(all),
-        shelves: owner === null ? { active: 0, archived: 0, deleted: 0 } : await countByArchiveState(owner),
+        counts: owner === null ? { active: 0, archived: 0, deleted: 0 } : await countByArchiveState(owner),
       }}
       games={GAME_IDS}
       ships={await gamesOfShips()}
@@ -44,4 +44,20 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
 async function gamesOfShips(): Promise<ReadonlySet<string>> {
   const games = await Promise.all(GAME_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
   return new Set(games.filter(({ about }) => about.bases.some(({ ship }) => ship)).map(({ id }) => id as string))
+}
+
+const STATES: readonly ArchiveState[] = ['active', 'archived', 'deleted']
+
+/** Reads the address: whatever does not fit is as if it were not there. */
+function queryFrom(asked: Awaited<SearchParams>): ListQuery & { state: ArchiveState; page: number } {
+  const page = Number(one(asked.page))
+  return {
+    state: STATES.find((state) => state === one(asked.shelf)) ?? 'active',
+    q: one(asked.q)?.slice(0, 200),
+    game: one(asked.game),
+    faction: one(asked.faction),
+    tag: one(asked.tag),
+    order: one(asked.order) === 'newest' ? 'newest' : undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
 }

@@ -3,8 +3,11 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { preload } from 'react-dom'
 import { Builder } from '@/components/builder/builder'
-import { DeletedList } from '@/components/lists/deleted-list'
+import { MY_LISTS } from '@/components/lists/addresses'
 import { PlainList } from '@/components/lists/plain-list'
+import { UndeleteButton } from '@/components/lists/undelete-button'
+import { MessagePage } from '@/components/shell/message-page'
+import { LinkButton } from '@/components/ui/link-button'
 import { readEpoch } from '@/lib/db/epoch'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Roster } from '@/lib/kernel/roster/roster'
@@ -65,3 +68,21 @@ const ownList = cache(async (params: Props['params']) => {
   const name = await deletedName(key)
   return name === null ? notFound() : ({ kind: 'deleted', name, id } as const)
 })
+
+/** The address of a list that its owner has deleted. */
+function DeletedList({ id, name }: { id: string; name: string }) {
+  return (
+    <MessagePage
+      sign="–"
+      title={name === '' ? 'This list is deleted' : `${name} is deleted`}
+      actions={
+        <>
+          <UndeleteButton id={id} />
+          <LinkButton href={MY_LISTS}>My lists</LinkButton>
+        </>
+      }
+    >
+      <p>It lies among your deleted lists, with its whole history. Brought back, it is as you left it.</p>
+    </MessagePage>
+  )
+}

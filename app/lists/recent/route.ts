@@ -19,7 +19,7 @@ async function recentOf(ownerId: string): Promise<Recent> {
   return { lists: await Promise.all(newest.map(recent)), all: await countActive(ownerId) }
 }
 
-async function recent({ id, name, game, faction, updatedAt, standing }: JudgedList): Promise<RecentList> {
+async function recent({ id, name, game, faction, updatedAt, summary }: JudgedList): Promise<RecentList> {
   const about = isGameId(game) ? await partsOf(game).about() : null
   return {
     id,
@@ -30,6 +30,6 @@ async function recent({ id, name, game, faction, updatedAt, standing }: JudgedLi
     faction: faction?.name ?? null,
     ship: about?.bases.some(({ ship }) => ship) ?? false,
     savedAt: updatedAt.toISOString(),
-    standing,
+    standing: summary,
   }
 }

@@ -2,16 +2,16 @@
 
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
-import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
+import { saveListFile } from '@/components/domain/list-file'
 import { historyAddress, NEW_LIST, printAddress } from '@/components/lists/addresses'
 import { packAddress } from '@/components/packs/addresses'
-import { saveListFile } from '@/components/share/save-list-file'
-import { PLACES } from '@/components/shell/places'
+import { MAIN_PAGES } from '@/components/shell/main-pages'
 import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
 import { unanswered } from '@/components/ui/build'
 import type { Command } from '@/components/ui/command-dialog'
 import { useToast } from '@/components/ui/toast'
 import { useGo } from '@/components/ui/use-go'
+import { NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import { countedName } from '@/lib/kernel/names'
@@ -117,7 +117,7 @@ function openCommands({ catalogue, listId }: BuilderState, go: (href: string) =>
   const { id, version } = catalogue.pack
   const pages = [
     { href: printAddress(listId), label: 'Print this list' },
-    ...PLACES,
+    ...MAIN_PAGES,
     { href: packAddress(id, { version }), label: `${catalogue.name} in the catalogue` },
   ]
   return [

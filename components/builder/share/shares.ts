@@ -1,5 +1,5 @@
-import type { FailureWords } from '@/components/form/failure-words'
-import { NO_ANSWER } from '@/components/form/failure-words'
+import type { FailureWords } from '@/lib/failure-words'
+import { NO_ANSWER } from '@/lib/failure-words'
 import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 
 export type ShareKind = 'frozen' | 'live'

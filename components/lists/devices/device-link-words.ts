@@ -1,7 +1,7 @@
-import type { FailureWords } from '@/components/form/failure-words'
 import { packFailureWords } from '@/components/packs/pack-failure-words'
 import type { Holdings } from '@/lib/devices/data'
 import type { DeviceLinkFailure } from '@/lib/devices/mutations'
+import type { FailureWords } from '@/lib/failure-words'
 
 /** "3 lists and 1 pack"; null when there is nothing. */
 export function holdingWords({ lists, packs }: Holdings): string | null {
@@ -10,7 +10,7 @@ export function holdingWords({ lists, packs }: Holdings): string | null {
 }
 
 /** Why a link cannot be followed, and where another one is to be had. */
-export function handOverFailureWords(failure: DeviceLinkFailure): FailureWords {
+export function deviceLinkFailureWords(failure: DeviceLinkFailure): FailureWords {
   switch (failure.kind) {
     case 'used':
       return {

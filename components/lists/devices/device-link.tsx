@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { NO_ANSWER } from '@/components/form/failure-words'
 import { Button } from '@/components/ui/button'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
+import { NO_ANSWER } from '@/lib/failure-words'
 import styles from './devices.module.css'
-import { remainingWords } from './remaining-words'
 
 type Link = { readonly url: string; readonly expiresAt: string }
 
@@ -19,17 +19,17 @@ type State =
   | { readonly kind: 'refused'; readonly title: string; readonly words: string }
 
 /** A link that gives another browser the key to one's lists: shown once, good once, for ten minutes. */
-export function HandOverLink() {
+export function DeviceLink() {
   const [state, setState] = useState<State>({ kind: 'none' })
 
   async function make() {
     setState({ kind: 'asking' })
-    setState(await asked())
+    setState(await requestLink())
   }
 
   if (state.kind === 'made') return <Made {...state} onAgain={make} />
   return (
-    <div className={styles.link}>
+    <Stack>
       {state.kind === 'refused' ? (
         <Notice kind="error" live title={state.title}>
           {state.words}
@@ -40,11 +40,11 @@ export function HandOverLink() {
           Make a link
         </Button>
       </span>
-    </div>
+    </Stack>
   )
 }
 
-async function asked(): Promise<State> {
+async function requestLink(): Promise<State> {
   try {
     const response = await fetch('/api/hand-over', {
       method: 'POST',
@@ -71,7 +71,7 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
   const [copied, setCopied] = useState(false)
   if (left <= 0)
     return (
-      <div className={styles.link}>
+      <Stack>
         <Notice title="The ten minutes are over">
           The link is good for nothing any more. Make another if you need it.
         </Notice>
@@ -80,12 +80,12 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
             Make another link
           </Button>
         </span>
-      </div>
+      </Stack>
     )
   return (
     <div className={styles.made}>
       {QrCode ? <QrCode text={link.url} label="The link as a code for a phone’s camera" /> : null}
-      <div className={styles.link}>
+      <Stack>
         <p>
           Read the code with the other device’s camera, or open this link there. Whoever opens it first has your lists:
           show it to nobody else.
@@ -97,7 +97,7 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
           spellCheck={false}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <div className={styles.actions}>
+        <Row wrap gap={3} rowGap={2}>
           <Button
             onClick={() =>
               navigator.clipboard.writeText(link.url).then(
@@ -108,21 +108,30 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
           >
             {copied ? 'Copied' : 'Copy the link'}
           </Button>
-          <span className={styles.left} role="timer">
-            good for {remainingWords(left)}
-          </span>
-        </div>
-      </div>
+          <Text as="span" tone="soft" size="note" role="timer">
+            good for {minutesLeft(left)}
+          </Text>
+        </Row>
+      </Stack>
     </div>
   )
 }
 
 function useSecondsUntil(moment: string): number {
-  const secondsLeft = () => Math.ceil((new Date(moment).getTime() - Date.now()) / 1000)
-  const [left, setLeft] = useState(secondsLeft)
+  const [left, setLeft] = useState(() => secondsUntil(moment))
   useEffect(() => {
-    const tick = setInterval(() => setLeft(Math.ceil((new Date(moment).getTime() - Date.now()) / 1000)), 1000)
+    const tick = setInterval(() => setLeft(secondsUntil(moment)), 1000)
     return () => clearInterval(tick)
   }, [moment])
   return left
+}
+
+function secondsUntil(moment: string): number {
+  return Math.ceil((new Date(moment).getTime() - Date.now()) / 1000)
+}
+
+/** 600 → "10:00", 61 → "1:01", 9 → "0:09". */
+export function minutesLeft(seconds: number): string {
+  const whole = Math.max(0, seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} minutes`
 }

@@ -1,11 +1,14 @@
 import Link from 'next/link'
 import { DifferenceList } from '@/components/domain/difference-list'
+import { listPageOf } from '@/components/domain/list-pages'
+import { ListView } from '@/components/domain/list-view'
 import { lookOf } from '@/components/domain/words'
 import { Pager } from '@/components/packs/pager'
-import { Trail } from '@/components/packs/trail'
+import { Heading, Panel, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
+import { Page } from '@/components/ui/page'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { listName } from '@/lib/kernel/names'
 import type { Roster } from '@/lib/kernel/roster/roster'
@@ -13,9 +16,6 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { VersionSummary } from '@/lib/rosters/data'
 import { historyAddress, listAddress, MY_LISTS } from '../addresses'
-import { RollView } from '../overview/list-view'
-import { partOf } from '../overview/part-of'
-import page from '../page.module.css'
 import styles from './history.module.css'
 import { RestoreButton } from './restore-button'
 import { type VersionLine, VersionList } from './version-list'
@@ -35,32 +35,30 @@ type HistoryPageProps = {
   shown: ShownVersion
   against: ShownVersion | null
   /** Which page of the version's units, with the rest of the address. */
-  asked: Asked
+  query: HistoryQuery
 }
 
-type Asked = { readonly page: number; readonly version?: number; readonly against?: number; readonly older?: number }
+type HistoryQuery = {
+  readonly page: number
+  readonly version?: number
+  readonly against?: number
+  readonly older?: number
+}
 
 /** How a list came to be what it is: any version to look at, any two to compare, any to bring back. */
 export function HistoryPage(props: HistoryPageProps) {
   const { listId, name, revision, game, versions, older, shown, against } = props
   return (
-    <div className={page.page} data-accent={lookOf(game.id).accent}>
-      <Trail
-        stops={[
-          { label: 'My lists', href: MY_LISTS },
-          { label: listName(name), href: listAddress(listId) },
-        ]}
-      />
-      <header className={page.head}>
-        <div>
-          <h1 className={page.title}>History of {listName(name)}</h1>
-          <p className={page.lead}>
-            The saves of one sitting are kept as a version for every ten minutes. Bringing one back makes it the newest;
-            nothing that came after it is lost.
-          </p>
-        </div>
-        <LinkButton href={listAddress(listId)}>Back to the list</LinkButton>
-      </header>
+    <Page
+      accent={lookOf(game.id).accent}
+      trail={[
+        { label: 'My lists', href: MY_LISTS },
+        { label: listName(name), href: listAddress(listId) },
+      ]}
+      title={`History of ${listName(name)}`}
+      intro="The saves of one sitting are kept as a version for every ten minutes. Bringing one back makes it the newest; nothing that came after it is lost."
+      actions={<LinkButton href={listAddress(listId)}>Back to the list</LinkButton>}
+    >
       <div className={styles.history}>
         <nav aria-label="Versions" className={styles.side}>
           <VersionList
@@ -78,52 +76,56 @@ export function HistoryPage(props: HistoryPageProps) {
         </nav>
         <Shown {...props} />
       </div>
-    </div>
+    </Page>
   )
 }
 
-type RollProps = Pick<HistoryPageProps, 'listId' | 'game' | 'ship' | 'asked'> & {
+type VersionUnitsProps = Pick<HistoryPageProps, 'listId' | 'game' | 'ship' | 'query'> & {
   roster: Roster
   catalogue: Catalogue
 }
 
-function Roll({ listId, game, ship, roster, catalogue, asked }: RollProps) {
+function VersionUnits({ listId, game, ship, roster, catalogue, query }: VersionUnitsProps) {
   const evaluation = evaluate(roster, catalogue, game)
   const addressOf = (page: number) => {
-    const query = Object.entries({ ...asked, page }).map(([key, value]) => [key, String(value)])
-    return `${historyAddress(listId)}?${new URLSearchParams(query)}`
+    const pairs = Object.entries({ ...query, page }).map(([key, value]) => [key, String(value)])
+    return `${historyAddress(listId)}?${new URLSearchParams(pairs)}`
   }
-  const part = partOf(evaluation, { page: asked.page, addressOf })
+  const part = listPageOf(evaluation, { page: query.page, addressOf })
   return (
     <>
-      <RollView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={part} />
+      <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={part} />
       <Pager page={part.page} pages={part.pages} addressOf={addressOf} />
     </>
   )
 }
 
-function Shown({ listId, revision, game, ship, shown, against, asked }: HistoryPageProps) {
+function Shown({ listId, revision, game, ship, shown, against, query }: HistoryPageProps) {
   const { roster, catalogue } = shown
   const isNewest = shown.revision === revision
   return (
-    <div className={styles.main}>
-      <header className={styles.head}>
+    <Stack gap={6}>
+      <Row as="header" wrap align="start" justify="between" gap={5} rowGap={3}>
         <div>
-          <h2 className={styles.title}>
+          <Heading>
             {isNewest ? 'As it is now' : 'As it was'}, <LocalTime at={shown.createdAt} />
-          </h2>
-          {shown.label === null ? null : <p className={styles.label}>{shown.label}</p>}
+          </Heading>
+          {shown.label === null ? null : (
+            <Text tone="soft" size="note" className={styles.label}>
+              {shown.label}
+            </Text>
+          )}
         </div>
         {isNewest ? null : <RestoreButton listId={listId} revision={revision} version={shown.revision} />}
-      </header>
+      </Row>
       {catalogue ? (
         <>
           {against ? (
-            <section aria-labelledby="differences" className={styles.differences}>
-              <h3 id="differences" className={styles.heading}>
+            <Panel as="section" kind="sheet" width="column" aria-labelledby="differences">
+              <Heading as="h3" id="differences" size="name" below={3}>
                 {against.revision < shown.revision ? 'What changed since ' : 'What it had before '}
                 <LocalTime at={against.createdAt} />
-              </h3>
+              </Heading>
               <DifferenceList
                 before={against.roster}
                 after={roster}
@@ -131,9 +133,9 @@ function Shown({ listId, revision, game, ship, shown, against, asked }: HistoryP
                 catalogue={catalogue}
                 {...(against.catalogue ? { earlierCatalogue: against.catalogue } : {})}
               />
-            </section>
+            </Panel>
           ) : null}
-          <Roll listId={listId} game={game} ship={ship} roster={roster} catalogue={catalogue} asked={asked} />
+          <VersionUnits listId={listId} game={game} ship={ship} roster={roster} catalogue={catalogue} query={query} />
         </>
       ) : (
         <Notice kind="warning" title="Its pack is not here">
@@ -141,6 +143,6 @@ function Shown({ listId, revision, game, ship, shown, against, asked }: HistoryP
           It has {roster.entries.length} entries, and can be brought back as it is.
         </Notice>
       )}
-    </div>
+    </Stack>
   )
 }

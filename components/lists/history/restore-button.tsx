@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { NO_ANSWER } from '@/components/form/failure-words'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { NO_ANSWER } from '@/lib/failure-words'
 import { tellTabsToCheck } from '@/lib/list-store/tabs'
 import { listAddress } from '../addresses'
 import styles from './history.module.css'

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
+import { Text } from '@/components/ui/layout'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Tally } from '@/lib/kernel/amounts'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
@@ -45,12 +46,18 @@ export function VersionList({ listId, versions, newest, shown, against }: Versio
               <LocalTime at={createdAt} />
             </Link>{' '}
             {revision === newest ? <Badge kind="good">as it is now</Badge> : null}
-            {label === null ? null : <span className={styles.label}>{label}</span>}
-            <span className={styles.label}>
+            {label === null ? null : (
+              <Text as="span" block tone="soft" size="note" className={styles.label}>
+                {label}
+              </Text>
+            )}
+            <Text as="span" block tone="soft" size="note" className={styles.label}>
               <bdi>{listName(version.name)}</bdi>
               {version.total ? `, ${formatTally(version.total)} of ${formatFigure(version.limit)}` : null}
-            </span>
-            <span className={styles.label}>{version.isFirst ? 'The first' : version.change}</span>
+            </Text>
+            <Text as="span" block tone="soft" size="note" className={styles.label}>
+              {version.isFirst ? 'The first' : version.change}
+            </Text>
             {isShown ? null : (
               <Link
                 href={versionAddress(listId, { version: shown, against: revision })}

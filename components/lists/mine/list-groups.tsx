@@ -1,36 +1,48 @@
 import { lookOf } from '@/components/domain/words'
+import { Heading } from '@/components/ui/layout'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Group } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/listed'
-import styles from './list-groups.module.css'
 import { ListLine } from './list-line'
+import styles from './my-lists.module.css'
 
 type ListGroupsProps = {
   groups: readonly Group<JudgedList>[]
-  shelf: ArchiveState
+  state: ArchiveState
   now: Date
   /** Games whose bases are ships. */
   ships: ReadonlySet<string>
 }
 
 /** Each game under its name, each faction under its own. */
-export function ListGroups({ groups, shelf, now, ships }: ListGroupsProps) {
+export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
   const games = [...new Set(groups.map(({ game }) => game))]
   return games.map((game) => {
     const { name, accent } = lookOf(game)
     return (
       <section key={game} className={styles.game} data-accent={accent} aria-labelledby={`game-${game}`}>
-        <h2 id={`game-${game}`} className={styles.title}>
+        <Heading id={`game-${game}`} size="chapter" tone="accent" ruled>
           {name}
-        </h2>
+        </Heading>
         {groups
           .filter((group) => group.game === game)
           .map(({ faction, lists }) => (
             <section key={faction?.slug ?? ''} aria-label={faction?.name ?? name}>
-              {faction ? <h3 className={styles.faction}>{faction.name}</h3> : null}
-              <ul className={styles.lines}>
+              {faction ? (
+                <Heading as="h3" size="lead" tone="soft" weight="strong" className={styles.faction}>
+                  {faction.name}
+                </Heading>
+              ) : null}
+              <ul>
                 {lists.map((list) => (
-                  <ListLine key={list.id} list={list} shelf={shelf} now={now} ship={ships.has(game)} alone={false} />
+                  <ListLine
+                    key={list.id}
+                    list={list}
+                    state={state}
+                    now={now}
+                    ship={ships.has(game)}
+                    showsGame={false}
+                  />
                 ))}
               </ul>
             </section>
@@ -43,11 +55,11 @@ export function ListGroups({ groups, shelf, now, ships }: ListGroupsProps) {
 type NewestProps = Omit<ListGroupsProps, 'groups'> & { lists: readonly JudgedList[] }
 
 /** One after the other, the newest first; each line says its game and faction itself. */
-export function NewestLists({ lists, shelf, now, ships }: NewestProps) {
+export function NewestLists({ lists, state, now, ships }: NewestProps) {
   return (
-    <ul className={styles.lines}>
+    <ul>
       {lists.map((list) => (
-        <ListLine key={list.id} list={list} shelf={shelf} now={now} ship={ships.has(list.game)} alone />
+        <ListLine key={list.id} list={list} state={state} now={now} ship={ships.has(list.game)} showsGame />
       ))}
     </ul>
   )

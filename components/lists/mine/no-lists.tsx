@@ -32,8 +32,8 @@ export function NoLists() {
   )
 }
 
-/** A shelf or a search with nothing in it. */
-export function NothingFound({ shelf, searched }: { shelf: ArchiveState; searched: boolean }) {
+/** A search, or a kind of lists, with nothing in it. */
+export function NothingFound({ state, searched }: { state: ArchiveState; searched: boolean }) {
   if (searched)
     return (
       <EmptyState
@@ -48,8 +48,8 @@ export function NothingFound({ shelf, searched }: { shelf: ArchiveState; searche
       </EmptyState>
     )
   return (
-    <EmptyState title={EMPTY[shelf].title}>
-      <p>{EMPTY[shelf].words}</p>
+    <EmptyState title={EMPTY[state].title}>
+      <p>{EMPTY[state].words}</p>
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
+import { Stack, Text } from '@/components/ui/layout'
 import styles from './choice-cards.module.css'
 
 export type Card = {
@@ -23,18 +24,30 @@ type ChoiceCardsProps = {
 /** One of a few, side by side: plain radios, so that they work before and without script. */
 export function ChoiceCards({ name, legend, hint, cards, chosen, wide, children }: ChoiceCardsProps) {
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{legend}</legend>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+    <fieldset>
+      <Text as="legend" weight="strong">
+        {legend}
+      </Text>
+      {hint ? (
+        <Text tone="soft" size="note">
+          {hint}
+        </Text>
+      ) : null}
       <div className={classNames(styles.cards, wide && styles.wide)}>
         {cards.map(({ value, label, note, drawing }) => (
           <label key={value} className={styles.card}>
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} className={styles.radio} />
             {drawing ? <span className={styles.drawing}>{drawing}</span> : null}
-            <span className={styles.words}>
-              <span className={styles.label}>{label}</span>
-              {note ? <span className={styles.note}>{note}</span> : null}
-            </span>
+            <Stack as="span" gap={0} className={styles.words}>
+              <Text as="span" weight="strong">
+                {label}
+              </Text>
+              {note ? (
+                <Text as="span" tone="soft" size="small">
+                  {note}
+                </Text>
+              ) : null}
+            </Stack>
           </label>
         ))}
         {children}

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
+import { Stack, Text } from '@/components/ui/layout'
 import type { About } from '@/lib/kernel/about'
 import { newListAddress } from '../addresses'
 import styles from './game-chooser.module.css'
@@ -23,10 +24,14 @@ export function GameChooser({ games, chosen }: { games: readonly OfferedGame[]; 
               <span className={styles.base} aria-hidden="true">
                 <GameBase about={about} size={chosen === null ? 46 : 24} />
               </span>
-              <span className={styles.words}>
+              <Stack as="span" gap={0}>
                 <span className={styles.name}>{about.name}</span>
-                {chosen === null ? <span className={styles.line}>{about.line}</span> : null}
-              </span>
+                {chosen === null ? (
+                  <Text as="span" tone="soft" size="note">
+                    {about.line}
+                  </Text>
+                ) : null}
+              </Stack>
             </Link>
           </li>
         ))}

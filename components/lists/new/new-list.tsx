@@ -1,17 +1,17 @@
-import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { House } from '@/components/domain/house'
 import { isHouse } from '@/components/domain/source-words'
 import chip from '@/components/ui/chip.module.css'
+import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
+import { Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { LimitPreset } from '@/lib/kernel/rules/game'
 import { newListAddress } from '../addresses'
 import { type Card, ChoiceCards } from './choice-cards'
-import { OtherLimit } from './limit-cards'
-import styles from './new-list.module.css'
 import { NewListForm } from './new-list-form'
 import type { Offer, OfferedRow } from './offer'
+import { OtherLimit } from './other-limit'
 
 /** The short form: everything has an answer already, so that beginning is one press. */
 export function NewList({ offer, id }: { offer: Offer; id: string }) {
@@ -49,10 +49,13 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           wide
         />
       ) : null}
-      <div className={styles.field}>
-        <label htmlFor="list-name" className={styles.legend}>
-          Name <span className={styles.soft}>(may stay empty)</span>
-        </label>
+      <Stack gap={2}>
+        <Text as="label" weight="strong" htmlFor="list-name">
+          Name{' '}
+          <Text as="span" tone="soft" weight="plain">
+            (may stay empty)
+          </Text>
+        </Text>
         <TextInput
           id="list-name"
           name="name"
@@ -60,12 +63,12 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           autoComplete="off"
           placeholder="Named by itself if you do not"
         />
-      </div>
+      </Stack>
       <Packs packs={packs} chosen={chosen.pack.id} game={game} />
       {[...factions, ...religions].some(({ source }) => isHouse(source)) ? (
-        <p className={styles.soft}>
+        <Text tone="soft">
           <span aria-hidden="true">†</span> made up for this tool, not from the game’s own pages
-        </p>
+        </Text>
       ) : null}
     </NewListForm>
   )
@@ -80,7 +83,10 @@ function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Ca
     value: String(limit),
     label: (
       <>
-        {formatFigure(limit)} <span className={styles.unit}>{unit}</span>
+        {formatFigure(limit)}{' '}
+        <Text as="span" weight="plain">
+          {unit}
+        </Text>
       </>
     ),
     note: `${name}, ${time}, ${board.replaceAll(' ', NO_BREAK)}`,
@@ -105,25 +111,15 @@ type PacksProps = { packs: Offer['packs']; chosen: string; game: string }
 /** Another pack has other factions: it is another address of this page. */
 function Packs({ packs, chosen, game }: PacksProps) {
   return (
-    <div className={styles.field}>
-      <p className={styles.legend}>Built with</p>
-      <ul className={chip.chips} aria-label="Pack">
+    <Stack gap={2}>
+      <Text weight="strong">Built with</Text>
+      <ChipLinks label="Pack">
         {packs.map(({ id, name, version, own }) => (
-          <li key={id}>
-            <Link
-              href={newListAddress({ game, pack: id })}
-              replace
-              scroll={false}
-              prefetch={false}
-              className={`${chip.chip} ${styles.pack}`}
-              data-pressed={id === chosen || undefined}
-              aria-current={id === chosen ? 'true' : undefined}
-            >
-              {name} <span className={chip.note}>{own ? `yours, version ${version}` : `version ${version}`}</span>
-            </Link>
-          </li>
+          <ChipLink key={id} href={newListAddress({ game, pack: id })} replace on={id === chosen}>
+            {name} <span className={chip.note}>{own ? `yours, version ${version}` : `version ${version}`}</span>
+          </ChipLink>
         ))}
-      </ul>
-    </div>
+      </ChipLinks>
+    </Stack>
   )
 }

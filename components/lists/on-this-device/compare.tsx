@@ -12,11 +12,12 @@ import { listName } from '@/lib/kernel/names'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
-import { type Device, readList } from '@/lib/list-store/device/database'
+import type { Device } from '@/lib/list-store/device/database'
+import { readList } from '@/lib/list-store/device/database'
 import { serverOf } from '@/lib/list-store/server'
 import type { UnsyncedList } from '@/lib/list-store/unsynced-lists'
 
-type Beside = {
+type Comparison = {
   readonly kind: 'there'
   readonly theirs: Roster
   /** Whether the server said so now; otherwise it is what it last acknowledged. */
@@ -26,7 +27,7 @@ type Beside = {
   readonly earlierCatalogue: Catalogue
 }
 
-type State = { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly words: string } | Beside
+type State = { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly words: string } | Comparison
 
 type CompareProps = { held: UnsyncedList; device: Device; onClose: () => void }
 
@@ -35,7 +36,7 @@ export function Compare({ held, device, onClose }: CompareProps) {
   const [state, setState] = useState<State>({ kind: 'looking' })
   useEffect(() => {
     let wanted = true
-    beside(held, device)
+    comparisonOf(held, device)
       .catch((): State => FAILED)
       .then((found) => wanted && setState(found))
     return () => {
@@ -72,7 +73,7 @@ const FROM_SERVER = 'From the version on the server to the one on this device.'
 const LAST_KNOWN = 'From the version that the server last had, as far as this device knows, to the one on this device.'
 const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other version is at hand.' } as const
 
-async function beside({ version, roster, onServer }: UnsyncedList, device: Device): Promise<State> {
+async function comparisonOf({ version, roster, onServer }: UnsyncedList, device: Device): Promise<State> {
   const answer = onServer && !onServer.isDeleted ? await serverOf(version.list, fetch.bind(window)).read() : null
   const theirs = answer?.kind === 'read' ? answer.roster : (await readList(device, version.list))?.roster
   if (!theirs) return FAILED

@@ -1,21 +1,21 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { DeviceNotice as Noticed } from '@/lib/list-store/device-notice'
 import { ON_THIS_DEVICE, shareAddress } from '../addresses'
-import { onceAttended } from '../attending'
-import styles from './device-notice.module.css'
+import { afterDeviceCheck } from '../device-check'
 
 /** What this device holds and the server does not, in a sentence, with the way there. */
 export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   const [noticed, setNoticed] = useState<Noticed | null>(null)
   useEffect(() => {
     let wanted = true
-    onceAttended(() =>
+    afterDeviceCheck(() =>
       read(hasLists).then(
         (found) => wanted && setNoticed(found),
         // A browser that keeps nothing has nothing to say.
@@ -30,7 +30,7 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   const words = sentences(noticed, hasLists)
   if (words.length === 0 && noticed.links.length === 0) return null
   return (
-    <div className={styles.notices}>
+    <Stack below={5}>
       {words.length > 0 ? (
         <Notice kind="warning" live actions={<LinkButton href={ON_THIS_DEVICE}>See them</LinkButton>}>
           {words.join(' ')}
@@ -51,7 +51,7 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
           restored.
         </Notice>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { FailureWords } from '@/components/form/failure-words'
 import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import type { FailureWords } from '@/lib/failure-words'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { checkRows, saveRows } from '@/lib/packs/actions'
 import type { CheckedRow } from '@/lib/packs/sent-rows'

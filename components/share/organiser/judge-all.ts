@@ -1,10 +1,22 @@
-import { storedThere } from '@/components/share/stored-there'
+import { fetchSharedList } from '@/components/domain/shared-link'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueAddress } from '@/lib/packs/address'
 import { broughtPacks, type Catalogues, type PackFile, packKey } from '@/lib/share/organiser/brought-packs'
 import { judge, type Sources, type Verdict } from '@/lib/share/organiser/judging'
 import { MOST_LISTS, type Source, sourcesIn } from '@/lib/share/organiser/sources'
-import type { Given, Judging } from './use-judging'
+
+/** A file or a text that was given to be judged. Null is more than is read. */
+export type SentFile = { readonly name: string; readonly read: () => Promise<string | null> }
+
+export type Judging = {
+  readonly verdicts: readonly Verdict[]
+  /** Those that were sent along. */
+  readonly packs: Catalogues
+  readonly done: number
+  readonly all: number
+  /** Lists beyond the most that are taken. */
+  readonly left: number
+}
 
 const TOO_LARGE = 'It is larger than 20 MB: no list is.'
 
@@ -12,15 +24,15 @@ const TOO_LARGE = 'It is larger than 20 MB: no list is.'
 const SLICE_MS = 25
 
 /** The table grows a few times a second: to draw it anew for each list would take longer than to judge them. */
-const TELL_MS = 250
+const REPORT_MS = 250
 
 type Before = Pick<Judging, 'verdicts' | 'packs'>
 
-/** Tells how far it has come, and goes on for as long as the answer is yes. */
+/** Reports how far it has come, and goes on for as long as the answer is yes. */
 export async function judgeAll(
-  given: readonly Given[],
+  given: readonly SentFile[],
   before: Before,
-  tell: (judging: Judging) => boolean,
+  report: (judging: Judging) => boolean,
 ): Promise<void> {
   const sources = await sourcesOf(given)
   const { catalogues, refused } = await broughtPacks(
@@ -32,19 +44,19 @@ export async function judgeAll(
   const room = Math.max(0, MOST_LISTS - before.verdicts.length - refused.length)
   const taken = lists.slice(0, room)
   const left = lists.length - taken.length
-  const asks = asksOf(packs)
+  const asks = sourcesFor(packs)
   const verdicts: Verdict[] = [...before.verdicts, ...refused.map((one) => ({ ...one, kind: 'unreadable' }) as const)]
   const all = verdicts.length + taken.length
-  const goesOn = () => tell({ verdicts: [...verdicts], packs, done: verdicts.length, all, left })
-  let told = performance.now()
-  let slice = told
+  const goesOn = () => report({ verdicts: [...verdicts], packs, done: verdicts.length, all, left })
+  let lastReport = performance.now()
+  let slice = lastReport
   if (!goesOn()) return
   for (const source of taken) {
     verdicts.push(await judge(source, asks).catch((): Verdict => failedAt(source)))
     if (performance.now() - slice < SLICE_MS) continue
-    if (performance.now() - told >= TELL_MS) {
+    if (performance.now() - lastReport >= REPORT_MS) {
       if (!goesOn()) return
-      told = performance.now()
+      lastReport = performance.now()
     }
     await new Promise((resolve) => setTimeout(resolve, 0))
     slice = performance.now()
@@ -52,7 +64,7 @@ export async function judgeAll(
   goesOn()
 }
 
-async function sourcesOf(given: readonly Given[]): Promise<readonly Source[]> {
+async function sourcesOf(given: readonly SentFile[]): Promise<readonly Source[]> {
   const sources: Source[] = []
   for (const { name, read } of given) {
     const text = await read()
@@ -67,7 +79,7 @@ function failedAt({ from }: Source): Verdict {
 }
 
 /** Each pack is fetched once, however many lists are built with it; those that were sent along count before those here. */
-function asksOf(packs: Catalogues): Sources {
+function sourcesFor(packs: Catalogues): Sources {
   const catalogues = new Map<string, Promise<Catalogue | null>>()
   return {
     origin: window.location.origin,
@@ -80,7 +92,7 @@ function asksOf(packs: Catalogues): Sources {
       // The route answers with a catalogue, or with a status that says it has none.
       return asked as Promise<Catalogue | null>
     },
-    stored: storedThere,
+    stored: fetchSharedList,
   }
 }
 

@@ -3,6 +3,8 @@
 import { lookOf } from '@/components/domain/words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { saveFile } from '@/components/ui/save-file'
 import { type Column, Table } from '@/components/ui/table'
 import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
@@ -29,20 +31,20 @@ export function VerdictTable({ verdicts, onClear }: { verdicts: readonly Verdict
     sameAs: same.has(place) ? (same.get(place) ?? 0) + 1 : null,
   }))
   return (
-    <section className={styles.result} aria-labelledby="result">
-      <header className={styles.head}>
-        <h2 id="result" className={styles.title}>
-          {summaryOf(verdicts, same.size)}
-        </h2>
-        <span className={styles.actions}>
-          <Button onClick={() => save(verdicts)}>Save as CSV</Button>
+    <Stack as="section" aria-labelledby="result">
+      <Row as="header" wrap align="baseline" justify="between" gap={4} rowGap={2}>
+        <Heading id="result">{summaryOf(verdicts, same.size)}</Heading>
+        <Row as="span" wrap gap={3} rowGap={2}>
+          <Button onClick={() => saveFile(csvOf(verdicts), { name: 'lists.csv', type: 'text/csv;charset=utf-8' })}>
+            Save as CSV
+          </Button>
           <Button kind="plain" onClick={onClear}>
             Clear
           </Button>
-        </span>
-      </header>
+        </Row>
+      </Row>
       <Table caption="The lists that were sent" columns={COLUMNS} rows={lines} keyOf={({ number }) => `${number}`} />
-    </section>
+    </Stack>
   )
 }
 
@@ -61,12 +63,14 @@ function Named({ line: { number, verdict } }: { line: Line }) {
   const name = verdict.kind === 'judged' ? listName(verdict.name) : verdict.from
   const facts = verdict.kind === 'judged' ? [lookOf(verdict.game).name, verdict.faction, verdict.from] : []
   return (
-    <span className={styles.named}>
+    <Stack as="span" gap={0} className={styles.named}>
       <strong>
         {number}. {name}
       </strong>
-      <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
-    </span>
+      <Text as="span" tone="soft" size="note" weight="plain">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
   )
 }
 
@@ -81,7 +85,7 @@ function totalWords(verdict: Verdict): string {
 }
 
 function packWords(verdict: Verdict): string {
-  return verdict.kind === 'unreadable' ? '–' : `${verdict.standing.pack.name}, version ${verdict.pack.version}`
+  return verdict.kind === 'unreadable' ? '–' : `${verdict.summary.pack.name}, version ${verdict.pack.version}`
 }
 
 function Why({ line: { verdict, sameAs } }: { line: Line }) {
@@ -94,22 +98,19 @@ function Why({ line: { verdict, sameAs } }: { line: Line }) {
           ...verdict.unjudged.map((label) => `${label}: kept covered, not judged.`),
         ]
   const all = sameAs === null ? said : [`The same list as number ${sameAs}.`, ...said]
-  if (all.length === 0) return <span className={styles.soft}>nothing to say</span>
+  if (all.length === 0) {
+    return (
+      <Text as="span" tone="soft" size="note">
+        nothing to say
+      </Text>
+    )
+  }
   return (
-    <ul className={styles.why}>
+    <Stack as="ul" gap={1} className={styles.why}>
       {all.map((words, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two units may have the same thing wrong with them.
         <li key={place}>{words}</li>
       ))}
-    </ul>
+    </Stack>
   )
-}
-
-function save(verdicts: readonly Verdict[]) {
-  const url = URL.createObjectURL(new Blob([csvOf(verdicts)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'lists.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

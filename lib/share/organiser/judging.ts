@@ -25,7 +25,7 @@ export type Verdict = { readonly from: string } & (
       readonly total: Tally
       readonly limit: number
       readonly legal: boolean
-      readonly standing: Judged
+      readonly summary: Judged
       /** In the builder's words. */
       readonly problems: readonly string[]
       readonly warnings: readonly string[]
@@ -109,18 +109,18 @@ function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Gam
   const evaluation = evaluateSent(roster, catalogue, game)
   const messagesOf = (severity: string) =>
     evaluation.issues.filter((issue) => issue.severity === severity).map(({ message }) => message)
-  const standing = summaryIn(evaluation, roster, catalogue, game)
+  const summary = summaryIn(evaluation, roster, catalogue, game)
   return {
     from,
     kind: 'judged',
     name: roster.name,
     game: roster.game,
     pack: roster.pack,
-    faction: standing.faction,
+    faction: summary.faction,
     total: evaluation.total.amount,
     limit: evaluation.limit,
     legal: evaluation.legal,
-    standing,
+    summary,
     problems: messagesOf('error'),
     warnings: messagesOf('warning'),
     unjudged: evaluation.unjudged,

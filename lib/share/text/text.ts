@@ -2,6 +2,7 @@ import { type RowKind, rowOf } from '../../kernel/catalogue'
 import { formatFigure, formatTally } from '../../kernel/figures'
 import { listName } from '../../kernel/names'
 import type { UnitEvaluation } from '../../kernel/rules/evaluate'
+import { verdictOf } from '../../rosters/verdict'
 import { OPEN_AGAIN } from '../link'
 import { entryOf, type Shown } from '../shown'
 import { type Markup, PENS, type Pen } from './markup'
@@ -34,14 +35,14 @@ export function textOf(shown: Shown, { markup, length, code = null }: TextReques
     .join('\n\n')}\n`
 }
 
-function head({ roster, about, standing, game, evaluation, catalogue, facts }: Shown, pen: Pen, length: Length) {
-  const { used, limit, faction, religion, models } = standing
+function head({ roster, about, summary, game, evaluation, catalogue, facts }: Shown, pen: Pen, length: Length) {
+  const { used, limit, faction, religion, models } = summary
   const name = pen.title(pen.plain(listName(roster.name)))
   const of = [about.name, faction, religion].filter((word) => word !== null)
   const sum = `${formatTally(used)} of ${formatFigure(limit)} ${game.unit.many}`
   const size = `${formatFigure(models)} ${models === 1 ? 'model' : 'models'}`
   const pack = `${pen.plain(catalogue.name)}, version ${catalogue.pack.version}`
-  const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdict(standing)].join(' · ')]
+  const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdictOf(summary).words].join(' · ')]
   if (length === 'compact') return lines
   const sums = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
   return [
@@ -52,12 +53,6 @@ function head({ roster, about, standing, game, evaluation, catalogue, facts }: S
       : []),
     ...facts.map(({ label, words }) => `${pen.plain(label)}: ${pen.plain(words)}`),
   ]
-}
-
-function verdict({ legal, errors, unjudged, models }: Shown['standing']): string {
-  if (models === 0) return 'empty'
-  if (!legal) return `${errors} ${errors === 1 ? 'problem' : 'problems'}`
-  return unjudged > 0 ? `legal, ${unjudged} not judged` : 'legal'
 }
 
 function sectionsOf(shown: Shown, pen: Pen, length: Length): readonly (readonly string[])[] {

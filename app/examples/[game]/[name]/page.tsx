@@ -21,10 +21,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const example = await exampleIn(params)
-  const { roster, game: gameId, standing } = example
+  const { roster, game: gameId, summary } = example
   const { id: packId, version } = roster.pack
   const catalogue = await readCatalogue({ viewer: null, packId, version })
-  if (!catalogue.ok || standing.kind !== 'judged') notFound()
+  if (!catalogue.ok || summary.kind !== 'judged') notFound()
   const game = await partsOf(gameId).game()
   return (
     <ExamplePage
@@ -34,7 +34,7 @@ export default async function Page({ params }: Props) {
       catalogue={catalogue.value}
       force={forceOf(roster, catalogue.value, game)}
       evaluation={evaluate(roster, catalogue.value, game)}
-      standing={standing}
+      summary={summary}
     />
   )
 }

@@ -49,7 +49,7 @@ export default async function Page({ params, searchParams }: Props) {
       older={next?.revision ?? null}
       shown={shown}
       against={against}
-      asked={{
+      query={{
         page: numberIn(asked.page, 1),
         ...(asked.older === undefined ? {} : { older: numberIn(asked.older, revision) }),
         version: shown.revision,

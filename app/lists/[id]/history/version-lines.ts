@@ -1,5 +1,4 @@
-import type { NamedList } from '@/components/domain/difference-words'
-import { changeInShort } from '@/components/lists/change-in-short'
+import { changeInShort, type NamedList } from '@/components/domain/difference-words'
 import type { VersionLine } from '@/components/lists/history/version-list'
 import { pause } from '@/lib/http/steps'
 import type { Catalogue } from '@/lib/kernel/catalogue'

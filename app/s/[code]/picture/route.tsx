@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { ImageResponse } from 'next/og'
-import { verdictOf } from '@/components/domain/verdict-words'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { route } from '@/lib/http/answers'
@@ -11,6 +10,7 @@ import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
 import { type Lettering, lettering } from '@/lib/print/picture'
 import { Queue } from '@/lib/queue'
+import { verdictOf } from '@/lib/rosters/verdict'
 import { openShare } from '@/lib/share/open'
 import type { Shown } from '@/lib/share/shown'
 
@@ -40,16 +40,16 @@ export const GET = route<{ readonly code: string }>(async (_, { code }) => {
 type Words = ReturnType<typeof wordsOf>
 
 /** In the sizes of the letters that there is room for. */
-function wordsOf({ roster, standing, about, game }: Shown) {
-  const [above = '', ...below] = previewWords({ about, standing, game }).split(' · ')
-  const hasFaction = standing.faction !== null
+function wordsOf({ roster, summary, about, game }: Shown) {
+  const [above = '', ...below] = previewWords({ about, summary, game }).split(' · ')
+  const hasFaction = summary.faction !== null
   const named = hasFaction ? [above, below[0] ?? ''].join(' · ') : above
   return {
     name: lettering(listName(roster.name), 'name', 26),
     above: lettering(named, 'text', 30),
     below: lettering((hasFaction ? below.slice(1) : below).join(' · '), 'bold', 18),
-    verdict: lettering(verdictOf(standing).words, 'text', 9),
-    marks: standing.marks.map((mark) => ({ ...mark, text: lettering(mark.text, 'bold', 6).text })),
+    verdict: lettering(verdictOf(summary).words, 'text', 9),
+    marks: summary.marks.map((mark) => ({ ...mark, text: lettering(mark.text, 'bold', 6).text })),
   }
 }
 

@@ -1,1 +1,0 @@
-export { type FailureWords, NO_ANSWER, wordsOf } from '@/lib/failure-words'
