@@ -139,7 +139,7 @@ const KEPT = {
     forbids: ({ to, typeOnly }) => !typeOnly && to.endsWith('schema'),
   },
   pdf: {
-    about: 'only components/pdf and lib/print import the PDF renderer',
+    about: 'only lib/print import the PDF renderer',
     files: /./,
     except: /^(components\/pdf|lib\/print)\//,
     forbids: ({ to }) => to.startsWith('@react-pdf/'),

@@ -24,7 +24,7 @@ import { type BuilderState, BuilderStateProvider, type Saving, SavingProvider } 
 const ConflictDialog = lazy(late(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })))
 
 const UNSAVED =
-  'Your last changes are not on this device and not on the server yet. They are lost if you sendNow this page.'
+  'Your last changes are not on this device and not on the server yet. They are lost if you leave this page.'
 const UNSAVED_LOSS =
   'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: under Share, or with the command “Save as a file”.'
 
@@ -131,7 +131,7 @@ type CannotOpenProps = {
   what: keyof typeof CANNOT_OPEN
   why: keyof (typeof CANNOT_OPEN)['list']
   onRetry: () => void
-  /** Where the list moved to another pack a snapshot ago. */
+  /** Where the list moved to another pack a moment ago. */
   onUndo?: (() => void) | null
 }
 

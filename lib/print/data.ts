@@ -24,7 +24,7 @@ type Found = Pick<PrintState, 'name' | 'share'> & {
 /**
  * The current state of the key owner's list, in two short queries, so that a cached PDF is answered as quickly as a
  * file. Null where the owner has no such list, or where its pack is a draft. Every database reads quoted names alike.
- * The pack is found as findHead in lib/packs/versions/data.ts finds it, and the share as ownListToPrint does.
+ * The pack is found as findHead in lib/packs/versions/data.ts finds it, and the share as loadOwnList does.
  */
 export async function readPrintState({ key, rosterId }: Asked): Promise<PrintState | null> {
   const [found] = await database().$queryRaw<readonly Found[]>`

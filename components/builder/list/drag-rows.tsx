@@ -124,7 +124,7 @@ function GripName({ id }: { id: EntryId }) {
 }
 
 const INSTRUCTIONS = {
-  draggable: 'Press space to lift it, the arrows to move it, space to put it down, Escape to sendNow it where it was.',
+  draggable: 'Press space to lift it, the arrows to move it, space to put it down, Escape to leave it where it was.',
 }
 
 function useAnnouncements(ids: readonly EntryId[]) {

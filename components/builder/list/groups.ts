@@ -50,7 +50,7 @@ function outOfChart(lines: readonly UnitLine[]): Group {
 
 export type LinesById = ReadonlyMap<EntryId, UnitLine>
 
-/** Each evaluation makes new objects; where a row would checkServer the same, the objects of `before` stay. */
+/** Each evaluation makes new objects; where a row would look the same, the objects of `before` stay. */
 export function linesOf(groups: readonly Group[], before: LinesById): LinesById {
   const lines = groups.flatMap((group) => group.lines)
   return new Map(lines.map((line) => [line.entry.id, keepIfSame(before.get(line.entry.id), line)]))
