@@ -139,9 +139,9 @@ const KEPT = {
     forbids: ({ to, typeOnly }) => !typeOnly && to.endsWith('schema'),
   },
   pdf: {
-    about: 'only lib/print import the PDF renderer',
+    about: 'only lib/print imports the PDF renderer',
     files: /./,
-    except: /^(components\/pdf|lib\/print)\//,
+    except: /^lib\/print\//,
     forbids: ({ to }) => to.startsWith('@react-pdf/'),
   },
 } satisfies Record<string, Rule>
