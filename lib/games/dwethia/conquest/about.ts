@@ -1,5 +1,5 @@
 import { type About, limitsIn, plainMark as mark, round } from '@/lib/kernel/about'
-import { PRESETS } from './stats'
+import { PRESETS, STARTING_POINTS } from './stats'
 
 export const about: About = {
   name: 'Conquest',
@@ -14,7 +14,7 @@ export const about: About = {
     },
     {
       label: 'To keep an eye on',
-      words: 'the faction’s chart, the starting force of 500, Destiny, Faith and Affinity, two banks',
+      words: `the faction’s chart, the starting force of ${STARTING_POINTS}, Destiny, Faith and Affinity, two banks`,
     },
     { label: 'Bases', words: '40 mm, buildings 50 mm, commanders and elites 25 mm' },
   ],

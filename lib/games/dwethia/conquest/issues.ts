@@ -1,6 +1,8 @@
+import { formatFigure } from '@/lib/kernel/figures'
 import { CHART_ISSUES } from '@/lib/kernel/rules/chart'
 import { type IssueKind, overLimit } from '@/lib/kernel/rules/issue'
 import { DWETHIA_ISSUES, religionMissing } from '../shared/issues'
+import { STARTING_POINTS } from './stats'
 
 export const headquarters: IssueKind<{ found: number }> = {
   code: 'conquest/headquarters',
@@ -33,7 +35,7 @@ export const startingForceOver: IssueKind<{ name: string; used: number; limit: n
   code: 'conquest/starting-force-over',
   severity: 'error',
   place: 'Conquest, Place your Starting Force',
-  title: 'The starting force costs 500 points at the most',
+  title: `The starting force costs ${formatFigure(STARTING_POINTS)} points at the most`,
   say: ({ used, limit }) => `The starting force costs ${used} points of ${limit}.`,
 }
 

@@ -135,7 +135,7 @@ function factionsWithMissions({ catalogue }: DwethiaForce): readonly Repair[] {
 }
 
 const startingForce = atMost<DwethiaRows>({
-  name: 'The starting force costs 500 points at the most',
+  name: startingForceOver.title,
   kind: startingForceOver,
   what: 'the points of the starting force',
   weigh: (unit) => (unit.entry.start ? unit.each : NOTHING),
