@@ -63,7 +63,7 @@ async function load({ seconds, editors: many, profile }: Asked): Promise<boolean
         reads.note(page.ms, await isWholePage(page), wordsOf(page))
       }),
       evenly(PDFS_A_MINUTE / 60, seconds, async (i) => {
-        const pdf = await printOf(editors, i)
+        const pdf = await fetchPdf(editors, i)
         prints.note(pdf.ms, isWholePdf(pdf), wordsOf(pdf))
       }),
       evenly(1000 / HEALTH_EVERY_MS, seconds, async () => {
@@ -145,7 +145,7 @@ async function begun(port: number, i: number): Promise<Editor> {
 /** What a server that has run for a minute has behind it: code that was compiled, fonts that were read. */
 async function warmUp(port: number, links: readonly string[], editors: readonly Editor[]): Promise<void> {
   for (const link of links) await read(port, link)
-  await printOf(editors, 0)
+  await fetchPdf(editors, 0)
   await saving(editors, 4, new Figures('warming up'))
 }
 
@@ -175,7 +175,7 @@ function read(port: number, path: string): Promise<Answer> {
   return ask(port, path, { headers: { 'accept-encoding': 'gzip' } })
 }
 
-function printOf(editors: readonly Editor[], i: number): Promise<Answer> {
+function fetchPdf(editors: readonly Editor[], i: number): Promise<Answer> {
   const editor = editors[i % editors.length]
   if (!editor) throw new Error('Nobody is there.')
   return editor.print(i)

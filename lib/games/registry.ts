@@ -1,6 +1,6 @@
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
-import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal, Rearmed } from '../kernel/odds/answer'
+import type { AskedAttack, AttackContext, LoadoutOption, OddsAnswer, OddsRefusal } from '../kernel/odds/answer'
 import type { OddsForm } from '../kernel/odds/form'
 import type { Force, Game, PricedUnit } from '../kernel/rules/game'
 import type { Printable } from '../kernel/sheets/sheet'
@@ -17,7 +17,7 @@ export type OddsModel = {
   /** About how much it takes to bring a unit down, to order targets by; null for what is no target. */
   sturdiness(unit: PricedUnit): number | null
   /** Other ways to arm a unit; none where a game leaves no choice. */
-  rearmed(unit: PricedUnit, force: Force): readonly Rearmed[]
+  rearmed(unit: PricedUnit, force: Force): readonly LoadoutOption[]
 }
 
 /**

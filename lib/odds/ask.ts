@@ -29,7 +29,7 @@ export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): reado
 export async function answersWithin(
   odds: OpenOdds,
   options: readonly OddsValues[],
-  { time, asker }: { readonly time: OddsTime; readonly asker: string },
+  { time, client }: { readonly time: OddsTime; readonly client: string },
 ): Promise<readonly AnsweredOption[]> {
   const answers: AnsweredOption[] = []
   for (const [i, values] of options.entries()) {
@@ -37,7 +37,7 @@ export async function answersWithin(
     if (i > 0) await new Promise((resolve) => setImmediate(resolve))
     answers.push(
       ...answeredAt(odds, values, i, (kind) => {
-        const worked = time.within(asker, () => answerTo(odds, kind, values))
+        const worked = time.within(client, () => answerTo(odds, kind, values))
         return 'done' in worked ? worked.done : { refused: restWords(worked.waitSeconds), key: null }
       }),
     )

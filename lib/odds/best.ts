@@ -1,4 +1,4 @@
-import { bestForPoints, type Contender } from '../kernel/odds/best-for-points'
+import { bestForPoints, type LoadoutRank } from '../kernel/odds/best-for-points'
 import { classUnits, typicalOf } from '../kernel/odds/units'
 import { nameOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
@@ -9,7 +9,7 @@ export type BestFor = {
   readonly targets: readonly { readonly id: string; readonly name: string }[]
   /** The id of the target that is looked at. */
   readonly target: string
-  readonly ranked: readonly Contender[]
+  readonly ranked: readonly LoadoutRank[]
 }
 
 /** Against one of the pack's typical targets; null where there is nothing to choose, or no target. */

@@ -58,7 +58,7 @@ export type AttackContext<R extends RowTypes = RowTypes> = {
 }
 
 /** Another way to arm a unit. */
-export type Rearmed = { readonly label: string; readonly entry: Entry }
+export type LoadoutOption = { readonly label: string; readonly entry: Entry }
 
 /** No pool that anybody rolls is larger. */
 export const MOST_DICE = 200

@@ -5,13 +5,13 @@ import { issuesOf } from '../rules/evaluate'
 import { forceOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
 import type { Issue } from '../rules/issue'
-import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './answer'
+import type { AskedAttack, LoadoutOption, OddsAnswer, OddsRefusal } from './answer'
 
 /** The way that a unit is armed already. */
 export const AS_IT_IS = 'As it is'
 
 /** One way to arm a unit, with the best that it can do to the target. */
-export type Contender = {
+export type LoadoutRank = {
   readonly label: string
   readonly entry: Entry
   /** Of one model. */
@@ -32,7 +32,7 @@ type Asked<R extends RowTypes> = {
   /** The unit that is to be armed; its count does not matter. */
   readonly entry: Entry
   readonly target: PricedUnit<R>
-  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly Rearmed[]
+  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly LoadoutOption[]
   attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>): readonly AskedAttack[]
   answer(question: object): OddsAnswer | OddsRefusal
   /** Which attacks count; all where it is left out. */
@@ -43,7 +43,7 @@ type Asked<R extends RowTypes> = {
  * The ways to arm a unit, the most that it does for each point first. Only ways that break no rule which the unit does
  * not break already; one model of it, against one of the target.
  */
-export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly Contender[] {
+export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly LoadoutRank[] {
   const start = aloneWith(asked, asked.entry)
   const [unit] = start.force.units
   if (!unit) return []
@@ -73,7 +73,11 @@ function codesOf(issues: readonly Issue[]): ReadonlySet<string> {
   )
 }
 
-function contender<R extends RowTypes>(asked: Asked<R>, { label, entry }: Rearmed, armed: PricedUnit<R>): Contender {
+function contender<R extends RowTypes>(
+  asked: Asked<R>,
+  { label, entry }: LoadoutOption,
+  armed: PricedUnit<R>,
+): LoadoutRank {
   const attacks = asked.attacksOn(armed, asked.target).filter((attack) => asked.wanted?.(attack) ?? true)
   const answered = attacks.map((attack) => ({ attack, answer: asked.answer(attack.question) }))
   const [best] = answered
@@ -94,6 +98,6 @@ function contender<R extends RowTypes>(asked: Asked<R>, { label, entry }: Rearme
   }
 }
 
-function byPoints(a: Contender, b: Contender): number {
+function byPoints(a: LoadoutRank, b: LoadoutRank): number {
   return (b.perPoint ?? -1) - (a.perPoint ?? -1) || (b.expected ?? -1) - (a.expected ?? -1)
 }

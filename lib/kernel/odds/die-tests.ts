@@ -2,7 +2,7 @@ import { certainly, type Distribution, denominatorOf, repeated, valuesOf } from 
 import { complement, type Fraction, lowest, product } from './fraction'
 
 /** A test on a die: how likely it is passed, and how many dice that failed it may be thrown once more. */
-export type Test = { readonly chance: Fraction; readonly rerolls: number }
+type DieTest = { readonly chance: Fraction; readonly rerolls: number }
 
 /** The chance of a die that is thrown again whenever it fails. */
 export function thrownTwice(chance: Fraction): Fraction {
@@ -11,7 +11,7 @@ export function thrownTwice(chance: Fraction): Fraction {
 }
 
 /** How many of the dice pass. What is thrown again is thrown once, and its second result stands. */
-export function passing(dice: Distribution, { chance, rerolls }: Test): Distribution {
+export function passing(dice: Distribution, { chance, rerolls }: DieTest): Distribution {
   return counted(dice, chance, (passes, count) => {
     const again = Math.min(rerolls, count - passes)
     return { again, kept: passes }
@@ -22,7 +22,11 @@ export function passing(dice: Distribution, { chance, rerolls }: Test): Distribu
  * The same of a pool, by how many dice are thrown again: parts of one whole, with the weights that a pool has where
  * `most` dice may be thrown again.
  */
-export function passingByThrownAgain(count: number, { chance, rerolls }: Test, most: number): readonly Distribution[] {
+export function passingByThrownAgain(
+  count: number,
+  { chance, rerolls }: DieTest,
+  most: number,
+): readonly Distribution[] {
   const { over, under } = lowest(chance)
   const die = { from: 0, weights: [under - over, over] }
   const rows = rowsOf(certainly(count), die, (passes) => {
@@ -37,7 +41,7 @@ export function passingByThrownAgain(count: number, { chance, rerolls }: Test, m
 }
 
 /** How many of the dice fail. */
-export function failing(dice: Distribution, { chance, rerolls }: Test): Distribution {
+export function failing(dice: Distribution, { chance, rerolls }: DieTest): Distribution {
   return counted(dice, complement(chance), (fails) => {
     const again = Math.min(rerolls, fails)
     return { again, kept: fails - again }
@@ -45,9 +49,9 @@ export function failing(dice: Distribution, { chance, rerolls }: Test): Distribu
 }
 
 /** After the first throw: how many dice are thrown again, and how many of the rest count. */
-type Second = (counting: number, count: number) => { readonly again: number; readonly kept: number }
+type Rethrow = (counting: number, count: number) => { readonly again: number; readonly kept: number }
 
-function counted(dice: Distribution, chance: Fraction, second: Second): Distribution {
+function counted(dice: Distribution, chance: Fraction, second: Rethrow): Distribution {
   const { over, under } = lowest(chance)
   if (over < 0n || over > under) throw new Error('A chance lies between none and certain.')
   const die = { from: 0, weights: [under - over, over] }
@@ -55,7 +59,7 @@ function counted(dice: Distribution, chance: Fraction, second: Second): Distribu
 }
 
 /** By how many dice are thrown again: the weights of so many that count already. */
-function rowsOf(dice: Distribution, die: Distribution, second: Second): readonly (readonly bigint[])[] {
+function rowsOf(dice: Distribution, die: Distribution, second: Rethrow): readonly (readonly bigint[])[] {
   const most = dice.from + dice.weights.length - 1
   const under = denominatorOf(die)
   const rows: bigint[][] = []

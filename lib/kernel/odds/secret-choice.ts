@@ -4,7 +4,7 @@ import { CERTAIN, compare, type Fraction, less, NONE, product, quotient, sum } f
 export type MatrixGame = readonly (readonly Fraction[])[]
 
 /** How often each side should choose what, and what that is worth; no other plan of either does better. */
-export type Solution = {
+export type Equilibrium = {
   readonly rows: readonly Fraction[]
   readonly columns: readonly Fraction[]
   readonly value: Fraction
@@ -14,7 +14,7 @@ export type Solution = {
  * The exact equilibrium. By Shapley and Snow it lies in some square part of the matrix, if the value is not zero:
  * every part is tried, and the first whose plans are best replies in the whole game is taken. For small games only.
  */
-export function solved(game: MatrixGame): Solution {
+export function equilibriumOf(game: MatrixGame): Equilibrium {
   const shift = shiftOf(game)
   const raised = game.map((row) => row.map((gain) => sum(gain, shift)))
   for (const part of squareParts(raised.length, raised[0]?.length ?? 0)) {
@@ -33,7 +33,7 @@ export function gainOfColumn(game: MatrixGame, column: number, rows: readonly Fr
   return game.map((row, i) => product(row[column] ?? NONE, rows[i] ?? NONE)).reduce(sum, NONE)
 }
 
-export function isEquilibrium(game: MatrixGame, { rows, columns, value }: Solution): boolean {
+export function isEquilibrium(game: MatrixGame, { rows, columns, value }: Equilibrium): boolean {
   return (
     game.every((row) => compare(gainOfRow(row, columns), value) <= 0) &&
     (game[0] ?? []).every((_, column) => compare(gainOfColumn(game, column, rows), value) >= 0)
@@ -62,7 +62,7 @@ function choices(count: number, size: number, from = 0): readonly (readonly numb
   )
 }
 
-function solvedWithin(game: MatrixGame, part: Part): Solution | null {
+function solvedWithin(game: MatrixGame, part: Part): Equilibrium | null {
   const inner = part.rows.map((row) => part.columns.map((column) => game[row]?.[column] ?? NONE))
   const turned = part.columns.map((_, j) => inner.map((row) => row[j] ?? NONE))
   const columns = levelled(inner)

@@ -3,7 +3,7 @@ import { passing, passingByThrownAgain, thrownTwice } from './die-tests'
 import { compare, type Fraction, product } from './fraction'
 
 /** Dice that are alike, and what each that passes comes to. */
-export type Group = { readonly dice: number; readonly chance: Fraction; readonly worth: Distribution }
+export type ShotGroup = { readonly dice: number; readonly chance: Fraction; readonly worth: Distribution }
 
 /** As many throws of `worth` as the counting dice say, added up. */
 function compounded(counts: Distribution, worth: Distribution): Distribution {
@@ -20,7 +20,7 @@ function compounded(counts: Distribution, worth: Distribution): Distribution {
 }
 
 /** Those first that are worth throwing again most: what a die of theirs comes to on average. */
-export function mostPromising(groups: readonly Group[]): readonly Group[] {
+export function mostPromising(groups: readonly ShotGroup[]): readonly ShotGroup[] {
   return [...groups].sort((a, b) => compare(promiseOf(b), promiseOf(a)))
 }
 
@@ -28,7 +28,7 @@ export function mostPromising(groups: readonly Group[]): readonly Group[] {
  * What all dice come to. Of the dice that fail, up to `rerolls` are thrown once more, those of the first groups first.
  * Where unlike dice share few re-rolls, that may be more work than anybody waits for: see `workOfVolley`.
  */
-export function shotsAt(unmerged: readonly Group[], rerolls: number): Distribution {
+export function shotsAt(unmerged: readonly ShotGroup[], rerolls: number): Distribution {
   const groups = merged(unmerged)
   if (rerolls >= diceIn(groups) && rerolls > 0)
     return shotsAt(
@@ -49,7 +49,7 @@ export function shotsAt(unmerged: readonly Group[], rerolls: number): Distributi
 }
 
 /** About how many products a volley takes; only unlike dice that share re-rolls take many. */
-export function workOfShots(unmerged: readonly Group[], rerolls: number): number {
+export function workOfShots(unmerged: readonly ShotGroup[], rerolls: number): number {
   const groups = merged(unmerged)
   if (groups.length === 1 || rerolls === 0 || rerolls >= diceIn(groups)) return 0
   let [work, dice, values] = [0, 0, 1]
@@ -63,8 +63,8 @@ export function workOfShots(unmerged: readonly Group[], rerolls: number): number
 }
 
 /** Alike groups that follow each other as one: the order of the others stands. */
-function merged(groups: readonly Group[]): readonly Group[] {
-  const kinds: Group[] = []
+function merged(groups: readonly ShotGroup[]): readonly ShotGroup[] {
+  const kinds: ShotGroup[] = []
   for (const group of groups) {
     const last = kinds.at(-1)
     if (last && kindOf(last) === kindOf(group)) kinds.splice(-1, 1, { ...group, dice: last.dice + group.dice })
@@ -73,11 +73,11 @@ function merged(groups: readonly Group[]): readonly Group[] {
   return kinds
 }
 
-function kindOf({ chance, worth }: Group): string {
+function kindOf({ chance, worth }: ShotGroup): string {
   return [chance.over, chance.under, worth.from, ...worth.weights].join()
 }
 
-function diceIn(groups: readonly Group[]): number {
+function diceIn(groups: readonly ShotGroup[]): number {
   return groups.reduce((sum, { dice }) => sum + dice, 0)
 }
 
@@ -87,11 +87,11 @@ function weightsOf({ over, under }: Fraction): readonly bigint[] {
   return [under - over, over]
 }
 
-function promiseOf({ chance, worth }: Group): Fraction {
+function promiseOf({ chance, worth }: ShotGroup): Fraction {
   return product(chance, meanOf(worth))
 }
 
-function afterGroup(rows: readonly Distribution[], { dice, chance, worth }: Group): readonly Distribution[] {
+function afterGroup(rows: readonly Distribution[], { dice, chance, worth }: ShotGroup): readonly Distribution[] {
   const next = rows.map(() => NOTHING)
   const most = rows.length - 1
   rows.forEach((row, left) => {

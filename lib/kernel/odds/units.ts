@@ -5,7 +5,7 @@ import type { Entry, Roster } from '../roster/roster'
 import { forceOf, nameOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
 import { sideOf, swapped, withoutDefaults } from './address'
-import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './answer'
+import type { AskedAttack, LoadoutOption, OddsAnswer, OddsRefusal } from './answer'
 import { AS_IT_IS } from './best-for-points'
 import { ATTACK_KEY, keyOf, LEFT_OUT, nameKey, type OddsForm, type OddsKind, type OddsValues } from './form'
 import { valuesOf } from './question'
@@ -62,7 +62,7 @@ type Arming<R extends RowTypes> = {
   readonly roster: Roster
   readonly catalogue: Catalogue<R>
   readonly game: Game<R>
-  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly Rearmed[]
+  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly LoadoutOption[]
 }
 
 /** Three of many units: one that falls soon, one of the middle and one that lasts. */
@@ -158,7 +158,7 @@ function keysOfKind(form: OddsForm, id: string): readonly string[] {
 }
 
 /** An attack against one of several targets. */
-export type Against = {
+export type AttackOnTarget = {
   readonly target: string
   readonly answer: OddsAnswer | OddsRefusal
   readonly attack: AskedAttack
@@ -174,7 +174,7 @@ export function againstEach<U extends Named>(
     attacksOn(attacker: U, target: U): readonly AskedAttack[]
     answer(question: object): OddsAnswer | OddsRefusal
   },
-): readonly { readonly id: string; readonly label: string; readonly cells: readonly (Against | null)[] }[] {
+): readonly { readonly id: string; readonly label: string; readonly cells: readonly (AttackOnTarget | null)[] }[] {
   const columns = targets.map((target) => ({ target, attacks: odds.attacksOn(unit, target) }))
   const labels = new Map(columns.flatMap(({ attacks }) => attacks.map(({ id, label }) => [id, label] as const)))
   return [...labels].map(([id, label]) => ({

@@ -25,7 +25,7 @@ export type FieldChange =
 export type EntryChange = Both<Entry> & { readonly id: EntryId; readonly fields: readonly FieldChange[] }
 
 /** What is different between two states of a list; entries are the same when they have the same id. */
-export type RosterDifference = {
+type RosterDifference = {
   readonly list: readonly FieldChange[]
   readonly added: readonly Entry[]
   readonly removed: readonly Entry[]

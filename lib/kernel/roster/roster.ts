@@ -8,7 +8,7 @@ export type Choice = string | readonly string[]
 export type Choices = Readonly<Record<string, Choice>>
 
 /** Fields that another program wrote and this one does not know: kept, never read. */
-export type Extra = Readonly<Record<string, unknown>>
+export type ExtraFields = Readonly<Record<string, unknown>>
 
 export type Entry = {
   readonly id: EntryId
@@ -23,7 +23,7 @@ export type Entry = {
   readonly base: Base | null
   readonly start: boolean
   readonly choices: Choices
-  readonly extra: Extra
+  readonly extra: ExtraFields
 }
 
 /** What a player chose: ids, counts and names. Nothing that can be worked out is in it. */
@@ -38,7 +38,7 @@ export type Roster = {
   readonly choices: Choices
   readonly readings: Readonly<Record<string, string>>
   readonly entries: readonly Entry[]
-  readonly extra: Extra
+  readonly extra: ExtraFields
 }
 
 export function emptyEntry(id: EntryId, classSlug: Slug): Entry {

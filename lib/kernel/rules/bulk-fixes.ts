@@ -1,10 +1,10 @@
 import { applyEdits } from '../roster/edits'
 import { type Issue, keyOf, type Repair } from './issue'
-import { isStorable, type State } from './search'
+import { isStorable, type SearchState } from './search'
 
 type Plan = {
-  readonly start: State
-  readonly errorsOf: (roster: State['roster']) => readonly Issue[]
+  readonly start: SearchState
+  readonly errorsOf: (roster: SearchState['roster']) => readonly Issue[]
   readonly goOn: () => boolean
 }
 
@@ -12,7 +12,7 @@ type Plan = {
  * Clears the errors of single entries, all entries at once: hundreds of unrelated errors are too many to be searched
  * one by one. Errors of the list as a whole stay.
  */
-export function fixedInBulk({ start, errorsOf, goOn }: Plan): State {
+export function fixedInBulk({ start, errorsOf, goOn }: Plan): SearchState {
   let state = start
   /** How many repairs of each error were tried so far. */
   const tried = new Map<string, number>()
@@ -52,7 +52,7 @@ function nextRepairs(errors: readonly Issue[], tried: Map<string, number>): Read
   return next
 }
 
-function applied(state: State, repairs: readonly Repair[], errorsOf: Plan['errorsOf']): State {
+function applied(state: SearchState, repairs: readonly Repair[], errorsOf: Plan['errorsOf']): SearchState {
   const roster = applyEdits(
     state.roster,
     repairs.flatMap(({ edits }) => edits),

@@ -2,7 +2,7 @@ import type { Tally } from '../amounts'
 import type { RowTypes } from '../catalogue'
 import {
   boundsOf,
-  type Charted,
+  type ChartedClass,
   type ChartRow,
   duplicateClass,
   matches,
@@ -20,7 +20,7 @@ import type { Force, PricedUnit, Rule, Section } from './game'
 import { cannotJudge, entryTarget, found, type Issue, type Repair, type Target, THE_LIST } from './issue'
 import { agreeOn, repairsByMore, repairsOfCost, repairsOfLack, repairsOfModels } from './repairs'
 
-type Classes = RowTypes & { readonly classes: RowTypes['classes'] & Charted }
+type Classes = RowTypes & { readonly classes: RowTypes['classes'] & ChartedClass }
 
 type RowCount<R extends Classes> = {
   readonly row: ChartRow

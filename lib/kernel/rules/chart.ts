@@ -28,9 +28,9 @@ export type ChartRow = {
 }
 
 /** What a chart looks at in a class. */
-export type Charted = { readonly slug: string; readonly role: Known<string>; readonly keywords: readonly string[] }
+export type ChartedClass = { readonly slug: string; readonly role: Known<string>; readonly keywords: readonly string[] }
 
-export function matches(match: ChartMatch, row: Charted): boolean {
+export function matches(match: ChartMatch, row: ChartedClass): boolean {
   return (
     (match.roles === null || (row.role !== null && match.roles.includes(row.role))) &&
     (match.classes?.includes(row.slug) ?? true) &&
@@ -39,18 +39,18 @@ export function matches(match: ChartMatch, row: Charted): boolean {
 }
 
 const rowsFor = memo((chart: readonly ChartRow[]) =>
-  memo((row: Charted) => chart.find(({ match }) => matches(match, row)) ?? null),
+  memo((row: ChartedClass) => chart.find(({ match }) => matches(match, row)) ?? null),
 )
 
 /** A unit stands under the first row that matches it. */
-export function rowFor(chart: readonly ChartRow[], row: Charted): ChartRow | null {
+export function rowFor(chart: readonly ChartRow[], row: ChartedClass): ChartRow | null {
   return rowsFor(chart)(row)
 }
 
-export type Bounds = { readonly least: number; readonly most: Known<number> }
+type CountRange = { readonly least: number; readonly most: Known<number> }
 
 /** The flat numbers of a row, or those for each full step of the limit: never less than one step. */
-export function boundsOf({ min, max, per }: ChartRow, limit: number): Bounds {
+export function boundsOf({ min, max, per }: ChartRow, limit: number): CountRange {
   const steps = per ? Math.max(1, Math.floor(limit / per.points)) : 1
   const least = per?.min != null ? per.min * steps : (min ?? 0)
   const most = per?.max != null ? per.max * steps : max

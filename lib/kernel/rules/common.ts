@@ -1,6 +1,6 @@
 import { ROW_KINDS, type RowKind, type RowTypes, rowOf } from '../catalogue'
 import { chosen, type Entry } from '../roster/roster'
-import type { Force, Game, Missing } from './game'
+import type { Force, Game, MissingRow } from './game'
 import {
   emptyList,
   entryTarget,
@@ -37,7 +37,7 @@ export function commonIssues<R extends RowTypes>(force: Force<R>, game: Game<R>)
   ]
 }
 
-function worded(missing: readonly Missing[]): readonly string[] {
+function worded(missing: readonly MissingRow[]): readonly string[] {
   const words = missing
     .toSorted((a, b) => ROW_KINDS.indexOf(a.kind) - ROW_KINDS.indexOf(b.kind))
     .map(({ kind, slug }) => `${ONE_OF[kind]} “${slug}”`)
@@ -57,7 +57,7 @@ function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] 
 /** The entry without what the pack lacks, and of a race that its class may have. */
 function withoutMissing<R extends RowTypes>(
   entry: Entry,
-  missing: readonly Missing[],
+  missing: readonly MissingRow[],
   force: Force<R>,
 ): readonly Repair[] {
   const row = rowOf(force.catalogue, 'classes', entry.class)

@@ -6,7 +6,7 @@ import type { Roster } from '../roster/roster'
 import type { Marking } from '../sheets/marks'
 import { commonIssues } from './common'
 import { forceOf, mapValues, nameOf, type UnitCache, unitCacheOf, unitLine } from './force'
-import type { Budget, Composition, Force, Game, Lost, PointsRange, PricedUnit, Section, Sum } from './game'
+import type { Budget, Composition, Force, Game, PointsRange, PricedUnit, Section, Sum, UnresolvedEntry } from './game'
 import type { Issue } from './issue'
 
 /** A number and the lines that made it. */
@@ -47,7 +47,7 @@ export type Evaluation = {
   readonly figures: readonly (Sum & Ledger)[]
   readonly sections: readonly SectionEvaluation[]
   readonly units: readonly UnitEvaluation[]
-  readonly lost: readonly Lost[]
+  readonly lost: readonly UnresolvedEntry[]
   readonly issues: readonly Issue[]
 }
 

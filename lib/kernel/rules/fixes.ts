@@ -6,7 +6,7 @@ import { issuesOf } from './evaluate'
 import { changeOf, forceOf, nameOf } from './force'
 import type { Force, Game } from './game'
 import { type Fix, type Issue, keyOf, type Repair } from './issue'
-import { editsOf, type State, search, withoutNeedless, withoutNoOps } from './search'
+import { editsOf, type SearchState, search, withoutNeedless, withoutNoOps } from './search'
 
 /** More than a player wants to read are no help. */
 const MOST_FIXES = 5
@@ -62,7 +62,7 @@ export function fixesFor<R extends RowTypes>(
       issuesIn(one).filter((after) => keyOf(after) === key || (isError(after) && !before().keys.has(keyOf(after))))
   }
 
-  function solutions(issue: Issue, may: (repair: Repair) => boolean, depth: number): readonly State[] {
+  function solutions(issue: Issue, may: (repair: Repair) => boolean, depth: number): readonly SearchState[] {
     let left = Math.max(FEWEST_TRIALS, Math.min(MOST_TRIALS, Math.floor(TRIED_ENTRIES / roster.entries.length)))
     return search({
       start: { roster, steps: [], errors: [issue] },
@@ -76,7 +76,7 @@ export function fixesFor<R extends RowTypes>(
     })
   }
 
-  function fixOf({ steps: all }: State, issue: Issue): Fix {
+  function fixOf({ steps: all }: SearchState, issue: Issue): Fix {
     const clears = (some: readonly Repair[]) => leftOf(issue)(applyEdits(roster, editsOf(some))).length === 0
     const steps = all.length > 1 ? withoutNeedless(all, (some) => goOn() && clears(some)) : all
     const edits = withoutNoOps(roster, editsOf(steps))

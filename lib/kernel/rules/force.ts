@@ -7,7 +7,17 @@ import { countedName } from '../names'
 import { applyEdits, type Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
 import { answerOf, freshEntryId, type Reading, type Roster } from '../roster/roster'
-import type { Budget, Composition, Force, ForceContext, Game, Lost, Missing, PricedUnit, Unit } from './game'
+import type {
+  Budget,
+  Composition,
+  Force,
+  ForceContext,
+  Game,
+  MissingRow,
+  PricedUnit,
+  Unit,
+  UnresolvedEntry,
+} from './game'
 
 export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Force<R> {
   const context = forceContextOf(roster, catalogue, game)
@@ -44,14 +54,18 @@ function forceContextOf<R extends RowTypes>(
 ): ForceContext<R> & Pick<Force<R>, 'missing'> {
   const faction = roster.faction === null ? null : (rowOf(catalogue, 'factions', roster.faction) ?? null)
   const religion = roster.religion === null ? null : (rowOf(catalogue, 'religions', roster.religion) ?? null)
-  const missing: Missing[] = []
+  const missing: MissingRow[] = []
   if (roster.faction !== null && !faction) missing.push({ kind: 'factions', slug: roster.faction })
   if (roster.religion !== null && !religion) missing.push({ kind: 'religions', slug: roster.religion })
   return { catalogue, faction, religion, missing, answer: (id) => answerOf(readings, roster, id) }
 }
 
-export function resolve<R extends RowTypes>(entry: Entry, position: number, catalogue: Catalogue<R>): Unit<R> | Lost {
-  const missing: Missing[] = []
+export function resolve<R extends RowTypes>(
+  entry: Entry,
+  position: number,
+  catalogue: Catalogue<R>,
+): Unit<R> | UnresolvedEntry {
+  const missing: MissingRow[] = []
   function find<K extends RowKind>(kind: K, slug: Slug): R[K] | undefined {
     const row = rowOf(catalogue, kind, slug)
     if (!row) missing.push({ kind, slug })
@@ -67,9 +81,9 @@ export function resolve<R extends RowTypes>(entry: Entry, position: number, cata
 
 function unitsOf<R extends RowTypes>({ entries }: Roster, context: ForceContext<R>, game: Game<R>) {
   const cache = unitCacheOf(context, game)
-  const now = new Map<Entry, PricedUnit<R> | Lost>()
+  const now = new Map<Entry, PricedUnit<R> | UnresolvedEntry>()
   const units: PricedUnit<R>[] = []
-  const lost: Lost[] = []
+  const lost: UnresolvedEntry[] = []
   entries.forEach((entry, i) => {
     const known = cache.units.get(entry)
     const unit = known ? atPosition(known, i + 1) : priced(resolve(entry, i + 1, context.catalogue), context, game)
@@ -81,15 +95,18 @@ function unitsOf<R extends RowTypes>({ entries }: Roster, context: ForceContext<
   return { units, lost }
 }
 
-function atPosition<R extends RowTypes>(unit: PricedUnit<R> | Lost, position: number): PricedUnit<R> | Lost {
+function atPosition<R extends RowTypes>(
+  unit: PricedUnit<R> | UnresolvedEntry,
+  position: number,
+): PricedUnit<R> | UnresolvedEntry {
   return 'missing' in unit || unit.position === position ? unit : { ...unit, position }
 }
 
 function priced<R extends RowTypes>(
-  unit: Unit<R> | Lost,
+  unit: Unit<R> | UnresolvedEntry,
   context: ForceContext<R>,
   game: Game<R>,
-): PricedUnit<R> | Lost {
+): PricedUnit<R> | UnresolvedEntry {
   if ('missing' in unit) return unit
   const composition = game.compose(unit, context)
   const each = totalOf(composition.price)
@@ -141,7 +158,7 @@ export type UnitCache<R extends RowTypes = RowTypes> = {
   readonly faction: object | null
   readonly religion: object | null
   readonly answers: string
-  units: ReadonlyMap<Entry, PricedUnit<R> | Lost>
+  units: ReadonlyMap<Entry, PricedUnit<R> | UnresolvedEntry>
 }
 
 /** Trying other factions, religions and readings does not forget those that the list has. */

@@ -33,10 +33,10 @@ export type Unit<R extends RowTypes = RowTypes> = {
   readonly spells: readonly R['spells'][]
 }
 
-export type Missing = { readonly kind: RowKind; readonly slug: string }
+export type MissingRow = { readonly kind: RowKind; readonly slug: string }
 
 /** An entry with a pick that the catalogue does not have: kept and named, left out of every sum. */
-export type Lost = { readonly entry: Entry; readonly missing: readonly Missing[] }
+export type UnresolvedEntry = { readonly entry: Entry; readonly missing: readonly MissingRow[] }
 
 /** What the list as a whole picks: its units are composed under it. */
 export type ForceContext<R extends RowTypes = RowTypes> = {
@@ -65,9 +65,9 @@ export type PricedUnit<R extends RowTypes = RowTypes> = Unit<R> & {
 export type Force<R extends RowTypes = RowTypes> = ForceContext<R> & {
   readonly roster: Roster
   readonly units: readonly PricedUnit<R>[]
-  readonly lost: readonly Lost[]
+  readonly lost: readonly UnresolvedEntry[]
   /** The list's own picks (faction, religion) that the catalogue does not have. */
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingRow[]
   readonly total: Tally
   /** A new entry of a class, legal in itself where that is possible. */
   newEntry(row: R['classes']): Entry

@@ -7,7 +7,7 @@ import { issuesOf } from './evaluate'
 import { changeOf, forceOf } from './force'
 import type { Game } from './game'
 import type { Repair } from './issue'
-import { editsOf, type State, search, withoutNeedless, withoutNoOps } from './search'
+import { editsOf, type SearchState, search, withoutNeedless, withoutNoOps } from './search'
 
 /** One set of edits that clears every error. */
 export type Proposal = { readonly edits: readonly Edit[]; readonly labels: readonly string[]; readonly change: Tally }
@@ -57,11 +57,11 @@ export function nearestLegal<R extends RowTypes>(
 ): Proposal | null {
   const errorsOf = (one: Roster) =>
     issuesOf(forceOf(one, catalogue, game), game).filter((issue) => issue.severity === 'error')
-  const start: State = { roster, steps: [], errors: errorsOf(roster) }
+  const start: SearchState = { roster, steps: [], errors: errorsOf(roster) }
   if (start.errors.length === 0) return { edits: [], labels: [], change: { points: 0, exact: true } }
 
-  const isGoal = (state: State) => state.errors.length === 0
-  const from = (state: State, { width, lastToo }: Attempt) =>
+  const isGoal = (state: SearchState) => state.errors.length === 0
+  const from = (state: SearchState, { width, lastToo }: Attempt) =>
     isGoal(state)
       ? [state]
       : search({
@@ -88,13 +88,13 @@ export function nearestLegal<R extends RowTypes>(
   }
   return smallestOf(found) ?? smallestOf(resorts)
 
-  function seeds(): readonly State[] {
+  function seeds(): readonly SearchState[] {
     const repairs = new Map<string, Repair>()
     for (const repair of start.errors.flatMap((error) => error.repairs.filter(changesListOnly))) {
       if (repairs.size === MOST_SEEDS) break
       if (!repair.last) repairs.set(JSON.stringify(repair.edits), repair)
     }
-    const states = [...repairs.values()].flatMap((repair): State[] => {
+    const states = [...repairs.values()].flatMap((repair): SearchState[] => {
       if (!goOn()) return []
       const one = applyEdits(roster, repair.edits)
       return [{ roster: one, steps: [repair], errors: errorsOf(one) }]
@@ -102,7 +102,7 @@ export function nearestLegal<R extends RowTypes>(
     return [start, ...states].toSorted((a, b) => a.errors.length - b.errors.length).slice(0, BEST_SEEDS)
   }
 
-  function proposalOf({ steps: all }: State): Proposal {
+  function proposalOf({ steps: all }: SearchState): Proposal {
     const clears = (some: readonly Repair[]) => errorsOf(applyEdits(roster, editsOf(some))).length === 0
     const steps = all.length > MOST_PRUNED ? all : withoutNeedless(all, clears)
     const edits = withoutNoOps(roster, editsOf(steps))
@@ -112,7 +112,7 @@ export function nearestLegal<R extends RowTypes>(
 }
 
 /** Repairs that change the list as a whole may clear many errors at once; of the others, the errors with the fewest. */
-function repairsFor({ errors }: State, lastToo: boolean): readonly Repair[] {
+function repairsFor({ errors }: SearchState, lastToo: boolean): readonly Repair[] {
   const perError = errors
     .map((error) => error.repairs.filter((repair) => lastToo || !repair.last))
     .filter((repairs) => repairs.length > 0)

@@ -78,7 +78,7 @@ export function addOne(roster: Roster, entry: Entry, id: EntryId): readonly Edit
 /** What a player has set about one entry and not about its like. */
 const NOTED = ['notes', 'choices', 'extra'] as const
 
-export type Trial = {
+type TrialResult = {
   /** What would be wrong with the list that is not wrong now, or more so. */
   readonly obstacles: readonly Issue[]
   /** Choices that belong to the entry and are not made yet, such as that of the one headquarters. */
@@ -90,7 +90,7 @@ export function tried<R extends RowTypes>(
   asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
   before: readonly Issue[],
   edits: readonly Edit[],
-): Trial {
+): TrialResult {
   const { roster, catalogue, game } = asked
   const after = issuesOf(forceOf(applyEdits(roster, edits), catalogue, game), game)
   const known = new Map(before.map((issue) => [subjectOf(issue), issue]))

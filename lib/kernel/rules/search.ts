@@ -4,16 +4,16 @@ import type { Entry, Roster } from '../roster/roster'
 import type { Issue, Repair } from './issue'
 
 /** A list that repairs have led to, and what is still wrong with it. */
-export type State = {
+export type SearchState = {
   readonly roster: Roster
   readonly steps: readonly Repair[]
   readonly errors: readonly Issue[]
 }
 
-export type Plan = {
-  readonly start: State
-  readonly stepsFrom: (state: State) => readonly Repair[]
-  readonly isGoal: (state: State) => boolean
+export type SearchPlan = {
+  readonly start: SearchState
+  readonly stepsFrom: (state: SearchState) => readonly Repair[]
+  readonly isGoal: (state: SearchState) => boolean
   readonly errorsOf: (roster: Roster) => readonly Issue[]
   /** How many unfinished states are followed at once, and for how many steps. */
   readonly width: number
@@ -24,13 +24,22 @@ export type Plan = {
 }
 
 /** A beam search: all solutions that are reached with the fewest steps. */
-export function search({ start, stepsFrom, isGoal, errorsOf, width, depth, enough, goOn }: Plan): readonly State[] {
+export function search({
+  start,
+  stepsFrom,
+  isGoal,
+  errorsOf,
+  width,
+  depth,
+  enough,
+  goOn,
+}: SearchPlan): readonly SearchState[] {
   const seen = new Set<string>()
   const keyOf = keysBeside(start.roster)
-  let frontier: readonly State[] = [start]
+  let frontier: readonly SearchState[] = [start]
   for (let step = 0; step < depth && frontier.length > 0; step += 1) {
-    const next: State[] = []
-    const solutions: State[] = []
+    const next: SearchState[] = []
+    const solutions: SearchState[] = []
     for (const state of frontier) {
       for (const repair of stepsFrom(state)) {
         if (solutions.length === enough || !goOn()) return solutions

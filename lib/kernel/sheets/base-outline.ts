@@ -1,11 +1,10 @@
 import { type Base, lengthOf, widthOf } from './marks'
+import type { Point } from './sheet'
 
 /** A closed line around the origin, in millimetres. */
 export type Outline =
   | { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number }
   | { readonly kind: 'box'; readonly halfLength: number; readonly halfWidth: number; readonly corner: number }
-
-export type Point = { readonly x: number; readonly y: number }
 
 const RIM_SHARE = 0.125
 const RIM_LEAST_MM = 1.5

@@ -1,10 +1,10 @@
-import type { Point } from './base-outline'
 import type { Colour } from './marks'
+import type { Point } from './sheet'
 
 /** From one point to another, in a tile of two by two. */
 type HatchLine = readonly [fromX: number, fromY: number, toX: number, toY: number]
 
-export type Hatch = {
+type Hatch = {
   readonly turn: number
   readonly lines: readonly HatchLine[]
   readonly dot: (Point & { readonly radius: number }) | null
@@ -32,14 +32,14 @@ export const HATCHES: Readonly<Record<Colour, Hatch>> = {
   yellow: { turn: 45, lines: [[0.4, 1, 1.6, 1]], dot: null },
 }
 
-export type Hatched = {
+type HatchPattern = {
   readonly lines: readonly (readonly [Point, Point])[]
   readonly dots: readonly (Point & { readonly radius: number })[]
   readonly lineWidth: number
 }
 
 /** The lines and dots that fill a box around the origin, out to `reach`; `pitch` is the distance between the lines. */
-export function hatchingOf(colour: Colour, reach: Point, pitch: number): Hatched {
+export function hatchingOf(colour: Colour, reach: Point, pitch: number): HatchPattern {
   const { turn, lines, dot } = HATCHES[colour]
   const unit = pitch / HATCH_TILE
   const count = Math.ceil(Math.hypot(reach.x, reach.y) / pitch)

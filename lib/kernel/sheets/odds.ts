@@ -1,6 +1,6 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal } from '../odds/answer'
-import { type Against, againstEach, classUnits, removalIn, typicalOf } from '../odds/units'
+import { type AttackOnTarget, againstEach, classUnits, removalIn, typicalOf } from '../odds/units'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
 import { card } from './cards'
@@ -8,14 +8,14 @@ import type { Block, Column, Printable, Printed, Words } from './sheet'
 import { plain } from './words'
 
 /** What a game's odds are asked for here. Methods, so that a game of its own rows is a game like any other. */
-export type OddsOf<R extends RowTypes> = {
+export type GameOdds<R extends RowTypes> = {
   answer(question: object, catalogue: Catalogue<R>): OddsAnswer | OddsRefusal
   attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>, under: AttackContext<R>): readonly AskedAttack[]
   sturdiness(unit: PricedUnit<R>): number | null
 }
 
 /** What each unit does to three typical targets of its pack. */
-export function oddsSheet<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>): Printable<R> {
+export function oddsSheet<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>): Printable<R> {
   return {
     id: 'odds',
     label: TITLE,
@@ -41,7 +41,7 @@ export function oddsSheet<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>): P
 /** The same of one unit, for its own sheet. */
 export function oddsBlocks<R extends RowTypes>(
   game: Game<R>,
-  odds: OddsOf<R>,
+  odds: GameOdds<R>,
   printed: Printed<R>,
   unit: PricedUnit<R>,
 ): readonly Block[] {
@@ -61,7 +61,7 @@ const SHORT_TITLE = 'Odds against'
 const EXPLAINED =
   'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.'
 
-function wholeList<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): readonly Block[] {
+function wholeList<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): readonly Block[] {
   const { targets, kinds, rowsOf } = oddsFor(game, odds, printed)
   const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [plain(nameOf(unit), { bold: true }), ...row]))
   if (rows.length === 0 || targets.length === 0) return []
@@ -91,11 +91,11 @@ type ListOdds<R extends RowTypes> = {
 }
 
 /** Each kind once, however many sheets show it. */
-function oddsFor<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): ListOdds<R> {
+function oddsFor<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): ListOdds<R> {
   return printed.force.once(odds, () => answersOf(game, odds, printed))
 }
 
-function answersOf<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): ListOdds<R> {
+function answersOf<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): ListOdds<R> {
   const { force, roster } = printed
   const { catalogue } = force
   const targets = typicalOf(classUnits(catalogue, game), (unit) => odds.sturdiness(unit))
@@ -138,7 +138,7 @@ function withoutTwins(rows: readonly (readonly Words[])[]): readonly (readonly W
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
 }
 
-function cellOf(cell: Against | null): Words {
+function cellOf(cell: AttackOnTarget | null): Words {
   if (!cell || 'refused' in cell.answer) return plain('–')
   const removal = removalIn(cell.answer)
   const mean = cell.answer.mean.toFixed(2)

@@ -11,7 +11,7 @@ import { legendOf, loadoutsOf } from './labels'
 import type { Block, Column, Drawing, Printable, Printed, Words } from './sheet'
 import { additionOf, entryWords, joined, plain, run } from './words'
 
-export type RecordParts<R extends RowTypes> = {
+type RecordSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
   readonly label: string
   readonly words: string
@@ -26,7 +26,7 @@ export type RecordParts<R extends RowTypes> = {
 }
 
 /** One sheet for the whole force, to tick and to write on while it is played. */
-export function recordSheet<R extends RowTypes>(parts: RecordParts<R>): Printable<R> {
+export function recordSheet<R extends RowTypes>(parts: RecordSheetParts<R>): Printable<R> {
   const { game, label, words } = parts
   return {
     id: 'record',
@@ -56,7 +56,7 @@ export function recordSheet<R extends RowTypes>(parts: RecordParts<R>): Printabl
   }
 }
 
-function blocksOf<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>): readonly Block[] {
+function blocksOf<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Printed<R>): readonly Block[] {
   const { game } = parts
   const { evaluation, roster } = printed
   return [
@@ -72,7 +72,7 @@ function blocksOf<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>
     { kind: 'heading', words: plain('The list') },
     unitTable(game, printed),
     ...lostOf(printed),
-    ...standingOf(game, printed),
+    ...listSummary(game, printed),
     ...readingsOf(game, printed),
     ...(roster.notes === null ? [] : [{ kind: 'text', words: entryWords('Notes', roster.notes) } as const]),
   ]
@@ -178,7 +178,7 @@ function banks(sums: readonly (Sum & Ledger)[]): readonly Block[] {
   return [{ kind: 'fields', fields: sums.map((sum) => ({ label: `${sum.label} at the start`, value: sumWords(sum) })) }]
 }
 
-function tracker<R extends RowTypes>({ tracked, rounds }: RecordParts<R>, printed: Printed<R>): Block {
+function tracker<R extends RowTypes>({ tracked, rounds }: RecordSheetParts<R>, printed: Printed<R>): Block {
   const columns: readonly Column[] = ['Round', ...tracked].map((label, i) => ({ label, share: i === 0 ? 0.6 : 1 }))
   const rows = Array.from({ length: rounds(printed) }, (_, i) =>
     columns.map((_, at) => (at === 0 ? plain(`${i + 1}`) : [])),
@@ -238,7 +238,7 @@ function openIssues<R extends RowTypes>(game: Game<R>, { evaluation }: Printed<R
   return evaluation.issues.filter(({ target }) => target.kind !== 'choice' || !secret.has(target.choice))
 }
 
-function standingOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
+function listSummary<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
   const open = openIssues(game, printed)
   if (open.length === 0) return []
   return [
@@ -278,7 +278,7 @@ export function openChoices<R extends RowTypes>(game: Game<R>, { force, roster }
   }
 }
 
-function blankBlocks<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>): readonly Block[] {
+function blankBlocks<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Printed<R>): readonly Block[] {
   const { game } = parts
   const { pools, banks } = printed.evaluation
   const blank = (label: string) => ({ label, value: null })

@@ -5,14 +5,14 @@ import type { Force } from '../rules/game'
 import type { Base, Colour, Marking } from './marks'
 
 /** Words with their look. `house` marks what is not from the rulebooks. */
-export type Run = {
+export type TextRun = {
   readonly text: string
   readonly bold?: true
   readonly italic?: true
   readonly house?: true
 }
 
-export type Words = readonly Run[]
+export type Words = readonly TextRun[]
 
 /** What something is painted with: a colour of the game, hatched where there is only grey, or a tone of the page. */
 export type Paint = Colour | 'ink' | 'quiet' | 'rule' | 'shade' | 'paper'
@@ -21,20 +21,20 @@ export type Stroke = { readonly paint: Paint; readonly mm: number; readonly dash
 
 type Painted = { readonly fill?: Paint; readonly stroke?: Stroke }
 
-export type Spot = { readonly x: number; readonly y: number }
+export type Point = { readonly x: number; readonly y: number }
 
 /** Millimetres, x to the right and y down, the middle of the drawing at 0, 0. */
 export type Shape =
-  | (Painted & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Spot)
+  | (Painted & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Point)
   | (Painted & {
       readonly kind: 'box'
       readonly width: number
       readonly height: number
       readonly corner: number
-    } & Spot)
-  | (Painted & { readonly kind: 'line'; readonly spots: readonly Spot[]; readonly closed?: true })
+    } & Point)
+  | (Painted & { readonly kind: 'line'; readonly spots: readonly Point[]; readonly closed?: true })
   /** A slice of a circle; degrees run clockwise from the right. */
-  | (Painted & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Spot)
+  | (Painted & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Point)
   /** One line of words around its middle; `mm` is the size of its letters. */
   | ({
       readonly kind: 'letters'
@@ -43,15 +43,15 @@ export type Shape =
       readonly paint: Paint
       readonly bold?: true
       readonly turn?: number
-    } & Spot)
+    } & Point)
   /** A base as it stands on the table, with its rim, top, text and load-out letter. */
   | ({
       readonly kind: 'mark'
       readonly marking: Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
       readonly ship?: true
-    } & Spot)
+    } & Point)
   /** Dark squares of a code, row by row from its upper left corner. */
-  | ({ readonly kind: 'squares'; readonly mm: number; readonly rows: readonly (readonly boolean[])[] } & Spot)
+  | ({ readonly kind: 'squares'; readonly mm: number; readonly rows: readonly (readonly boolean[])[] } & Point)
 
 /** True to size; `name` says in words what it shows. */
 export type Drawing = {

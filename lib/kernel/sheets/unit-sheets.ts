@@ -6,16 +6,16 @@ import { capital } from '../words'
 import { card, cardForEach } from './cards'
 import { markDrawing, unmarked } from './drawings'
 import { type Base, inWords, lengthOf, type Marking, widthOf } from './marks'
-import { type OddsOf, oddsBlocks } from './odds'
+import { type GameOdds, oddsBlocks } from './odds'
 import type { Block, Cell, Printable, Printed, Words } from './sheet'
 import { additionOf, amountWords, areHouse, entryWords, joined, run, workingOf } from './words'
 
-export type UnitParts<R extends RowTypes> = {
+type UnitSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
   readonly label: string
   readonly words: string
   readonly ship?: boolean
-  readonly odds: OddsOf<R>
+  readonly odds: GameOdds<R>
   /** The base on a sheet to fill in by hand. */
   readonly blankBase: Base
   /** What stands under the name, before the base. */
@@ -27,7 +27,7 @@ export type UnitParts<R extends RowTypes> = {
 }
 
 /** The sheet of a unit: half a page for each entry of the list, or as many pages as it takes. */
-export function unitSheets<R extends RowTypes>(parts: UnitParts<R>): Printable<R> {
+export function unitSheets<R extends RowTypes>(parts: UnitSheetParts<R>): Printable<R> {
   const { label, words } = parts
   return {
     id: 'sheets',
@@ -44,7 +44,7 @@ export function unitSheets<R extends RowTypes>(parts: UnitParts<R>): Printable<R
   }
 }
 
-function unitCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>, unit: PricedUnit<R>) {
+function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed<R>, unit: PricedUnit<R>) {
   const { game } = parts
   const { force } = printed
   const marking = game.mark(unit, force)
@@ -70,12 +70,12 @@ function roomFor(base: Base): 'head' | 'below' | 'none' {
   return length <= 180 && width <= 180 ? 'below' : 'none'
 }
 
-function drawnBelow<R extends RowTypes>({ ship = false }: UnitParts<R>, marking: Marking): Block {
+function drawnBelow<R extends RowTypes>({ ship = false }: UnitSheetParts<R>, marking: Marking): Block {
   return { kind: 'drawing', drawing: markDrawing(marking, ship), words: [] }
 }
 
 function headOf<R extends RowTypes>(
-  { game, ship = false, line }: UnitParts<R>,
+  { game, ship = false, line }: UnitSheetParts<R>,
   force: Force<R>,
   unit: PricedUnit<R>,
   marking: Marking,
@@ -144,7 +144,7 @@ export function notesOf(notes: string | null): readonly Block[] {
   return notes === null ? [] : [{ kind: 'text', words: entryWords('Notes', notes) }]
 }
 
-function blankCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>) {
+function blankCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed<R>) {
   const { game, ship = false, blankBase } = parts
   const blank = (label: string) => ({ label, value: null })
   const blocks: readonly Block[] = [

@@ -2,7 +2,7 @@ import type { RowTypes } from '../catalogue'
 import type { Game } from '../rules/game'
 import { baseTokens, labels } from './labels'
 import type { Base } from './marks'
-import { type OddsOf, oddsSheet } from './odds'
+import { type GameOdds, oddsSheet } from './odds'
 import type { Printable } from './sheet'
 import { strips } from './strips'
 import { opponentSummary } from './summary'
@@ -10,7 +10,7 @@ import { opponentSummary } from './summary'
 /** What nearly every game prints behind its own sheets. */
 export function usualSheets<R extends RowTypes>(parts: {
   readonly game: Game<R>
-  readonly odds: OddsOf<R>
+  readonly odds: GameOdds<R>
   /** Bases for labels that are filled in by hand. */
   readonly blanks: readonly Base[]
   readonly ship?: true

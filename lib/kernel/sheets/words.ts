@@ -1,11 +1,11 @@
 import type { Known, Line } from '../amounts'
 import { type Catalogue, type RowRef, rowOf } from '../catalogue'
 import { formatFigure, formatSigned } from '../figures'
-import type { Block, Run, Words } from './sheet'
+import type { Block, TextRun, Words } from './sheet'
 
 type Look = { readonly bold?: boolean; readonly italic?: boolean; readonly house?: boolean }
 
-export function run(text: string, { bold, italic, house }: Look = {}): Run {
+export function run(text: string, { bold, italic, house }: Look = {}): TextRun {
   return {
     text,
     ...(bold ? { bold } : undefined),

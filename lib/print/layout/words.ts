@@ -1,4 +1,4 @@
-import type { Run, Words } from '@/lib/kernel/sheets/sheet'
+import type { TextRun, Words } from '@/lib/kernel/sheets/sheet'
 import {
   type Face,
   graphemesOf,
@@ -74,7 +74,7 @@ function atomsOf(words: Words, base: Look['face']): readonly Atom[] {
   return atoms
 }
 
-function faceOf({ bold, italic }: Run, base: Look['face']): Face {
+function faceOf({ bold, italic }: TextRun, base: Look['face']): Face {
   if (base !== 'text') return base
   return bold ? 'bold' : italic ? 'italic' : 'text'
 }
@@ -87,7 +87,7 @@ type Broken = {
   space: number
 }
 
-const addRun = (base: Look['face']) => (sum: Broken, run: Run) => {
+const addRun = (base: Look['face']) => (sum: Broken, run: TextRun) => {
   const face = faceOf(run, base)
   const space = widthOf(' ', face)
   const text = run.house ? `${run.text}${HOUSE_MARK}` : run.text

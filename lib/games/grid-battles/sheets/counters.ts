@@ -2,7 +2,7 @@ import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { inLines, lettering, lettersThatFit, outline } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
-import type { Drawing, Piece, Printable, Shape, Spot } from '@/lib/kernel/sheets/sheet'
+import type { Drawing, Piece, Point, Printable, Shape } from '@/lib/kernel/sheets/sheet'
 import { plain } from '@/lib/kernel/sheets/words'
 import { gridBattles } from '../index'
 import type { Counter } from '../schema'
@@ -152,7 +152,7 @@ function counterDrawing({ base, name, figures, more, attack, defence }: Face): D
 }
 
 /** Its letter stands on paper, so that it can be read on any colour and any hatching. */
-function dieShapes({ die }: Pip, mm: number, { x, y }: Spot): readonly Shape[] {
+function dieShapes({ die }: Pip, mm: number, { x, y }: Point): readonly Shape[] {
   return [
     {
       kind: 'box',

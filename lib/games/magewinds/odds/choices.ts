@@ -1,7 +1,7 @@
 import { answerOfOdds, type ChoiceTable, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import { atLeast, blended, certainly, type Distribution, meanOf } from '@/lib/kernel/odds/dice'
 import { compare, decimalOf, type Fraction, fractionText, lowest, NONE, product, sum } from '@/lib/kernel/odds/fraction'
-import { gainOfColumn, gainOfRow, type Solution, solved } from '@/lib/kernel/odds/secret-choice'
+import { type Equilibrium, equilibriumOf, gainOfColumn, gainOfRow } from '@/lib/kernel/odds/secret-choice'
 import type { MagewindsCatalogue } from '../stats'
 import { type Reaction, type Struck, struck } from './attack'
 import { circumstancesOf } from './circumstances'
@@ -80,7 +80,7 @@ type State = { readonly actions: number; readonly guard: boolean }
 type Duel = {
   readonly reactions: readonly ReactionId[]
   readonly worth: readonly (readonly Fraction[])[]
-  readonly solution: Solution
+  readonly solution: Equilibrium
   /** The damage when both keep to their plans. */
   readonly outcome: Distribution
 }
@@ -107,7 +107,7 @@ function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
     }),
   )
   const worth = cells.map((row) => row.map((cell) => cell.worth))
-  const solution = solved(worth)
+  const solution = equilibriumOf(worth)
   const outcome = blended(
     cells.flatMap((row, i) =>
       row.map((cell, j) => ({

@@ -1,6 +1,6 @@
 import { lettersThatFit, outline } from '@/lib/kernel/sheets/drawings'
 import { type Base, inWords, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
-import type { Drawing, Piece, Shape, Spot } from '@/lib/kernel/sheets/sheet'
+import type { Drawing, Piece, Point, Shape } from '@/lib/kernel/sheets/sheet'
 
 const BESIDE_MM = 10
 
@@ -53,7 +53,7 @@ function facings(base: Base, around: number, cut: boolean): Omit<Drawing, 'name'
 }
 
 /** A ship heads to the right, as its label does. */
-function arrow(x: number, size: number): readonly Spot[] {
+function arrow(x: number, size: number): readonly Point[] {
   const tip = x * 0.8
   return [
     { x: tip, y: 0 },
@@ -77,6 +77,6 @@ function cutOut(base: Base): Shape {
     : { kind: 'box', width: length, height: width, corner: 0, x: 0, y: 0, stroke }
 }
 
-function named(text: string, most: number, at: Spot, turn: number): Shape {
+function named(text: string, most: number, at: Point, turn: number): Shape {
   return { kind: 'letters', text, mm: lettersThatFit(text, 24, most), paint: 'ink', bold: true, turn, ...at }
 }

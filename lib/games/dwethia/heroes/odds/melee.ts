@@ -2,18 +2,18 @@ import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/od
 import { atLeast, certainly, plusThrow } from '@/lib/kernel/odds/dice'
 import {
   attackValue,
-  type Blow,
-  fateOf,
+  type CombatDice,
+  casualtiesOf,
   highest,
   type LoneIntegrity,
-  struck,
-  sufferedBy,
+  struckChances,
+  woundingDice,
 } from '../../shared/odds/fight'
 import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
 import { numberOf, WEAPON_KEYWORDS } from '../../shared/odds/keywords'
-import { type Needs, needs } from '../../shared/odds/needs'
 import { woundsEach } from '../../shared/odds/ranged'
 import type { Chart } from '../../shared/odds/roll-chart'
+import { type UnknownValues, unknownValues } from '../../shared/odds/unknown-values'
 import { shielded, shieldSteps } from './saves'
 import type { FightQuestion, Warrior } from './schema'
 
@@ -31,7 +31,7 @@ export function answerMelee(
   readings: FightReadings,
   manner: Manner | null = null,
 ): OddsAnswer | OddsRefusal {
-  const unknown = needs()
+  const unknown = unknownValues()
   const models = attacker.models.map(inTerrain)
   const targets = defender.models.map(inTerrain)
   const [target] = targets.map(shielded)
@@ -43,13 +43,13 @@ export function answerMelee(
 
   const results = blows.map((blow, i) => {
     const more = i === 0 ? attacker.extraDice : 0
-    const { wounding, steps } = struck({
+    const { wounding, steps } = woundingDice({
       ...blow,
       dice: blow.dice + more,
       from: more > 0 ? `Aggression, and ${more} by special abilities` : 'one for each point of Aggression',
       rerolls: attacker.rerolls,
     })
-    const suffering = sufferedBy(wounding, {
+    const suffering = casualtiesOf(wounding, {
       models: [{ ...target, count: 1 }],
       saves: true,
       rerolls: defender.rerolls.save,
@@ -62,7 +62,7 @@ export function answerMelee(
   return answerOfOdds({
     counts: 'wounds',
     outcome: wounds,
-    chances: fateOf(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
+    chances: struckChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
     steps: [
       ...(manner ? [manner.words] : []),
       ...hazardSteps([...attacker.models, ...defender.models], 'models'),
@@ -80,10 +80,10 @@ const UNLIKE: OddsRefusal = {
 type Given = {
   readonly readings: FightReadings
   readonly manner: Manner | null
-  readonly need: Needs['need']
+  readonly need: UnknownValues['need']
 }
 
-type Striking = Omit<Blow, 'from' | 'rerolls'> & { readonly each: number }
+type Striking = Omit<CombatDice, 'from' | 'rerolls'> & { readonly each: number }
 
 /** One blow for all models that strike alike. */
 function blowsOf(
@@ -120,7 +120,7 @@ function blowsOf(
   return [...blows.values()]
 }
 
-type Where = { readonly need: Needs['need']; readonly place: string; readonly chart: Chart }
+type Where = { readonly need: UnknownValues['need']; readonly place: string; readonly chart: Chart }
 
 /** Strength of the model and of its weapon together, against Defense. */
 function woundOf({ strength, weapon, sunder }: Warrior, defense: number, { need, place, chart }: Where) {

@@ -1,7 +1,7 @@
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
-import type { Needs } from './needs'
 import { type Chart, needed } from './roll-chart'
 import type { Circumstances, Target } from './schema'
+import type { UnknownValues } from './unknown-values'
 
 /** What the games of the family do differently when they shoot. */
 export type ShootingRules = {
@@ -25,7 +25,7 @@ export type ShootingRules = {
 }
 
 /** What takes or gives Perception besides what every game has: words and the change. */
-export type Disturbance = { readonly words: string; readonly by: number }
+export type AimModifier = { readonly words: string; readonly by: number }
 
 /** What is shot: a weapon, or a spell. */
 export type Missile = {
@@ -44,13 +44,13 @@ export function aimed(
   perception: number,
   around: Circumstances,
   rules: ShootingRules,
-  disturbances: readonly Disturbance[],
+  disturbances: readonly AimModifier[],
 ): Aim {
   if (around.lobbed && rules.arc)
     return { perception: rules.arc.perception, words: `Perception ${rules.arc.perception} for a lobbed shot` }
   const cover = around.cover + (around.behindCover && around.cover > 0 ? 1 : 0)
   const isLong = rules.longDistance && around.distance !== null && around.distance > LONG
-  const all: readonly Disturbance[] = [
+  const all: readonly AimModifier[] = [
     { words: around.behindCover ? 'cover, from behind it' : 'cover', by: -cover },
     { words: 'cloak', by: -around.cloak },
     { words: 'long distance', by: isLong ? -1 : 0 },
@@ -83,7 +83,11 @@ export function rangedRoll(
   aim: Aim,
   missile: Missile,
   target: Target,
-  { rules, need, place }: { readonly rules: ShootingRules; readonly need: Needs['need']; readonly place: string },
+  {
+    rules,
+    need,
+    place,
+  }: { readonly rules: ShootingRules; readonly need: UnknownValues['need']; readonly place: string },
 ): Roll {
   const own = need(target.defense, 'Defense', `${place}.defense`)
   if (rules.behemoth && !missile.isSpell && own >= 3 * missile.strength)

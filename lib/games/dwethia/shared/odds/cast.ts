@@ -7,13 +7,13 @@ import {
 } from '@/lib/kernel/odds/answer'
 import { certainly, chance, type Distribution, die, mapped, mixed } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
-import { aimed, type Disturbance, type ShootingRules } from './aim'
+import { type AimModifier, aimed, type ShootingRules } from './aim'
 import { hazardSteps, inTerrain } from './hazard'
 import { numberOf } from './keywords'
-import { needs } from './needs'
-import { fateOfTarget, spreadsOut, targetAlone, type Volley, volleyed, woundsEach } from './ranged'
+import { type RangedAttack, rangedResult, spreadsOut, targetAlone, targetChances, woundsEach } from './ranged'
 import { type BidReading, contested, resisted } from './resist'
 import type { Caster, Circumstances, Power, Rerolls, Resistance, Target } from './schema'
+import { unknownValues } from './unknown-values'
 
 export type CastingQuestion = Circumstances & {
   readonly attacker: { readonly models: readonly Caster[]; readonly rerolls: Rerolls }
@@ -27,7 +27,7 @@ export type GameCasting = {
   readonly bids: BidReading
   /** The Strength of the spell Blast, by the reading. */
   readonly blastStrength: number
-  readonly disturbances: readonly Disturbance[]
+  readonly disturbances: readonly AimModifier[]
   readonly targets: readonly Target[]
   readonly steps: readonly string[]
 }
@@ -39,7 +39,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
   const { attacker, defender, spell, resist } = question
   if (question.lobbed) return { refused: 'A spell is not lobbed.', place: 'lobbed' }
   const [caster] = attacker.models.map((model) => inTerrain({ ...model, count: 1 }))
-  const unknown = needs()
+  const unknown = unknownValues()
   const perception = unknown.need(caster?.perception ?? null, 'Perception', 'attacker.models[0].perception')
   const isBlast = spell.slug === BLAST
   const strength = isBlast
@@ -47,7 +47,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
     : unknown.need(spell.strength, 'Strength of the spell', 'spell.strength')
   const refusal = unknown.refusal()
   if (refusal) return refusal
-  const volley: Volley = {
+  const rangedAttack: RangedAttack = {
     aimed: [
       {
         name: spell.name ?? 'The spell',
@@ -64,7 +64,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
     rules: spell.chains ? { ...game.rules, blast: 'always' } : game.rules,
     rerolls: { attacker: attacker.rerolls, defender: defender.rerolls },
   }
-  const result = volleyed(volley)
+  const result = rangedResult(rangedAttack)
   if ('refused' in result) return result
   const contest = resist && contested(resist, game.bids)
   const resolves = contest ? complement(resisted(contest)) : null
@@ -74,7 +74,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
     counts: 'wounds',
     outcome: cast(result.all),
     chances: [
-      ...fateOfTarget(cast(result.target), volley),
+      ...targetChances(cast(result.target), rangedAttack),
       ...(resolves ? [chanceOf('resolves', 'the power is not resisted', resolves)] : []),
     ],
     further: [...targetAlone(cast(result.target), result.spreads), ...backlash(spell)],

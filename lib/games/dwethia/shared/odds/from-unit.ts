@@ -1,4 +1,4 @@
-import type { AskedAttack, Rearmed } from '@/lib/kernel/odds/answer'
+import type { AskedAttack, LoadoutOption } from '@/lib/kernel/odds/answer'
 import type { Force } from '@/lib/kernel/rules/game'
 import { type DwethiaRows, type DwethiaUnit, isShield, isTwoHanded, mayCarry } from '../rows'
 import type { Spell, Wargear } from '../schema'
@@ -187,7 +187,7 @@ export function casts<Q extends object>(
 const STRIKING = ['martial', 'perception', 'strength', 'aggression', 'integrity']
 
 /** Other ways to arm a unit: each piece that helps to attack in place of what it carries of that kind, or none of it. */
-export function otherArmings(unit: DwethiaUnit, force: Force<DwethiaRows>): readonly Rearmed[] {
+export function otherArmings(unit: DwethiaUnit, force: Force<DwethiaRows>): readonly LoadoutOption[] {
   const { entry, class: row, race, wargear } = unit
   const candidates = force.catalogue.rows.wargear.filter(
     (one) => helpsToAttack(one) && !entry.wargear.includes(one.slug) && mayCarry(row, race, one, force.faction),

@@ -5,12 +5,12 @@ import type { OddsRefusal } from '@/lib/kernel/odds/answer'
  * Collects what a question leaves unknown. A value that is needed and unknown counts as 0 until `refusal` is asked for:
  * nothing may be answered before.
  */
-export type Needs = {
+export type UnknownValues = {
   need(value: Known<number>, what: string, place: string): number
   refusal(): OddsRefusal | null
 }
 
-export function needs(): Needs {
+export function unknownValues(): UnknownValues {
   const unknown: { what: string; place: string }[] = []
   return {
     need(value, what, place) {

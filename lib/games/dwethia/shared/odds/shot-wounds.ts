@@ -1,9 +1,9 @@
-import { suffered } from '@/lib/kernel/odds/casualties'
+import { woundsSuffered } from '@/lib/kernel/odds/casualties'
 import { certainly, chance, type Distribution, mapped, mixed, plusThrow, repeated } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction, product } from '@/lib/kernel/odds/fraction'
-import { type Group, mostPromising, shotsAt, workOfShots } from '@/lib/kernel/odds/shots'
+import { mostPromising, type ShotGroup, shotsAt, workOfShots } from '@/lib/kernel/odds/shots'
 import type { Roll } from './aim'
-import { bearersOf } from './bearers'
+import { defendingModels } from './defending-models'
 import { chanceOn } from './roll-chart'
 import type { Target } from './schema'
 
@@ -16,7 +16,7 @@ export type Shots = {
   readonly atOthers: readonly { readonly roll: Roll; readonly model: Target; readonly count: number }[]
 }
 
-export type Salvo = {
+export type ShotsAtTarget = {
   readonly shots: readonly Shots[]
   readonly target: Target
   /** The chance that no other model takes the hit. */
@@ -26,9 +26,9 @@ export type Salvo = {
 }
 
 /** Wounds of everybody who is shot at, and of the target alone. */
-export type Shot = { readonly all: Distribution; readonly target: Distribution }
+export type ShotWounds = { readonly all: Distribution; readonly target: Distribution }
 
-export function shot(salvo: Salvo): Shot {
+export function woundsOfShots(salvo: ShotsAtTarget): ShotWounds {
   const { shots, target, reaches, blast, rerolls } = salvo
   if (rerolls.save > 0) return alone(withSaveRerolls({ shots, target, reaches, rerolls }))
   const groups = groupsOf(salvo)
@@ -43,7 +43,7 @@ export function shot(salvo: Salvo): Shot {
 }
 
 /** About how many products that takes: many where unlike shots share re-rolls. */
-export function workOfShot(salvo: Salvo): number {
+export function workOfShotsAtTarget(salvo: ShotsAtTarget): number {
   const order = mostPromising(groupsOf(salvo).map(({ together }) => together))
   return workOfShots(order, salvo.rerolls.attack)
 }
@@ -53,7 +53,7 @@ function groupsOf({
   target,
   reaches,
   blast,
-}: Salvo): readonly { readonly own: Group; readonly together: Group }[] {
+}: ShotsAtTarget): readonly { readonly own: ShotGroup; readonly together: ShotGroup }[] {
   return shots.map((one) => {
     const hit = { dice: one.dice, chance: chanceOn(one.atTarget.number) }
     const own = woundsOf(target, one.wounds, { over: 1n, under: 1n })
@@ -65,12 +65,12 @@ function groupsOf({
   })
 }
 
-function alone(target: Distribution): Shot {
+function alone(target: Distribution): ShotWounds {
   return { all: target, target }
 }
 
 /** Every shot wounds alike here: the questions that differ are refused before. */
-function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<Salvo, 'blast'>): Distribution {
+function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<ShotsAtTarget, 'blast'>): Distribution {
   const groups = shots.map(({ dice, atTarget }) => ({
     dice,
     chance: chanceOn(atTarget.number),
@@ -78,7 +78,7 @@ function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<Salvo, 'blast
   }))
   const hits = shotsAt(mostPromising(groups), rerolls.attack)
   const each = shots[0]?.wounds ?? 1
-  return mapped(suffered(hits, bearersOf([target], true), rerolls.save), (number) => number * each)
+  return mapped(woundsSuffered(hits, defendingModels([target], true), rerolls.save), (number) => number * each)
 }
 
 function ifReached(reaches: Fraction, worth: Distribution): Distribution {
