@@ -7,18 +7,17 @@ import type { Force, Game, PricedUnit } from '../rules/game'
 import type { Issue } from '../rules/issue'
 import type { AskedAttack, LoadoutOption, OddsAnswer, OddsRefusal } from './answer'
 
-/** The way that a unit is armed already. */
 export const AS_IT_IS = 'As it is'
 
-/** One way to arm a unit, with the best that it can do to the target. */
+/** A way to arm a unit, with the best attack that it then has on the target. */
 export type LoadoutRank = {
   readonly label: string
   readonly entry: Entry
   /** Of one model. */
   readonly price: Tally
-  /** What it does to the target on average with its best attack; null where none could be worked out. */
+  /** The average result of its best attack on the target; null where none could be worked out. */
   readonly expected: number | null
-  /** The same for each point; null where the price is unknown, or nothing. */
+  /** The same divided by its price; null where the price is unknown or zero. */
   readonly perPoint: number | null
   readonly attack: { readonly id: string; readonly label: string; readonly counts: string } | null
   /** Why an attack could not be worked out. */
@@ -40,8 +39,8 @@ type Asked<R extends RowTypes> = {
 }
 
 /**
- * The ways to arm a unit, the most that it does for each point first. Only ways that break no rule which the unit does
- * not break already; one model of it, against one of the target.
+ * The ways to arm a unit, those that do most for each point first. Only ways that break no rule that the unit does
+ * not break already, and for one model against one model of the target.
  */
 export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly LoadoutRank[] {
   const start = aloneWith(asked, asked.entry)
@@ -58,13 +57,13 @@ export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly Loa
     .sort(byPoints)
 }
 
-/** The unit by itself, as a single model, under its own list's faction, religion and readings. */
+/** The unit alone, as a single model, with the faction, religion and readings of its list. */
 function aloneWith<R extends RowTypes>({ roster, catalogue, game }: Asked<R>, entry: Entry) {
   const force = forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, game)
   return { force, issues: issuesOf(force, game) }
 }
 
-/** The errors of the unit itself: what the rest of the list does not set right. */
+/** Errors that stay whatever else the list holds. */
 function codesOf(issues: readonly Issue[]): ReadonlySet<string> {
   return new Set(
     issues

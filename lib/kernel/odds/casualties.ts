@@ -2,7 +2,7 @@ import { type Distribution, mapped } from './dice'
 import { failing, thrownTwice } from './die-tests'
 import { compare, complement, type Fraction, leastCommonMultiple, lowest } from './fraction'
 
-/** A model that takes wounds: how many, and what may stop each. */
+/** A model that takes wounds, and what may stop them. */
 export type DefendingModel = {
   /** Wounds left before it falls. */
   readonly wounds: number
@@ -13,9 +13,9 @@ export type DefendingModel = {
 }
 
 /**
- * How many of the wound dice go through, where the bearers take them one after another, each die tested by the bearer
- * that it meets. Up to `rerolls` failed saves are thrown once more. Dice that are left when the last bearer has fallen
- * are tested as by the last: then the count of wounds does not depend on how many the bearers had.
+ * How many of the wound dice go through, where the models take them one after another and each die is tested by the
+ * model that it meets. Up to `rerolls` failed saves are thrown again. Dice that are left when the last model has fallen
+ * are tested by the last model, so that the number of wounds does not depend on how many the models had.
  */
 export function woundsSuffered(dice: Distribution, bearers: readonly DefendingModel[], rerolls = 0): Distribution {
   const [first] = bearers
@@ -28,13 +28,13 @@ export function woundsSuffered(dice: Distribution, bearers: readonly DefendingMo
   return first.ignore.over === 0n ? unsaved : failing(unsaved, { chance: first.ignore, rerolls: 0 })
 }
 
-/** About how many steps that takes; only unlike bearers that share re-rolls take many. */
+/** About how many steps that takes: many only where unlike models share re-rolls. */
 export function workOfCasualties(dice: Distribution, bearers: readonly DefendingModel[], rerolls: number): number {
   const most = mostOf(dice)
   return areAlike(bearers) || rerolls === 0 || rerolls >= most ? 0 : most * most * (rerolls + 1)
 }
 
-/** How many bearers have fallen after so many wounds. */
+/** How many of the models fall to that many wounds. */
 export function modelsFallen(wounds: Distribution, bearers: readonly Pick<DefendingModel, 'wounds'>[]): Distribution {
   return mapped(wounds, (number) => {
     let left = number
@@ -63,7 +63,7 @@ function isAlike(a: DefendingModel, b: DefendingModel): boolean {
   return compare(a.save, b.save) === 0 && compare(a.ignore, b.ignore) === 0
 }
 
-/** Weights of what one die does: it is stopped or goes through, with or without a re-roll spent on it. */
+/** The weights of a die that is stopped or goes through, with and without a re-roll. */
 type Step = {
   readonly stopped: bigint
   readonly through: bigint
@@ -85,7 +85,7 @@ function sufferedInTurn(dice: Distribution, bearers: readonly DefendingModel[], 
   })
 
   const sum = new Array<bigint>(most + 1).fill(0n)
-  // By the re-rolls that are spent: the weights of so many wounds.
+  // Indexed by the re-rolls that are spent: the weights of each number of wounds.
   let rows: readonly (readonly bigint[])[] = [[1n]]
   for (let count = 0; count <= most; count += 1) {
     const weight = dice.weights[count - dice.from] ?? 0n

@@ -1,16 +1,16 @@
 import { certainly, type Distribution, denominatorOf, repeated, valuesOf } from './dice'
 import { complement, type Fraction, lowest, product } from './fraction'
 
-/** A test on a die: how likely it is passed, and how many dice that failed it may be thrown once more. */
+/** A test on dice: the chance to pass, and how many dice that failed may be thrown again. */
 type DieTest = { readonly chance: Fraction; readonly rerolls: number }
 
-/** The chance of a die that is thrown again whenever it fails. */
+/** The chance to pass where a die that fails is thrown again. */
 export function thrownTwice(chance: Fraction): Fraction {
   const fails = complement(chance)
   return complement(product(fails, fails))
 }
 
-/** How many of the dice pass. What is thrown again is thrown once, and its second result stands. */
+/** How many of the dice pass. A die is thrown again at most once, and its second result stands. */
 export function passing(dice: Distribution, { chance, rerolls }: DieTest): Distribution {
   return counted(dice, chance, (passes, count) => {
     const again = Math.min(rerolls, count - passes)
@@ -19,8 +19,8 @@ export function passing(dice: Distribution, { chance, rerolls }: DieTest): Distr
 }
 
 /**
- * The same of a pool, by how many dice are thrown again: parts of one whole, with the weights that a pool has where
- * `most` dice may be thrown again.
+ * The same for a pool of dice, split by how many are thrown again. All parts have the weights that a pool has where
+ * `most` dice may be thrown again, so that they can be added.
  */
 export function passingByThrownAgain(
   count: number,
@@ -48,7 +48,7 @@ export function failing(dice: Distribution, { chance, rerolls }: DieTest): Distr
   })
 }
 
-/** After the first throw: how many dice are thrown again, and how many of the rest count. */
+/** After the first throw: how many dice are thrown again, and how many of the others count. */
 type Rethrow = (counting: number, count: number) => { readonly again: number; readonly kept: number }
 
 function counted(dice: Distribution, chance: Fraction, second: Rethrow): Distribution {
@@ -58,7 +58,7 @@ function counted(dice: Distribution, chance: Fraction, second: Rethrow): Distrib
   return { from: 0, weights: thrownAgain(rowsOf(dice, die, second), die.weights) }
 }
 
-/** By how many dice are thrown again: the weights of so many that count already. */
+/** For each number of dice that are thrown again: the weights of how many dice count already. */
 function rowsOf(dice: Distribution, die: Distribution, second: Rethrow): readonly (readonly bigint[])[] {
   const most = dice.from + dice.weights.length - 1
   const under = denominatorOf(die)
@@ -76,7 +76,7 @@ function rowsOf(dice: Distribution, die: Distribution, second: Rethrow): readonl
   return rows
 }
 
-/** Horner's rule over the number of dice that are thrown again, from the most down to none. */
+/** Horner's rule over the number of dice that are thrown again, from the largest down. */
 function thrownAgain(
   rows: readonly (readonly bigint[])[],
   [not = 0n, counting = 0n]: readonly bigint[],

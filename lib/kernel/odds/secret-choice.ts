@@ -1,9 +1,9 @@
 import { CERTAIN, compare, type Fraction, less, NONE, product, quotient, sum } from './fraction'
 
-/** A game of two choices made in secret, where one side gains what the other loses: its gain by row and column. */
+/** A game of two secret choices where one side gains what the other loses: the gain by row and column. */
 export type MatrixGame = readonly (readonly Fraction[])[]
 
-/** How often each side should choose what, and what that is worth; no other plan of either does better. */
+/** How often each side should make each choice, and what that is worth. No other plan of either side does better. */
 export type Equilibrium = {
   readonly rows: readonly Fraction[]
   readonly columns: readonly Fraction[]
@@ -11,8 +11,8 @@ export type Equilibrium = {
 }
 
 /**
- * The exact equilibrium. By Shapley and Snow it lies in some square part of the matrix, if the value is not zero:
- * every part is tried, and the first whose plans are best replies in the whole game is taken. For small games only.
+ * The exact equilibrium. By a theorem of Shapley and Snow it lies in a square part of the matrix if its value is not 0:
+ * every part is tried until the plans of one are best replies in the whole game. Only for small games.
  */
 export function equilibriumOf(game: MatrixGame): Equilibrium {
   const shift = shiftOf(game)
@@ -40,7 +40,7 @@ export function isEquilibrium(game: MatrixGame, { rows, columns, value }: Equili
   )
 }
 
-/** So much that every gain, and with them the value, is positive. */
+/** The number to add so that every gain, and with them the value, is positive. */
 function shiftOf(game: MatrixGame): Fraction {
   const lowest = game.flat().reduce((least, gain) => (compare(gain, least) < 0 ? gain : least), NONE)
   return less(CERTAIN, lowest)
@@ -86,7 +86,7 @@ function solvedWithin(game: MatrixGame, part: Part): Equilibrium | null {
   return isPlan ? solution : null
 }
 
-/** The weights by which every row comes to one, by Gauss and Jordan; null where there is no single answer. */
+/** The weights for which every row adds up to one, by Gauss–Jordan elimination; null where they are not unique. */
 function levelled(matrix: readonly (readonly Fraction[])[]): readonly Fraction[] | null {
   const size = matrix.length
   let rows: readonly (readonly Fraction[])[] = matrix.map((row) => [...row, CERTAIN])

@@ -2,10 +2,10 @@ import { certainly, type Distribution, denominatorOf, meanOf, plusThrow, repeate
 import { passing, passingByThrownAgain, thrownTwice } from './die-tests'
 import { compare, type Fraction, product } from './fraction'
 
-/** Dice that are alike, and what each that passes comes to. */
+/** Dice that are alike, and what each one that passes is worth. */
 export type ShotGroup = { readonly dice: number; readonly chance: Fraction; readonly worth: Distribution }
 
-/** As many throws of `worth` as the counting dice say, added up. */
+/** The sum of as many throws of `worth` as `counts` says. */
 function compounded(counts: Distribution, worth: Distribution): Distribution {
   const under = denominatorOf(worth)
   const most = counts.from + counts.weights.length - 1
@@ -19,14 +19,14 @@ function compounded(counts: Distribution, worth: Distribution): Distribution {
   return sum
 }
 
-/** Those first that are worth throwing again most: what a die of theirs comes to on average. */
+/** In the order in which re-rolls are spent: the groups with the best average result for a die first. */
 export function mostPromising(groups: readonly ShotGroup[]): readonly ShotGroup[] {
   return [...groups].sort((a, b) => compare(promiseOf(b), promiseOf(a)))
 }
 
 /**
- * What all dice come to. Of the dice that fail, up to `rerolls` are thrown once more, those of the first groups first.
- * Where unlike dice share few re-rolls, that may be more work than anybody waits for: see `workOfVolley`.
+ * The sum of all dice. Of the dice that fail, up to `rerolls` are thrown again, those of the first groups first.
+ * Where unlike dice share a few re-rolls, this may take too long: see `workOfShots`.
  */
 export function shotsAt(unmerged: readonly ShotGroup[], rerolls: number): Distribution {
   const groups = merged(unmerged)
@@ -42,13 +42,13 @@ export function shotsAt(unmerged: readonly ShotGroup[], rerolls: number): Distri
   const [only, ...others] = groups
   if (only && others.length === 0)
     return compounded(passing(certainly(only.dice), { chance: only.chance, rerolls }), only.worth)
-  // By the re-rolls that are left.
+  // Indexed by the re-rolls that are left.
   let rows: readonly Distribution[] = [...new Array<Distribution>(rerolls).fill(NOTHING), certainly(0)]
   for (const group of groups) rows = afterGroup(rows, group)
   return rows.reduce(together)
 }
 
-/** About how many products a volley takes; only unlike dice that share re-rolls take many. */
+/** About how many multiplications this takes: many only where unlike dice share re-rolls. */
 export function workOfShots(unmerged: readonly ShotGroup[], rerolls: number): number {
   const groups = merged(unmerged)
   if (groups.length === 1 || rerolls === 0 || rerolls >= diceIn(groups)) return 0
@@ -62,7 +62,7 @@ export function workOfShots(unmerged: readonly ShotGroup[], rerolls: number): nu
   return work
 }
 
-/** Alike groups that follow each other as one: the order of the others stands. */
+/** Neighbouring groups that are alike become one; the order stays. */
 function merged(groups: readonly ShotGroup[]): readonly ShotGroup[] {
   const kinds: ShotGroup[] = []
   for (const group of groups) {
@@ -104,7 +104,7 @@ function afterGroup(rows: readonly Distribution[], { dice, chance, worth }: Shot
   return next
 }
 
-/** Weights added value by value: for parts of one whole. */
+/** Adds the weights of each value. */
 function together(a: Distribution, b: Distribution): Distribution {
   if (a.weights.length === 0) return b
   if (b.weights.length === 0) return a

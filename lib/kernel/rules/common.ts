@@ -26,7 +26,7 @@ const ONE_OF: Readonly<Record<RowKind, string>> = {
   dice: 'die',
 }
 
-/** What holds in every game. */
+/** The rules of every game. */
 export function commonIssues<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
   return [
     ...(force.roster.entries.length === 0 ? [found(emptyList, THE_LIST, {})] : []),
@@ -54,7 +54,7 @@ function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] 
   })
 }
 
-/** The entry without what the pack lacks, and of a race that its class may have. */
+/** The entry without picks that the pack does not have, and with a race that its class may have. */
 function withoutMissing<R extends RowTypes>(
   entry: Entry,
   missing: readonly MissingRow[],

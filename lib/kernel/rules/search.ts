@@ -3,7 +3,7 @@ import { applyEdits, type Edit } from '../roster/edits'
 import type { Entry, Roster } from '../roster/roster'
 import type { Issue, Repair } from './issue'
 
-/** A list that repairs have led to, and what is still wrong with it. */
+/** A list after some repairs, and the errors that are left. */
 export type SearchState = {
   readonly roster: Roster
   readonly steps: readonly Repair[]
@@ -15,15 +15,15 @@ export type SearchPlan = {
   readonly stepsFrom: (state: SearchState) => readonly Repair[]
   readonly isGoal: (state: SearchState) => boolean
   readonly errorsOf: (roster: Roster) => readonly Issue[]
-  /** How many unfinished states are followed at once, and for how many steps. */
+  /** How many unfinished states are followed at once, and for how many steps at most. */
   readonly width: number
   readonly depth: number
-  /** So many solutions are enough. */
+  /** The search ends after this many solutions. */
   readonly enough: number
   readonly goOn: () => boolean
 }
 
-/** A beam search: all solutions that are reached with the fewest steps. */
+/** A beam search. Returns all solutions found with the fewest steps. */
 export function search({
   start,
   stepsFrom,
@@ -62,7 +62,7 @@ export function search({
   return []
 }
 
-/** The number of errors; of equally many, those that are nearer to being cleared weigh less. */
+/** The number of errors; among equal numbers, errors that are closer to their limits weigh less. */
 function troubleOf(errors: readonly Issue[]): number {
   return errors.reduce((sum, { params: { used, limit } }) => {
     if (typeof used !== 'number' || typeof limit !== 'number' || used === limit) return sum + 1
@@ -70,7 +70,7 @@ function troubleOf(errors: readonly Issue[]): number {
   }, 0)
 }
 
-/** A short key of a list that was made from another: it names only the entries that differ. */
+/** A short key for a list that was made from another, with only the entries that differ. */
 function keysBeside({ entries: before }: Roster): (roster: Roster) => string {
   const places = new Map<Entry, number>(before.map((entry, i) => [entry, i]))
   return ({ entries, ...fields }) => {
@@ -86,7 +86,7 @@ function keysBeside({ entries: before }: Roster): (roster: Roster) => string {
   }
 }
 
-/** Repairs may lead past what a list may hold. */
+/** Repairs may exceed what a list can hold. */
 export function isStorable({ entries, limit }: Roster): boolean {
   return entries.length <= MOST_ENTRIES && limit <= MOST_LIMIT && entries.every(({ count }) => count <= MOST_MODELS)
 }
@@ -95,7 +95,7 @@ export function editsOf(steps: readonly Repair[]): readonly Edit[] {
   return steps.flatMap((step) => step.edits)
 }
 
-/** The steps without those that a later one made needless. */
+/** The steps without those that later ones made unnecessary. */
 export function withoutNeedless(
   steps: readonly Repair[],
   holds: (steps: readonly Repair[]) => boolean,
@@ -106,7 +106,7 @@ export function withoutNeedless(
   }, steps)
 }
 
-/** The edits without those that make no difference in the end. */
+/** The edits without those that change nothing in the result. */
 export function withoutNoOps(roster: Roster, edits: readonly Edit[]): readonly Edit[] {
   if (edits.length > MOST_COMPARED) return edits
   const after = JSON.stringify(applyEdits(roster, edits))

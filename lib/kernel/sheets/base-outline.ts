@@ -76,7 +76,7 @@ export function innerBadgeOf(base: Base): Badge {
   }
 }
 
-/** A ship heads along its length, to the right. */
+/** A ship faces right, along its length. */
 export function headingArrow(base: Base, rim: number): readonly Point[] {
   const tip = lengthOf(base) / 2 - rim * 1.35
   const size = Math.min(lengthOf(base), widthOf(base)) * 0.17

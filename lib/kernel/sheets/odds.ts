@@ -7,7 +7,7 @@ import { card } from './cards'
 import type { Block, Column, Printable, Printed, Words } from './sheet'
 import { plain } from './words'
 
-/** What a game's odds are asked for here. Methods, so that a game of its own rows is a game like any other. */
+/** The part of a game's odds that sheets use. Methods, so that a game with its own row types fits. */
 export type GameOdds<R extends RowTypes> = {
   answer(question: object, catalogue: Catalogue<R>): OddsAnswer | OddsRefusal
   attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>, under: AttackContext<R>): readonly AskedAttack[]

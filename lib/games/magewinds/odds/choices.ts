@@ -17,7 +17,7 @@ const REACTION_WORDS = { none: 'No reaction', dodge: 'Dodge', deflect: 'Deflect'
 
 type ReactionId = keyof typeof REACTION_WORDS
 
-/** Core rules 18.3 and 18.4: both choose in secret. A table of what each pair is worth, and how often to choose what. */
+/** Core rules 18.3 and 18.4: both choose in secret. What each pair is worth, and how often to choose which. */
 export function answerChoices(
   question: ChoicesQuestion,
   catalogue: MagewindsCatalogue | null,
@@ -49,7 +49,7 @@ type Strikes = {
   of(attack: Exclude<Attack, 'feint'>, reaction: ReactionId): Distribution
 }
 
-/** Each attack against each reaction that the target may make at all. */
+/** Each attack against each reaction that the target can make. */
 function strikesOf(question: ChoicesQuestion, catalogue: MagewindsCatalogue | null): Strikes | OddsRefusal {
   const under = circumstancesOf(question, catalogue)
   if ('refused' in under) return under
@@ -87,7 +87,7 @@ type Duel = {
 
 type Aim = { readonly question: ChoicesQuestion; gain(damage: Distribution): Fraction }
 
-/** A feint that draws a reaction leads to the same choice again, with one reaction fewer: it ends. */
+/** A feint that draws a reaction leads to the same choice again with one reaction fewer, so this ends. */
 function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
   const reacts = state.actions > 0 || state.guard
   const reactions = reacts ? strikes.reactions : (['none'] as const)
@@ -151,7 +151,7 @@ function assumptionsOf({ aim, actionWorth, actionsLeft, guard }: ChoicesQuestion
   ]
 }
 
-/** What answers each choice best, if it were known. */
+/** The best reply to each choice, if it were known. */
 function bestReplies({ reactions, worth, solution }: Duel): readonly string[] {
   const replies = ATTACKS.map((attack, i) => {
     const row = worth[i] ?? []

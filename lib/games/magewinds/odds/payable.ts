@@ -14,7 +14,7 @@ import { type Drawing, waysToPay } from './drawing'
 import type { Overpaying } from './payment'
 import type { PayableQuestion } from './schema'
 
-/** Core rules 12 and 17: the chance that a hand can pay for a spell, over everything that may be drawn. */
+/** Core rules 12 and 17: the chance that a hand can pay for a spell, over all possible draws. */
 export function answerPayable({
   cost: written,
   hand,
@@ -51,7 +51,7 @@ export function answerPayable({
   })
 }
 
-/** How much of an open cost can be spent, "1+ Clubs" or "1-4 Clubs"; 0 where it cannot be paid. */
+/** The most that can be spent on an open cost, "1+ Clubs" or "1-4 Clubs"; 0 where it cannot be paid. */
 function amounts(cost: Cost, drawing: Drawing, payable: Fraction): readonly FurtherOutcome[] {
   const [part, ...others] = cost
   if (!part || others.length > 0 || part.most === part.least) return []

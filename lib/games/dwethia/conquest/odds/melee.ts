@@ -59,7 +59,7 @@ export function answerMelee({ attacker, defender }: MeleeQuestion, readings: Fig
   })
 }
 
-/** About a quarter of a second. */
+/** Takes about a quarter of a second. */
 const MOST_WORK = 200_000
 
 const TOO_MUCH_WORK: OddsRefusal = {

@@ -107,7 +107,7 @@ function blowOf(
   return { suffering, steps: [...steps, ...suffering.steps] }
 }
 
-/** The attacker allots the wounds: here to the ships with the fewest left, so that most fall. */
+/** The attacker allots the wounds: here to the ships with the fewest left, so that as many as possible fall. */
 function mostFallen(models: readonly Crew[]): readonly Crew[] {
   return [...models].sort((a, b) => (a.wounds ?? Number.MAX_SAFE_INTEGER) - (b.wounds ?? Number.MAX_SAFE_INTEGER))
 }

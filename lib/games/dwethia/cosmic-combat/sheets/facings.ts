@@ -4,7 +4,7 @@ import type { Drawing, Piece, Point, Shape } from '@/lib/kernel/sheets/sheet'
 
 const BESIDE_MM = 10
 
-/** The four sides of a ship on a small picture of its base, as they part at its corners. */
+/** The four sides of a ship on a small picture of its base, divided at the corners. */
 export function facingDiagram(base: Base): Drawing {
   return { name: 'The four facings: front, left, right, rear', ...facings(base, BESIDE_MM, false) }
 }
@@ -52,7 +52,7 @@ function facings(base: Base, around: number, cut: boolean): Omit<Drawing, 'name'
   }
 }
 
-/** A ship heads to the right, as its label does. */
+/** A ship faces right, as on its label. */
 function arrow(x: number, size: number): readonly Point[] {
   const tip = x * 0.8
   return [

@@ -19,12 +19,11 @@ import type { FightQuestion, Warrior } from './schema'
 
 export type FightReadings = { readonly chart: Chart; readonly lone: LoneIntegrity }
 
-/** What differs between an attack and an opportunity attack. */
 type Manner = { readonly martial: number; readonly words: string }
 
 /**
- * Heroes, Close Combat: only the attacker rolls. Models that attack one after another are added up; those out of reach
- * lend their Integrity. The first model of the defender is struck.
+ * Heroes, Close Combat: only the attacker rolls. The results of models that attack one after another are added; those
+ * out of reach add their Integrity. The target is the first model of the defender.
  */
 export function answerMelee(
   { attacker, defender }: FightQuestion,
@@ -85,7 +84,7 @@ type Given = {
 
 type Striking = Omit<CombatDice, 'from' | 'rerolls'> & { readonly each: number }
 
-/** One blow for all models that strike alike. */
+/** One roll for all models with equal attacks. */
 function blowsOf(
   models: readonly Warrior[],
   targets: readonly Warrior[],
@@ -122,7 +121,7 @@ function blowsOf(
 
 type Where = { readonly need: UnknownValues['need']; readonly place: string; readonly chart: Chart }
 
-/** Strength of the model and of its weapon together, against Defense. */
+/** The Strength of model and weapon together, against Defense. */
 function woundOf({ strength, weapon, sunder }: Warrior, defense: number, { need, place, chart }: Where) {
   const bare = need(strength, 'Strength', `${place}.strength`)
   const added = weapon ? need(weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`) : 0

@@ -5,7 +5,7 @@ import type { BidReading } from './resist'
 import type { Chart } from './roll-chart'
 import type { Answers } from './schema'
 
-/** The answers in force for a question: its own, or each reading's default. */
+/** The answers to the readings: those of the question, or the defaults. */
 export type ReadingsInForce = {
   answer(reading: string): string
   readonly chart: Chart

@@ -34,7 +34,7 @@ export type GameCasting = {
 
 const BLAST = 'blast'
 
-/** A spell rolls as a weapon does, and the Behemoth rule does not touch it. */
+/** A spell rolls as a weapon does, but the Behemoth rule does not apply. */
 export function answerCasting(question: CastingQuestion, game: GameCasting): OddsAnswer | OddsRefusal {
   const { attacker, defender, spell, resist } = question
   if (question.lobbed) return { refused: 'A spell is not lobbed.', place: 'lobbed' }
@@ -60,7 +60,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
     ],
     targets: game.targets.map(inTerrain),
     around: question,
-    // A spell that leaps to others rolls for each of them, whether or not it wounded the first.
+    // A spell that chains rolls for each further model, whether or not it wounded the first.
     rules: spell.chains ? { ...game.rules, blast: 'always' } : game.rules,
     rerolls: { attacker: attacker.rerolls, defender: defender.rerolls },
   }

@@ -5,15 +5,15 @@ import type { Model } from './schema'
 type SavingModel = Pick<Model, 'count' | 'wounds' | 'save' | 'ignore'> & { readonly commander?: boolean }
 
 /**
- * Conquest and Heroes, Roll Saves: models with saves are tested first, until none is left, then wounds go to the others;
- * a [Commander] is not chosen while others stand with it.
+ * Conquest and Heroes, Roll Saves: models with saves take wounds first, until none is left, then the others. A
+ * [Commander] is not chosen while others stand with it.
  */
 export function savesFirst<T extends SavingModel>(models: readonly T[]): readonly T[] {
   const rank = ({ save, commander }: T) => (commander ? 2 : 0) + (save === null ? 1 : 0)
   return [...models].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Each model with its own wounds; those of unknown wounds stand as long as dice last. */
+/** One for each model. A model with unknown wounds never falls. */
 export function defendingModels(models: readonly SavingModel[], saves: boolean): readonly DefendingModel[] {
   return models.flatMap(({ count, wounds, save, ignore }) =>
     new Array<DefendingModel>(count).fill({
@@ -26,7 +26,7 @@ export function defendingModels(models: readonly SavingModel[], saves: boolean):
 
 const ENDLESS = 10_000
 
-/** What stands between a wound die and the wound, in words. */
+/** The saves, in words. */
 export function saveSteps(models: readonly SavingModel[], saves: boolean): readonly string[] {
   const kinds = [...new Set(models.map(({ save, ignore }) => `${saves ? save : null}/${ignore}`))]
   if (kinds.length === 1 && kinds[0] === 'null/null') return ['No saves.']
@@ -41,7 +41,7 @@ export function saveSteps(models: readonly SavingModel[], saves: boolean): reado
   return [`Models with saves take wounds first, in this order: ${lines.join('; ')} (Roll Saves).`]
 }
 
-/** All wounds that the models have left; null where one is not known. */
+/** The wounds that all models have left; null where one is not known. */
 export function woundsLeft(models: readonly SavingModel[]): number | null {
   return models.reduce<number | null>(
     (sum, { count, wounds }) => (sum === null || wounds === null ? null : sum + count * Math.max(1, wounds)),

@@ -11,7 +11,7 @@ import type { UnknownValues } from './unknown-values'
 /** Whether a model that stands alone counts its own positive and its own negative Integrity. */
 export type LoneIntegrity = { readonly positive: boolean; readonly negative: boolean }
 
-/** One value of a side in a fight, and how it came about. */
+/** A value of one side in a fight, with its parts in words. */
 export type ExplainedValue = { readonly value: number; readonly words: string }
 
 export function highest(
@@ -24,7 +24,7 @@ export function highest(
 
 const NAMES = { martial: 'Martial', strength: 'Strength', defense: 'Defense' } as const
 
-/** Highest Martial, plus the highest Integrity, less the worst negative one in coherency. */
+/** Martial, plus the highest Integrity, less the worst negative Integrity in coherency. */
 export function attackValue(
   models: readonly Fighter[],
   martial: number,
@@ -52,7 +52,6 @@ export type CombatDice = {
   /** "The attacker". */
   readonly who: string
   readonly dice: number
-  /** Where the dice come from, in words. */
   readonly from: string
   readonly attack: { readonly own: ExplainedValue; readonly other: ExplainedValue; readonly chart: Chart }
   /** Null where each hit is a wound. */
@@ -60,7 +59,7 @@ export type CombatDice = {
   readonly rerolls: Rerolls
 }
 
-/** The dice that wound, before any save. */
+/** The dice that wound, before saves. */
 export function woundingDice({ who, dice, from, attack, wound, rerolls }: CombatDice): {
   readonly wounding: Distribution
   readonly steps: readonly string[]
@@ -88,7 +87,7 @@ export function destinySteps(rerolls: number, failing: string): readonly string[
   return rerolls === 0 ? [] : [`Destiny: up to ${rerolls} of the dice that ${failing} are thrown once more.`]
 }
 
-/** Who takes the wounds: in their order, with or without saves. */
+/** The models that take the wounds, in their order. */
 export type StruckSide = {
   readonly models: readonly Fighter[]
   readonly saves: boolean
@@ -112,7 +111,7 @@ export function casualtiesOf(
   const bearers = defendingModels(models, saves)
   const unsaved = woundsSuffered(wounding, bearers, rerolls)
   const hits = resolve === 0 ? unsaved : afterResolve(unsaved, resolve)
-  // Wounds of one hit all fall on one model: what it cannot take is lost.
+  // All wounds of one hit fall on one model; what it cannot take is lost.
   const inHits = bearers.map(({ wounds }) => ({ wounds: Math.ceil(wounds / each) }))
   return {
     wounds: each === 1 ? hits : mapped(hits, (number) => number * each),
@@ -128,7 +127,7 @@ export function casualtiesOf(
   }
 }
 
-/** Each point ignores a wound on 4+, and the next point may try again: as many as succeed, up to all wounds. */
+/** Each point ignores a wound on 4+. A further point may try again. */
 function afterResolve(wounds: Distribution, points: number): Distribution {
   const ignored = repeated(chance({ over: 1n, under: 2n }), points)
   return mapped(
@@ -140,7 +139,7 @@ function afterResolve(wounds: Distribution, points: number): Distribution {
   )
 }
 
-/** What a player wants to know of the side that is struck; `removed` is null where its wounds are not known. */
+/** `removed` is null where the wounds of a model are not known. */
 export function struckChances(wounds: Distribution, removed: Fraction | null, one: boolean): readonly Chance[] {
   return [
     chanceOf('anyWound', 'at least one wound', atLeast(wounds, 1)),

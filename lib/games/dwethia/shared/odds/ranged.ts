@@ -9,7 +9,7 @@ import type { Circumstances, Rerolls, Target } from './schema'
 import { type Shots, type ShotsAtTarget, workOfShotsAtTarget, woundsOfShots } from './shot-wounds'
 import { unknownValues } from './unknown-values'
 
-/** Shots of one kind, aimed. */
+/** Shots of one kind, with their aim. */
 export type AimedShots = {
   /** "3 shots with the Rifle". */
   readonly name: string
@@ -32,12 +32,12 @@ export type RangedAttack = {
 export type RangedResult = {
   readonly all: Distribution
   readonly target: Distribution
-  /** Whether others than the target are rolled for. */
+  /** Whether models beside the target were rolled for. */
   readonly spreads: boolean
   readonly steps: readonly string[]
 }
 
-/** What all the shots do together, or why that cannot be said. */
+/** The wounds of all shots together. */
 export function rangedResult({ aimed, targets, around, rules, rerolls }: RangedAttack): RangedResult | OddsRefusal {
   const [target] = targets
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
@@ -75,7 +75,7 @@ export function rangedResult({ aimed, targets, around, rules, rerolls }: RangedA
   }
 }
 
-/** About a quarter of a second. */
+/** Takes about a quarter of a second. */
 const MOST_WORK = 6_000_000
 
 const TOO_MUCH_WORK: OddsRefusal = {
@@ -137,7 +137,6 @@ function reachSteps({ objects, intoCombat }: Circumstances, rules: ShootingRules
   ]
 }
 
-/** What a player wants to know of the target. */
 export function targetChances(wounds: Distribution, { aimed, targets, rules }: RangedAttack): readonly Chance[] {
   const left = targets[0]?.wounds ?? null
   return [
@@ -155,7 +154,7 @@ function removedWords(aimed: readonly AimedShots[], { quickShot }: ShootingRules
   return quick && quickShot ? `the target is removed, ${quickShot}` : 'the target is removed'
 }
 
-/** Wounds for each hit: what the profile says, or its keyword. */
+/** The wounds of each hit, from the profile or its keyword. */
 export function woundsEach(wounds: number | null, keywords: readonly string[]): number {
   return wounds ?? Math.max(1, numberOf(WEAPON_KEYWORDS.wound, keywords))
 }

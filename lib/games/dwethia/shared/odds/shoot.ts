@@ -19,7 +19,7 @@ export type ShootingQuestion = Circumstances & {
   readonly defender: { readonly models: readonly Target[]; readonly rerolls: Rerolls }
 }
 
-/** What a game adds: what disturbs a shooter, and the targets as its rules leave them. */
+/** What a game adds: its modifiers of Perception, and the targets as its rules change them. */
 export type GameShooting = {
   readonly rules: ShootingRules
   disturbances(shooter: Shooter): readonly AimModifier[]
@@ -90,7 +90,7 @@ function shotsWith(shooter: Shooter, { perception, strength, question, game }: S
   }
 }
 
-/** A lobbed shot takes a Perception of its own. */
+/** A lobbed shot has the Perception of [Arc], not the shooter's. */
 function usesArcPerception({ lobbed }: Circumstances, { arc }: ShootingRules): boolean {
   return lobbed && arc !== null
 }

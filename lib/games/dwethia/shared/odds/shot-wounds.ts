@@ -7,10 +7,10 @@ import { defendingModels } from './defending-models'
 import { chanceOn } from './roll-chart'
 import type { Target } from './schema'
 
-/** Shots that are alike: how many, and the roll against each model that they reach. */
+/** Shots that are alike, with the roll against each model that they reach. */
 export type Shots = {
   readonly dice: number
-  /** Wounds that each causes. */
+  /** The wounds that each hit causes. */
   readonly wounds: number
   readonly atTarget: Roll
   readonly atOthers: readonly { readonly roll: Roll; readonly model: Target; readonly count: number }[]
@@ -25,14 +25,14 @@ export type ShotsAtTarget = {
   readonly rerolls: { readonly attack: number; readonly save: number }
 }
 
-/** Wounds of everybody who is shot at, and of the target alone. */
+/** The wounds of all models together, and of the target alone. */
 export type ShotWounds = { readonly all: Distribution; readonly target: Distribution }
 
 export function woundsOfShots(salvo: ShotsAtTarget): ShotWounds {
   const { shots, target, reaches, blast, rerolls } = salvo
   if (rerolls.save > 0) return alone(withSaveRerolls({ shots, target, reaches, rerolls }))
   const groups = groupsOf(salvo)
-  // Re-rolls go where everything that is hit counts, for the target's wounds as well.
+  // Re-rolls are spent by the wounds of all models, also where only the target's are counted.
   const order = mostPromising(groups.map(({ together }) => together))
   const inOrder = order.map((group) => groups.find(({ together }) => together === group)?.own ?? group)
   const spared = blast === 'always' ? shots.map((one) => repeated(othersOf(one), one.dice)) : []
@@ -42,7 +42,7 @@ export function woundsOfShots(salvo: ShotsAtTarget): ShotWounds {
   }
 }
 
-/** About how many products that takes: many where unlike shots share re-rolls. */
+/** About how many multiplications that takes: many where unlike shots share re-rolls. */
 export function workOfShotsAtTarget(salvo: ShotsAtTarget): number {
   const order = mostPromising(groupsOf(salvo).map(({ together }) => together))
   return workOfShots(order, salvo.rerolls.attack)
@@ -69,7 +69,7 @@ function alone(target: Distribution): ShotWounds {
   return { all: target, target }
 }
 
-/** Every shot wounds alike here: the questions that differ are refused before. */
+/** All shots cause the same number of wounds here: other questions were refused. */
 function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<ShotsAtTarget, 'blast'>): Distribution {
   const groups = shots.map(({ dice, atTarget }) => ({
     dice,

@@ -2,8 +2,8 @@ import type { Known } from '@/lib/kernel/amounts'
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
 
 /**
- * Collects what a question leaves unknown. A value that is needed and unknown counts as 0 until `refusal` is asked for:
- * nothing may be answered before.
+ * Collects the unknown values that an answer needs. Such a value counts as 0, so nothing may be answered before
+ * `refusal` was asked.
  */
 export type UnknownValues = {
   need(value: Known<number>, what: string, place: string): number
