@@ -11,12 +11,12 @@ let worked = process.threadCpuUsage()
 process.on('message', () => {
   const milliseconds = (nanoseconds) => Math.round(nanoseconds / 1e5) / 10
   const { rss } = process.memoryUsage()
-  const { user, game } = process.threadCpuUsage(worked)
+  const { user, system } = process.threadCpuUsage(worked)
   process.send?.({
     max: milliseconds(held.max),
     p99: milliseconds(held.percentile(99)),
     megabytes: Math.round(rss / 1e6),
-    percent: Math.round((user + game) / 10 / (performance.now() - since)),
+    percent: Math.round((user + system) / 10 / (performance.now() - since)),
   })
   held.reset()
   since = performance.now()
