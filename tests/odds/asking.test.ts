@@ -108,9 +108,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
     if (sheet?.kind !== 'cards') throw new Error('There is no sheet.')
     const table = sheet.cards[0]?.blocks.find((block) => block.kind === 'table')
     const able = opened.units.filter((unit) =>
-      targets.some((target) =>
-        odds.attacksOn(unit, target, { readings: {}, catalogue }).some((one) => !one.everybodys),
-      ),
+      targets.some((target) => odds.attacksOn(unit, target, { readings: {}, catalogue }).some((one) => !one.isCommon)),
     )
     const named = new Set(table?.rows.map(([name]) => name?.[0]?.text))
     expect([...named]).toEqual([...new Set(able.map((unit) => unit.class.name))])

@@ -99,14 +99,14 @@ function namesOf(): readonly [string, string][] {
 /** The keys of a part and of its counterpart on the other side, since the sides may be swapped. */
 function keysIn(form: OddsForm, parts: readonly OddsPart[]): readonly [string, string][] {
   return parts.flatMap((part) => {
-    const image = imageOf(form, part.id)
+    const counterpart = counterpartOf(form, part.id)
     const own = keysOf(part)
-    return image === null ? own : [...own, ...keysOf({ ...part, id: image })]
+    return counterpart === null ? own : [...own, ...keysOf({ ...part, id: counterpart })]
   })
 }
 
-function imageOf({ images }: OddsForm, part: string): string | null {
-  const pair = images.find((one) => one.includes(part))
+function counterpartOf({ counterparts: images }: OddsForm, part: string): string | null {
+  const pair = counterparts.find((one) => one.includes(part))
   return pair?.find((one) => one !== part) ?? null
 }
 
@@ -154,13 +154,13 @@ export function withSide(
 
 /** Attacker and defender change places: parts that are counterparts swap their texts. */
 export function swapped(form: OddsForm, values: OddsValues): OddsValues {
-  const texts = Object.entries(values.texts).map(([key, text]) => [imageOfKey(form, key), text])
+  const texts = Object.entries(values.texts).map(([key, text]) => [counterpartKey(form, key), text])
   return withoutDefaults(form, { kind: values.kind, texts: Object.fromEntries(texts) })
 }
 
-function imageOfKey(form: OddsForm, key: string): string {
+function counterpartKey(form: OddsForm, key: string): string {
   const [head, field] = headOf(key)
   if (isWords(head, field)) return `${head === 'a' ? 'd' : 'a'}.${field}`
-  const image = imageOf(form, head)
-  return image === null ? key : image + key.slice(head.length)
+  const counterpart = counterpartOf(form, head)
+  return counterpart === null ? key : counterpart + key.slice(head.length)
 }

@@ -48,7 +48,7 @@ export type AskedAttack<Question extends object = object> = {
   /** Keywords of either unit that the odds do not know. */
   readonly leftOut: readonly string[]
   /** Every unit of the game can do it, so sheets do not list it for each. */
-  readonly everybodys?: true
+  readonly isCommon?: true
 }
 
 /** The answers to readings, and the pack, which may add attacks that every unit can do. */

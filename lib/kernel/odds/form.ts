@@ -79,7 +79,7 @@ export type OddsKind = {
 export type OddsForm = {
   readonly kinds: readonly OddsKind[]
   /** Parts of the attacker with their counterparts of the defender. */
-  readonly images: readonly (readonly [attacker: string, defender: string])[]
+  readonly counterparts: readonly (readonly [attacker: string, defender: string])[]
   /** The answers depend on rows of the pack. */
   readonly asksPack: boolean
 }

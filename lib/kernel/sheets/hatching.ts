@@ -1,7 +1,7 @@
 import type { Colour } from './marks'
 import type { Point } from './sheet'
 
-/** From one point to another, in a tile of two by two. */
+/** A line in a tile of two by two. */
 type HatchLine = readonly [fromX: number, fromY: number, toX: number, toY: number]
 
 type Hatch = {
@@ -10,7 +10,7 @@ type Hatch = {
   readonly dot: (Point & { readonly radius: number }) | null
 }
 
-/** Of a line and of a tile, in the tile's own measure. */
+/** The width of a line and of a tile, in units of the tile. */
 export const HATCH_LINE = 0.42
 export const HATCH_TILE = 2
 
@@ -18,7 +18,7 @@ const UP: HatchLine = [1, 0, 1, 2]
 const ACROSS: HatchLine = [0, 1, 2, 1]
 const DOT = { x: 0.5, y: 0.3, radius: 0.36 }
 
-// The hatching of heralds, by which engravings have told colours apart since the 1630s; bronze and yellow are our own.
+// Heraldic hatching, which engravings have used for colours since the 1630s. Bronze and yellow are our own.
 export const HATCHES: Readonly<Record<Colour, Hatch>> = {
   gold: { turn: 0, lines: [], dot: DOT },
   silver: { turn: 0, lines: [], dot: null },

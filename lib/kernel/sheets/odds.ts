@@ -38,7 +38,7 @@ export function oddsSheet<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>):
   }
 }
 
-/** The same of one unit, for its own sheet. */
+/** The same for one unit, for its own sheet. */
 export function oddsBlocks<R extends RowTypes>(
   game: Game<R>,
   odds: GameOdds<R>,
@@ -86,11 +86,11 @@ function columnsOf(targets: readonly Parameters<typeof nameOf>[0][]): readonly C
 type ListOdds<R extends RowTypes> = {
   readonly targets: readonly PricedUnit<R>[]
   readonly kinds: readonly PricedUnit<R>[]
-  /** A row for each attack; none for units beyond those that are worked out. */
+  /** A row for each attack; none for units beyond the first that are worked out. */
   rowsOf(unit: PricedUnit<R>): readonly (readonly Words[])[]
 }
 
-/** Each kind once, however many sheets show it. */
+/** Worked out once for equal units, however many sheets show them. */
 function oddsFor<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): ListOdds<R> {
   return printed.force.once(odds, () => answersOf(game, odds, printed))
 }
@@ -105,7 +105,7 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed
   const rows = new Map<string, readonly (readonly Words[])[]>()
   const rowsFor = (unit: PricedUnit<R>) =>
     againstEach(unit, targets, {
-      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ everybodys }) => !everybodys),
+      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ isCommon: everybodys }) => !isCommon),
       answer: (question) => odds.answer(question, catalogue),
     }).map(({ label, cells }) => [plain(label), ...cells.map(cellOf)])
   return {
@@ -120,10 +120,10 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed
   }
 }
 
-/** Each takes milliseconds: a list of thousands must not hold up other print jobs. */
+/** Each takes milliseconds: a very long list must not block other print jobs. */
 const MOST_KINDS = 120
 
-/** One of each kind: called the same, made and armed alike. */
+/** One of all units with the same name and equipment. */
 function kindsIn<R extends RowTypes>(units: readonly PricedUnit<R>[]): readonly PricedUnit<R>[] {
   return [...new Map(units.toReversed().map((unit) => [kindOf(unit), unit])).values()].toReversed()
 }
@@ -133,7 +133,7 @@ function kindOf<R extends RowTypes>({ entry }: PricedUnit<R>): string {
   return JSON.stringify([row, race, name, wargear, spells, upgrades, choices])
 }
 
-/** Units that are called and armed alike do alike. */
+/** The key of units with the same name and equipment. */
 function withoutTwins(rows: readonly (readonly Words[])[]): readonly (readonly Words[])[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
 }

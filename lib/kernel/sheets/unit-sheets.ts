@@ -18,15 +18,15 @@ type UnitSheetParts<R extends RowTypes> = {
   readonly odds: GameOdds<R>
   /** The base on a sheet to fill in by hand. */
   readonly blankBase: Base
-  /** What stands under the name, before the base. */
+  /** The line under the name, before the base. */
   line(unit: PricedUnit<R>, force: Force<R>): readonly (string | null)[]
-  /** What it carries and can do, below its values. */
+  /** Its equipment and abilities, below its values. */
   body(unit: PricedUnit<R>, force: Force<R>): readonly Block[]
   /** The same, to fill in by hand. */
   blankBody(): readonly Block[]
 }
 
-/** The sheet of a unit: half a page for each entry of the list, or as many pages as it takes. */
+/** Unit sheets: half a page for each entry, or as many pages as it needs. */
 export function unitSheets<R extends RowTypes>(parts: UnitSheetParts<R>): Printable<R> {
   const { label, words } = parts
   return {
@@ -63,7 +63,7 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
   return card({ id: unit.entry.id, title, size: fits === 'head' ? 'half' : 'page', blocks }, printed, game.readings)
 }
 
-/** Beside a name there is room for most bases; one like a station takes its own, or, beyond any paper, none. */
+/** Most bases fit beside the name. A larger one is drawn below; one larger than the paper is not drawn. */
 function roomFor(base: Base): 'head' | 'below' | 'none' {
   const [length, width] = [lengthOf(base), widthOf(base)]
   if (length <= 100 && width <= 62) return 'head'
@@ -112,7 +112,7 @@ export function cellsOf<R extends RowTypes>(
     }))
 }
 
-/** How the values came about: each that was changed with its steps, the others by what gives them. */
+/** How the values came about: changed values with their steps, the others by their sources. */
 function workings<R extends RowTypes>(
   characteristics: readonly Characteristic[],
   { values, composition }: PricedUnit<R>,
@@ -168,7 +168,7 @@ function blankCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printe
   return card({ id: 'blank', title: `${parts.label}, blank`, size: 'half', blocks }, printed, [])
 }
 
-/** One row of boxes for each model, as long as that helps; above that, one number to write against. */
+/** One row of boxes for each model; for many models, one number with space to write. */
 export function perModel(label: string, models: number, each: number | null): readonly Block[] {
   if (each !== null && each <= 0) return []
   if (models === 1) return [{ kind: 'ticks', label, count: each }]

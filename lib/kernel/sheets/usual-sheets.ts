@@ -7,14 +7,14 @@ import type { Printable } from './sheet'
 import { strips } from './strips'
 import { opponentSummary } from './summary'
 
-/** What nearly every game prints behind its own sheets. */
+/** The printables that nearly every game has after its own. */
 export function usualSheets<R extends RowTypes>(parts: {
   readonly game: Game<R>
   readonly odds: GameOdds<R>
-  /** Bases for labels that are filled in by hand. */
+  /** The bases of blank labels. */
   readonly blanks: readonly Base[]
   readonly ship?: true
-  /** What the game prints before the labels. */
+  /** The game's printables before the labels. */
   readonly between?: readonly Printable<R>[]
 }): readonly Printable<R>[] {
   const { game, odds, blanks, ship = false, between = [] } = parts

@@ -146,7 +146,7 @@ const startingForce = atMost<DwethiaRows>({
   },
 })
 
-/** Units that need not start on the board: a single one that is enough, or else the most expensive until it is enough. */
+/** Units that need not start on the board: a single one that is enough, or else the dearest until it is enough. */
 function holdingBack(starting: readonly DwethiaUnit[], over: number): readonly Repair[] {
   const hold = (units: readonly DwethiaUnit[]): Repair => ({
     label: `Hold ${units.map(nameOf).join(', ')} back`,

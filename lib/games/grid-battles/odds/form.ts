@@ -54,7 +54,7 @@ function back(id: string, label: string, side: OddsPart['side'], fields: readonl
 /** In the second round the defender attacks. */
 export const gridForm: OddsForm = {
   asksPack: true,
-  images: [
+  counterparts: [
     ['a', 'db'],
     ['ab', 'd'],
   ],

@@ -58,7 +58,7 @@ const LETTERS: Readonly<Record<DieId, string>> = {
   black: 'Bk',
 }
 
-/** A symbol for each of the six dice, for prints without colour. */
+/** The letter of a die, which tells the six dice apart without colour. */
 export function letterOf(die: string): string {
   return Object.hasOwn(LETTERS, die) ? LETTERS[die as DieId] : die
 }
@@ -169,7 +169,7 @@ function dieShapes({ die }: Pip, mm: number, { x, y }: Point): readonly Shape[] 
   ]
 }
 
-/** The back, shown after the counter was activated. */
+/** The back of a counter, turned up when it was activated. */
 function spent(base: Base, name: string): Drawing {
   const [width = 0, height = width] = base.mm
   return {

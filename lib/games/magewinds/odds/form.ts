@@ -214,7 +214,7 @@ export function magewindsForm(catalogue: MagewindsCatalogue | null): OddsForm {
 function formWith(under: AbilityFields): OddsForm {
   return {
     asksPack: true,
-    images: [['a', 'd']],
+    counterparts: [['a', 'd']],
     kinds: [attackKind(under), splitKind(under), choicesKind(under), payableKind()],
   }
 }

@@ -8,7 +8,7 @@ import { magewindsForm } from './form'
 import { answerPayable } from './payable'
 import type { MagewindsQuestion } from './schema'
 
-/** Profiles are fixed: there is nothing to choose. */
+/** Profiles are fixed, so there is no other way to arm a fighter. */
 export const magewindsOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: magewindsForm }
 
 function answer(question: MagewindsQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {

@@ -51,7 +51,7 @@ const FIGHTER: readonly OddsField[] = [
 
 export const conquestForm: OddsForm = {
   asksPack: false,
-  images: FAMILY_IMAGES,
+  counterparts: FAMILY_IMAGES,
   kinds: [
     kindOf('dwethia-conquest', 'melee', {
       label: 'Fight',

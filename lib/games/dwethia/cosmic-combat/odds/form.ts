@@ -88,7 +88,7 @@ const RAMMER: readonly OddsField[] = [
 
 export const cosmicForm: OddsForm = {
   asksPack: false,
-  images: FAMILY_IMAGES,
+  counterparts: FAMILY_IMAGES,
   kinds: [
     rangedKind(GAME),
     boarding('boarding', 'Boarding', 'Both sides roll Martial against Martial; each hit is a wound, and nobody saves.'),

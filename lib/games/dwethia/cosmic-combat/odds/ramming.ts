@@ -8,7 +8,7 @@ import type { RammingQuestion } from './schema'
 
 type Rammer = RammingQuestion['attacker']['models'][number]
 
-/** Cosmic Combat, Ramming Maneuvers: each ship throws a die and adds its Strength, against its own Integrity. */
+/** Cosmic Combat, Ramming Maneuvers: each ship adds its Strength to a die, and is hit if that reaches its Integrity. */
 export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnswer | OddsRefusal {
   const unknown = unknownValues()
   const own = riskOf(attacker.models, 'The ramming ship', 'attacker', unknown.need)

@@ -97,7 +97,7 @@ function finished(question: object): object {
 
 export const heroesForm: OddsForm = {
   asksPack: false,
-  images: FAMILY_IMAGES,
+  counterparts: FAMILY_IMAGES,
   kinds: [
     fight(
       'melee',

@@ -1,6 +1,6 @@
-// Loaded into the measured server before everything else (node --import): tells, to whoever started it, for how long its
-// main thread was held, and what part of the time it worked. No address leads here; a server that nobody measures never
-// loads it.
+// Loaded into the measured server before everything else (node --import). It tells the process that started the server
+// how long the main thread was blocked and what share of the time it worked. It has no address, and only measured
+// servers load it.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const held = monitorEventLoopDelay({ resolution: 5 })
@@ -22,6 +22,6 @@ process.on('message', () => {
   since = performance.now()
   worked = process.threadCpuUsage()
 })
-// Asked or not, it ends when the server does; and the server does not stay behind when whoever measures it is gone.
+// The channel does not keep the server running, and the server ends when the measuring process is gone.
 process.channel?.unref()
 process.once('disconnect', () => process.exit())
