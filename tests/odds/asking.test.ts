@@ -289,7 +289,7 @@ test('a spell that every fighter of Magewinds may cast is an attack of each, but
     expect(sparks).toHaveLength(1)
     expect(sparks[0]).toMatchObject({
       label: 'Spark',
-      everybodys: true,
+      isCommon: true,
       question: { attack: { power: 3, precision: 4 }, magical: true, melee: false },
     })
   }

@@ -105,7 +105,7 @@ function keysIn(form: OddsForm, parts: readonly OddsPart[]): readonly [string, s
   })
 }
 
-function counterpartOf({ counterparts: images }: OddsForm, part: string): string | null {
+function counterpartOf({ counterparts }: OddsForm, part: string): string | null {
   const pair = counterparts.find((one) => one.includes(part))
   return pair?.find((one) => one !== part) ?? null
 }

@@ -105,7 +105,7 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed
   const rows = new Map<string, readonly (readonly Words[])[]>()
   const rowsFor = (unit: PricedUnit<R>) =>
     againstEach(unit, targets, {
-      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ isCommon: everybodys }) => !isCommon),
+      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ isCommon }) => !isCommon),
       answer: (question) => odds.answer(question, catalogue),
     }).map(({ label, cells }) => [plain(label), ...cells.map(cellOf)])
   return {

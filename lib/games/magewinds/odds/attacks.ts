@@ -25,7 +25,7 @@ export function attacksOn(
     ...universal
       .filter(({ harmless }) => !harmless)
       .flatMap(asking)
-      .map((one) => ({ ...one, everybodys: true as const })),
+      .map((one) => ({ ...one, isCommon: true as const })),
   ]
 }
 

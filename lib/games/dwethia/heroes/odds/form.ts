@@ -21,7 +21,7 @@ import {
 } from '../../shared/odds/form-fields'
 import {
   diceKind,
-  FAMILY_IMAGES,
+  FAMILY_COUNTERPARTS,
   type FamilyForm,
   kindOf,
   rangedKind,
@@ -97,7 +97,7 @@ function finished(question: object): object {
 
 export const heroesForm: OddsForm = {
   asksPack: false,
-  counterparts: FAMILY_IMAGES,
+  counterparts: FAMILY_COUNTERPARTS,
   kinds: [
     fight(
       'melee',

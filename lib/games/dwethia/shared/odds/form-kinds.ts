@@ -25,7 +25,7 @@ import {
 
 const MOST_GROUPS = 4
 
-export const FAMILY_IMAGES = [
+export const FAMILY_COUNTERPARTS = [
   ['a', 'd'],
   ['az', 'dz'],
 ] as const
