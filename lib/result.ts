@@ -3,7 +3,7 @@ export type Failure =
   | { readonly kind: 'not-found' }
   /** Saved from another tab in between; `revision` is the stored one, and of a list `fingerprint`. */
   | { readonly kind: 'stale'; readonly revision: number; readonly fingerprint?: string }
-  /** May be seen by whoever asks, but belongs to somebody else. */
+  /** The client may see it, but it belongs to somebody else. */
   | { readonly kind: 'not-yours' }
   /** Was shared once; its owner took it back. */
   | { readonly kind: 'withdrawn' }

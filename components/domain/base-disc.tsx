@@ -27,7 +27,7 @@ type BaseDiscProps = {
   ship?: boolean
   /** Hatching instead of colours, for printers without colour. */
   hatched?: boolean
-  /** Not read out: its name stands beside it. */
+  /** Hidden from screen readers, since its name is beside it. */
   decorative?: boolean
   className?: string
 }

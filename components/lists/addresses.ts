@@ -8,7 +8,7 @@ export const DEVICES = '/lists/devices'
 export const ON_THIS_DEVICE = '/lists/on-this-device'
 export const EXAMPLES = '/examples'
 
-/** Which lists are shown; it stands in the address, so that it can be kept. */
+/** Which lists are shown, as part of the address. */
 export type ListQuery = {
   readonly state?: ArchiveState | undefined
   readonly q?: string | undefined

@@ -15,7 +15,7 @@ type SharedListProps = {
   shown: Shown
   /** The day of what is shown. */
   asOf: Date
-  /** What of a long list stands here; all of it otherwise. */
+  /** The part of a long list on this page; all of it where left out. */
   part?: ListPage
   /** Whether it may change behind its link. */
   liveNote?: ReactNode

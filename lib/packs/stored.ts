@@ -20,7 +20,7 @@ export type StoredParts<P extends StoredPart = NamedPart> = { readonly [K in Par
 
 const NONE: StoredParts = { chart: [], missions: [], research: [] }
 
-/** A row as it is stored: its text, and for a faction the lists that stand in tables of their own. */
+/** A row as it is stored: its text, and for a faction the lists that have their own tables. */
 export function storedBody(kind: RowKind, row: WrittenRow): { readonly body: string; readonly parts: StoredParts } {
   if (kind !== 'factions') return { body: formatRow(row), parts: NONE }
   const [chart, missions, research] = [listIn(row, 'chart'), listIn(row, 'missions'), listIn(row, 'research')]

@@ -24,7 +24,7 @@ export type Imported =
     }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** What a file or a message holds: lists, packs, everything that somebody took away, or lists in links and texts. */
+/** The content of a file or text: lists, packs, an export of everything, or lists in links and texts. */
 export async function importText(text: string): Promise<Imported> {
   return isFile(text) ? upload(new Blob([text])) : importLinks(text)
 }

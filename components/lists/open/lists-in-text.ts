@@ -11,7 +11,7 @@ export type ListsInText = {
   /** As the server takes it in; null where nothing can be read. */
   readonly file: unknown
   readonly refused: readonly { readonly name: string; readonly reason: string }[]
-  /** Lines of our own text that somebody changed by hand. */
+  /** Lines of an exported text that somebody changed by hand. */
   readonly changed: readonly string[]
 }
 

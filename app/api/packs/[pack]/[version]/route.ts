@@ -38,7 +38,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const FOR_GOOD = `public, max-age=${YEAR_SECONDS}, immutable`
 
-/** An owner's pack is asked for anew each time: the next to use the browser may be somebody else. */
+/** A player's pack is requested again each time, since the browser may have another owner by then. */
 const CACHING = { everybody: 'public, no-cache', owner: 'private, no-cache', draft: 'no-store' } as const
 
 function isShaped(request: Request): boolean {
