@@ -44,8 +44,8 @@ function memberOf({ body }: StoredPart): unknown {
 }
 
 /**
- * The members of a list, if every one of them has a name of its own. Else none, and the list stays in the row's own text
- * as an empty list does: it is not the same as one that is not there.
+ * The members of a list, if all have different names. Otherwise none, and the list stays in the text of the row
+ * as an empty list does, which differs from a missing one.
  */
 function listIn(row: WrittenRow, list: PartList): readonly NamedPart[] {
   const members: unknown = row[list]

@@ -36,7 +36,7 @@ export const copyShared = listFormAction(async (fields) => {
   })
 })
 
-/** What is shared under a code. Whoever has tried many is refused only codes that lead nowhere: others share their address. */
+/** The share of a code. A client that tried many codes is only refused unknown ones: others may have its address. */
 async function openTried(code: string): Promise<Result<OpenedShare>> {
   const opened = await openShare(code)
   if (opened.ok || opened.failure.kind !== 'not-found') return opened

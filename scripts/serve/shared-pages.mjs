@@ -126,9 +126,9 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   }
 
   /** With the day, since a page says on which day it was checked. */
-  function tagFor({ url, origin }, { print, isPublic }) {
+  function tagFor({ url, origin }, { fingerprint, isPublic }) {
     const day = new Date(now()).toISOString().slice(0, 10)
-    return tagOf([build, print, isPublic, day, ...Object.values(origin), url])
+    return tagOf([build, fingerprint, isPublic, day, ...Object.values(origin), url])
   }
 }
 

@@ -63,7 +63,7 @@ class World {
     const listener = {}
     return createListStore({
       start: start,
-      server: this.server.door,
+      server: this.server.routes,
       disk,
       clock: this.clock,
       newListId: () => `copy-${++this.lists}`,

@@ -78,7 +78,7 @@ function failedAt({ from }: Source): Verdict {
   return { from, kind: 'unreadable', reason: 'It could not be judged: the connection may be gone, or this is a fault.' }
 }
 
-/** Each pack is fetched once, however many lists are built with it; those that were sent along count before those here. */
+/** Each pack is loaded once, however many lists use it. Packs in the file come before those on the server. */
 function sourcesFor(packs: Catalogues): Sources {
   const catalogues = new Map<string, Promise<Catalogue | null>>()
   return {

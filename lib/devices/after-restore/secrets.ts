@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /**
- * The cookie in which each of two linked browsers stores the secret of their link: so that they stay linked when a backup
- * from before is restored. It also names the epoch in which it was last looked at. Each secret is bound to the browser's
- * own key: a cookie that somebody else has set there is worthless.
+ * The cookie in which two linked browsers store the secret of their link, so that they stay linked when a backup
+ * from before is restored. It also has the epoch in which it was last checked. Each secret is bound to the browser's
+ * own key, so a cookie that somebody else has set is worthless.
  */
 export type Links = { readonly epoch: string; readonly secrets: readonly string[] }
 
