@@ -20,7 +20,7 @@ import { importDraft, importPublished } from './packs'
 export type PacksDone = ReadonlyMap<number, (place: string) => Outcome>
 
 /**
- * Carries out a sealed import. Each step can be repeated, so it can run again after a kill. Packs come first, each after
+ * Carries out a sealed import. Each step can be repeated, also after a kill. Packs come first, each after
  * those that it extends, then the lists that may use them.
  */
 export async function commitImport(whole: SealedImport, random: RandomBytes): Promise<Result<PacksDone>> {

@@ -32,10 +32,10 @@ export type Range = { readonly from: number; readonly to: number }
 type Level = 1 | 2
 
 /**
- * Finds the lists and packs of a file while it comes in, without reading any: of `[piece, piece]`, and of
- * `{"lists":[piece, piece]}`. Each piece is bounded by itself. What remains is the frame, in which `{"at":3}` stands for
- * the piece of that number: small, and read as any JSON is, so that a file that was cut off, or anything else that is
- * none, is found by the parser.
+ * Finds the lists and packs of a file while it arrives, without parsing them: of `[piece, piece]`, and of
+ * `{"lists":[piece, piece]}`. Each piece has its own limits. The rest is the frame, in which `{"at":3}` replaces
+ * the piece of that number. It is small and parsed like any JSON, so the parser finds files that are cut off or
+ * are no JSON.
  */
 export class PieceScanner {
   readonly pieces: Range[] = []

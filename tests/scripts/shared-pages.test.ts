@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logger } from '../../lib/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
 
-type State = { kind: string; print?: string; isPublic?: boolean }
+type State = { kind: string; fingerprint?: string; isPublic?: boolean }
 
 const STATE = Symbol.for('musterroll.share-state')
 const CODE = '0123456789abcdef'

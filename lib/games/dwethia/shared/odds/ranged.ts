@@ -47,15 +47,15 @@ export function rangedResult({ aimed, targets, around, rules, rerolls }: RangedA
   if (refusal) return refusal
 
   const reaches = chanceToReach(around, rules)
-  const salvo: ShotsAtTarget = {
+  const attack: ShotsAtTarget = {
     shots: shots.map(({ shots }) => shots),
     target,
     reaches,
     blast: rules.blast,
     rerolls: { attack: rerolls.attacker.attack, save: rerolls.defender.save },
   }
-  if (workOfShotsAtTarget(salvo) > MOST_WORK) return TOO_MUCH_WORK
-  const { all, target: own } = woundsOfShots(salvo)
+  if (workOfShotsAtTarget(attack) > MOST_WORK) return TOO_MUCH_WORK
+  const { all, target: own } = woundsOfShots(attack)
   const spread = shots.some(({ shots }) => shots.atOthers.length > 0)
   return {
     all,

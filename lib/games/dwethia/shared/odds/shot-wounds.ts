@@ -28,10 +28,10 @@ export type ShotsAtTarget = {
 /** The wounds of all models together, and of the target alone. */
 export type ShotWounds = { readonly all: Distribution; readonly target: Distribution }
 
-export function woundsOfShots(salvo: ShotsAtTarget): ShotWounds {
-  const { shots, target, reaches, blast, rerolls } = salvo
+export function woundsOfShots(attack: ShotsAtTarget): ShotWounds {
+  const { shots, target, reaches, blast, rerolls } = attack
   if (rerolls.save > 0) return alone(withSaveRerolls({ shots, target, reaches, rerolls }))
-  const groups = groupsOf(salvo)
+  const groups = groupsOf(attack)
   // Re-rolls are spent by the wounds of all models, also where only the target's are counted.
   const order = mostPromising(groups.map(({ together }) => together))
   const inOrder = order.map((group) => groups.find(({ together }) => together === group)?.own ?? group)
@@ -43,9 +43,9 @@ export function woundsOfShots(salvo: ShotsAtTarget): ShotWounds {
 }
 
 /** About how many multiplications that takes: many where unlike shots share re-rolls. */
-export function workOfShotsAtTarget(salvo: ShotsAtTarget): number {
-  const order = mostPromising(groupsOf(salvo).map(({ together }) => together))
-  return workOfShots(order, salvo.rerolls.attack)
+export function workOfShotsAtTarget(attack: ShotsAtTarget): number {
+  const order = mostPromising(groupsOf(attack).map(({ together }) => together))
+  return workOfShots(order, attack.rerolls.attack)
 }
 
 function groupsOf({
