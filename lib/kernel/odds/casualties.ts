@@ -22,7 +22,7 @@ export function woundsSuffered(dice: Distribution, bearers: readonly DefendingMo
   if (!first) return dice
   if (!areAlike(bearers)) {
     const enough = rerolls >= mostOf(dice)
-    return enough ? sufferedInTurn(dice, bearers.map(savingTwice), 0) : sufferedInTurn(dice, bearers, rerolls)
+    return enough ? woundsInTurn(dice, bearers.map(rerollingSaves), 0) : woundsInTurn(dice, bearers, rerolls)
   }
   const unsaved = failing(dice, { chance: first.save, rerolls })
   return first.ignore.over === 0n ? unsaved : failing(unsaved, { chance: first.ignore, rerolls: 0 })
@@ -50,7 +50,7 @@ function mostOf({ from, weights }: Distribution): number {
   return from + weights.length - 1
 }
 
-function savingTwice(bearer: DefendingModel): DefendingModel {
+function rerollingSaves(bearer: DefendingModel): DefendingModel {
   return { ...bearer, save: thrownTwice(bearer.save) }
 }
 
@@ -71,7 +71,7 @@ type Step = {
   readonly throughAgain: bigint
 }
 
-function sufferedInTurn(dice: Distribution, bearers: readonly DefendingModel[], rerolls: number): Distribution {
+function woundsInTurn(dice: Distribution, bearers: readonly DefendingModel[], rerolls: number): Distribution {
   const most = mostOf(dice)
   const under = bearers
     .flatMap(({ save, ignore }) => [lowest(save).under ** 2n * lowest(ignore).under])

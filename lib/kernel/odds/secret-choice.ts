@@ -18,7 +18,7 @@ export function equilibriumOf(game: MatrixGame): Equilibrium {
   const shift = shiftOf(game)
   const raised = game.map((row) => row.map((gain) => sum(gain, shift)))
   for (const part of squareParts(raised.length, raised[0]?.length ?? 0)) {
-    const solution = solvedWithin(raised, part)
+    const solution = equilibriumWithin(raised, part)
     if (solution && isEquilibrium(raised, solution)) return { ...solution, value: less(solution.value, shift) }
   }
   throw new Error('Every game of this kind has an equilibrium.')
@@ -62,11 +62,11 @@ function choices(count: number, size: number, from = 0): readonly (readonly numb
   )
 }
 
-function solvedWithin(game: MatrixGame, part: Part): Equilibrium | null {
+function equilibriumWithin(game: MatrixGame, part: Part): Equilibrium | null {
   const inner = part.rows.map((row) => part.columns.map((column) => game[row]?.[column] ?? NONE))
   const turned = part.columns.map((_, j) => inner.map((row) => row[j] ?? NONE))
-  const columns = levelled(inner)
-  const rows = levelled(turned)
+  const columns = solveEqualRows(inner)
+  const rows = solveEqualRows(turned)
   if (!columns || !rows) return null
   const total = columns.reduce(sum, NONE)
   if (compare(total, NONE) <= 0) return null
@@ -87,7 +87,7 @@ function solvedWithin(game: MatrixGame, part: Part): Equilibrium | null {
 }
 
 /** The weights for which every row adds up to one, by Gauss–Jordan elimination; null where they are not unique. */
-function levelled(matrix: readonly (readonly Fraction[])[]): readonly Fraction[] | null {
+function solveEqualRows(matrix: readonly (readonly Fraction[])[]): readonly Fraction[] | null {
   const size = matrix.length
   let rows: readonly (readonly Fraction[])[] = matrix.map((row) => [...row, CERTAIN])
   for (let at = 0; at < size; at += 1) {

@@ -20,8 +20,8 @@ function compounded(counts: Distribution, worth: Distribution): Distribution {
 }
 
 /** In the order in which re-rolls are spent: the groups with the best average result for a die first. */
-export function mostPromising(groups: readonly ShotGroup[]): readonly ShotGroup[] {
-  return [...groups].sort((a, b) => compare(promiseOf(b), promiseOf(a)))
+export function inRerollOrder(groups: readonly ShotGroup[]): readonly ShotGroup[] {
+  return [...groups].sort((a, b) => compare(averageGain(b), averageGain(a)))
 }
 
 /**
@@ -87,7 +87,7 @@ function weightsOf({ over, under }: Fraction): readonly bigint[] {
   return [under - over, over]
 }
 
-function promiseOf({ chance, worth }: ShotGroup): Fraction {
+function averageGain({ chance, worth }: ShotGroup): Fraction {
   return product(chance, meanOf(worth))
 }
 

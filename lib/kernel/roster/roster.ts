@@ -98,7 +98,7 @@ export function answerOf(readings: readonly Reading[], roster: Pick<Roster, 'rea
 }
 
 /** The first stored answer that the game does not know. */
-export function strayAnswer(
+export function unknownAnswer(
   readings: readonly Reading[],
   answers: Readonly<Record<string, string>>,
 ): { readonly reading: string; readonly answer: string } | null {

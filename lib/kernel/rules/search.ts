@@ -35,7 +35,7 @@ export function search({
   goOn,
 }: SearchPlan): readonly SearchState[] {
   const seen = new Set<string>()
-  const keyOf = keysBeside(start.roster)
+  const keyOf = relativeKeys(start.roster)
   let frontier: readonly SearchState[] = [start]
   for (let step = 0; step < depth && frontier.length > 0; step += 1) {
     const next: SearchState[] = []
@@ -54,7 +54,7 @@ export function search({
     }
     if (solutions.length > 0) return solutions
     frontier = next
-      .map((state) => ({ state, trouble: troubleOf(state.errors) }))
+      .map((state) => ({ state, trouble: errorWeight(state.errors) }))
       .toSorted((a, b) => a.trouble - b.trouble)
       .slice(0, width)
       .map(({ state }) => state)
@@ -63,7 +63,7 @@ export function search({
 }
 
 /** The number of errors; among equal numbers, errors that are closer to their limits weigh less. */
-function troubleOf(errors: readonly Issue[]): number {
+function errorWeight(errors: readonly Issue[]): number {
   return errors.reduce((sum, { params: { used, limit } }) => {
     if (typeof used !== 'number' || typeof limit !== 'number' || used === limit) return sum + 1
     return sum + 1 + Math.abs(used - limit) / (used + limit)
@@ -71,7 +71,7 @@ function troubleOf(errors: readonly Issue[]): number {
 }
 
 /** A short key for a list that was made from another, with only the entries that differ. */
-function keysBeside({ entries: before }: Roster): (roster: Roster) => string {
+function relativeKeys({ entries: before }: Roster): (roster: Roster) => string {
   const places = new Map<Entry, number>(before.map((entry, i) => [entry, i]))
   return ({ entries, ...fields }) => {
     const own: [number, Entry][] = []

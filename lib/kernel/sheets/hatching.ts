@@ -44,7 +44,7 @@ export function hatchingOf(colour: Colour, reach: Point, pitch: number): HatchPa
   const unit = pitch / HATCH_TILE
   const count = Math.ceil(Math.hypot(reach.x, reach.y) / pitch)
   const tiles = Array.from({ length: 2 * count }, (_, i) => (i - count) * pitch)
-  const turned = turning(turn)
+  const turned = rotation(turn)
   const long = count * pitch
   const spread = lines.flatMap(([fromX, fromY, toX, toY]): readonly HatchLine[] => {
     if (fromX === toX) return tiles.map((x) => [x + fromX * unit, -long, x + toX * unit, long])
@@ -64,7 +64,7 @@ export function hatchingOf(colour: Colour, reach: Point, pitch: number): HatchPa
   }
 }
 
-function turning(degrees: number): (x: number, y: number) => Point {
+function rotation(degrees: number): (x: number, y: number) => Point {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return (x, y) => ({ x: x * cos - y * sin, y: x * sin + y * cos })

@@ -71,7 +71,7 @@ function wholeList<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed
     {
       kind: 'table',
       columns: [{ label: 'Unit', share: 1.6 }, { label: 'Attack', share: 1.6 }, ...columnsOf(targets)],
-      rows: withoutTwins(rows),
+      rows: withoutDuplicates(rows),
     },
     ...(kinds.length > MOST_KINDS
       ? [{ kind: 'text', small: true, words: plain(`The first ${MOST_KINDS} of ${kinds.length} kinds.`) } as const]
@@ -134,7 +134,7 @@ function kindOf<R extends RowTypes>({ entry }: PricedUnit<R>): string {
 }
 
 /** The key of units with the same name and equipment. */
-function withoutTwins(rows: readonly (readonly Words[])[]): readonly (readonly Words[])[] {
+function withoutDuplicates(rows: readonly (readonly Words[])[]): readonly (readonly Words[])[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
 }
 

@@ -21,7 +21,7 @@ export function gearOf(unit: DwethiaUnit, handed: boolean): readonly Block[] {
   const weapons = wargear.filter(isWeapon)
   const others = wargear.filter((one) => !isWeapon(one))
   return [
-    ...weaponTable(weapons, handed && !weapons.some(({ reach }) => reach !== null) ? bareHands(unit) : []),
+    ...weaponTable(weapons, handed && !weapons.some(({ reach }) => reach !== null) ? unarmed(unit) : []),
     ...others.map((one) => line(one, wargearWords(one), one.text)),
     ...weapons.filter(({ text }) => text !== null).map((one) => line(one, [], one.text)),
     ...spellTable(spells),
@@ -95,7 +95,7 @@ function weaponRow(weapon: Wargear): readonly Words[] {
 const PENALTY = { none: 'no penalty', half: 'half penalty', full: 'full penalty' } as const
 
 /** How a unit fights without a weapon. */
-function bareHands({ values }: DwethiaUnit): readonly (readonly Words[])[] {
+function unarmed({ values }: DwethiaUnit): readonly (readonly Words[])[] {
   const strength = amountWords(values.strength ?? null) ?? '–'
   return [[plain('Close combat', { bold: true }), plain('1'), plain(strength), plain(''), plain('')]]
 }

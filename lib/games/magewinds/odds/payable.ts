@@ -7,7 +7,7 @@ import {
 } from '@/lib/kernel/odds/answer'
 import type { Distribution } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction } from '@/lib/kernel/odds/fraction'
-import { answerOf, strayAnswer } from '@/lib/kernel/roster/roster'
+import { answerOf, unknownAnswer } from '@/lib/kernel/roster/roster'
 import { type Cost, type CostPart, formatCost, readCost } from '../cost'
 import { OVERPAYING, READINGS } from '../readings'
 import { type Drawing, waysToPay } from './drawing'
@@ -22,7 +22,7 @@ export function answerPayable({
   gone,
   readings,
 }: PayableQuestion): OddsAnswer | OddsRefusal {
-  const stray = strayAnswer(READINGS, readings)
+  const stray = unknownAnswer(READINGS, readings)
   if (stray)
     return {
       refused: `This game has no reading “${stray.reading}” with the answer “${stray.answer}”.`,

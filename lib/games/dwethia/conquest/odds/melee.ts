@@ -27,9 +27,9 @@ type Party = { readonly who: string; readonly place: string; readonly army: Army
 export function answerMelee({ attacker, defender }: MeleeQuestion, readings: FightReadings): OddsAnswer | OddsRefusal {
   const own = partyOf('The attacker', 'attacker', attacker)
   const other = partyOf('The defender', 'defender', defender)
-  const blow = blowOf(own, other, readings)
+  const blow = combatDiceOf(own, other, readings)
   if ('refused' in blow) return blow
-  const back = blowOf(other, own, readings)
+  const back = combatDiceOf(other, own, readings)
   return answerOfOdds({
     counts: 'wounds',
     outcome: blow.suffering.wounds,
@@ -75,7 +75,7 @@ function partyOf(who: string, place: string, army: Army): Party {
   return { who, place, army, models: army.models.map(inTerrain) }
 }
 
-function blowOf(
+function combatDiceOf(
   own: Party,
   other: Party,
   { chart, lone }: FightReadings,

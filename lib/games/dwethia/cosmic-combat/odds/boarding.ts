@@ -31,9 +31,9 @@ export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): 
   if (small !== -1) return { refused: 'This ship cannot be boarded.', place: `defender.models[${small}].boardable` }
   const own: Party = { who: 'The attacker', place: 'attacker', ...attacker, models: attacker.models.map(inTerrain) }
   const other: Party = { who: 'The defender', place: 'defender', ...defender, models: defender.models.map(inTerrain) }
-  const blow = blowOf(own, other)
+  const blow = combatDiceOf(own, other)
   if ('refused' in blow) return blow
-  const back = kind === 'boarding' ? blowOf(other, own) : null
+  const back = kind === 'boarding' ? combatDiceOf(other, own) : null
   const answered = back && !('refused' in back) ? back : null
   return answerOfOdds({
     counts: 'wounds',
@@ -75,7 +75,7 @@ function fates(suffering: Casualties, models: readonly Crew[]) {
   return struckChances(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
 }
 
-function blowOf(
+function combatDiceOf(
   own: Party,
   other: Party,
 ): { readonly suffering: Casualties; readonly steps: readonly string[] } | OddsRefusal {

@@ -35,7 +35,7 @@ export function answerMelee(
   const targets = defender.models.map(inTerrain)
   const [target] = targets.map(shielded)
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
-  const blows = blowsOf(models, targets, { readings, manner, need: unknown.need })
+  const blows = allCombatDice(models, targets, { readings, manner, need: unknown.need })
   const rerolls = attacker.rerolls.attack + attacker.rerolls.wound + defender.rerolls.save
   const refusal = unknown.refusal() ?? (blows.length > 1 && rerolls > 0 ? UNLIKE : null)
   if (refusal) return refusal
@@ -85,7 +85,7 @@ type Given = {
 type Striking = Omit<CombatDice, 'from' | 'rerolls'> & { readonly each: number }
 
 /** One roll for all models with equal attacks. */
-function blowsOf(
+function allCombatDice(
   models: readonly Warrior[],
   targets: readonly Warrior[],
   { readings: { chart, lone }, manner, need }: Given,

@@ -77,7 +77,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
       ...targetChances(cast(result.target), rangedAttack),
       ...(resolves ? [chanceOf('resolves', 'the power is not resisted', resolves)] : []),
     ],
-    further: [...targetAlone(cast(result.target), result.spreads), ...backlash(spell)],
+    further: [...targetAlone(cast(result.target), result.spreads), ...dangerousWounds(spell)],
     steps: [
       ...game.steps,
       ...(isBlast && spell.strength !== game.blastStrength
@@ -96,7 +96,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
 }
 
 /** [Dangerous X]: a die less X; at 1 or less the caster loses a wound, and one more for each number below. */
-function backlash({ keywords }: Power): readonly FurtherOutcome[] {
+function dangerousWounds({ keywords }: Power): readonly FurtherOutcome[] {
   const danger = numberOf('Dangerous', keywords)
   if (danger === 0) return []
   const outcome = mapped(die([1, 2, 3, 4, 5, 6]), (face) => Math.max(0, 2 - (face - danger)))

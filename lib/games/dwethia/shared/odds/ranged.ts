@@ -43,7 +43,7 @@ export function rangedResult({ aimed, targets, around, rules, rerolls }: RangedA
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
   const unknown = unknownValues()
   const shots = aimed.map((one) => ({ one, ...shotsOf(one, targets, { around, rules, need: unknown.need }) }))
-  const refusal = unknown.refusal() ?? refusedRerolls(shots, rerolls.defender)
+  const refusal = unknown.refusal() ?? rerollRefusal(shots, rerolls.defender)
   if (refusal) return refusal
 
   const reaches = chanceToReach(around, rules)
@@ -112,7 +112,7 @@ function shotsOf(one: AimedShots, targets: readonly Target[], { around, rules, n
   return { shots, steps }
 }
 
-function refusedRerolls(shots: readonly { readonly shots: Shots }[], { save }: Rerolls): OddsRefusal | null {
+function rerollRefusal(shots: readonly { readonly shots: Shots }[], { save }: Rerolls): OddsRefusal | null {
   if (save === 0) return null
   const kinds = new Set(shots.map(({ shots }) => shots.wounds))
   const isPlain = kinds.size <= 1 && shots.every(({ shots }) => shots.atOthers.length === 0)

@@ -32,7 +32,7 @@ export function answerShooting(question: ShootingQuestion, game: GameShooting): 
   const shooters = attacker.models.map(inTerrain)
   const targets = game.targets.map(inTerrain)
   const unknown = unknownValues()
-  const refused = refusedLob(question, game.rules)
+  const refused = lobRefusal(question, game.rules)
   if (refused) return refused
   const shots = shooters.map((shooter, i) => {
     const place = `attacker.models[${i}]`
@@ -95,7 +95,7 @@ function usesArcPerception({ lobbed }: Circumstances, { arc }: ShootingRules): b
   return lobbed && arc !== null
 }
 
-function refusedLob(question: ShootingQuestion, { arc }: ShootingRules): OddsRefusal | null {
+function lobRefusal(question: ShootingQuestion, { arc }: ShootingRules): OddsRefusal | null {
   if (!question.lobbed) return null
   if (!arc) return { refused: 'This game has no [Arc].', place: 'lobbed' }
   const without = question.attacker.models.findIndex(({ weapon }) => !weapon.keywords.includes(WEAPON_KEYWORDS.arc))

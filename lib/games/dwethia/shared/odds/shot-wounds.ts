@@ -1,7 +1,7 @@
 import { woundsSuffered } from '@/lib/kernel/odds/casualties'
 import { certainly, chance, type Distribution, mapped, mixed, plusThrow, repeated } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction, product } from '@/lib/kernel/odds/fraction'
-import { mostPromising, type ShotGroup, shotsAt, workOfShots } from '@/lib/kernel/odds/shots'
+import { inRerollOrder, type ShotGroup, shotsAt, workOfShots } from '@/lib/kernel/odds/shots'
 import type { Roll } from './aim'
 import { defendingModels } from './defending-models'
 import { chanceOn } from './roll-chart'
@@ -33,7 +33,7 @@ export function woundsOfShots(attack: ShotsAtTarget): ShotWounds {
   if (rerolls.save > 0) return alone(withSaveRerolls({ shots, target, reaches, rerolls }))
   const groups = groupsOf(attack)
   // Re-rolls are spent by the wounds of all models, also where only the target's are counted.
-  const order = mostPromising(groups.map(({ together }) => together))
+  const order = inRerollOrder(groups.map(({ together }) => together))
   const inOrder = order.map((group) => groups.find(({ together }) => together === group)?.own ?? group)
   const spared = blast === 'always' ? shots.map((one) => repeated(othersOf(one), one.dice)) : []
   return {
@@ -44,7 +44,7 @@ export function woundsOfShots(attack: ShotsAtTarget): ShotWounds {
 
 /** About how many multiplications that takes: many where unlike shots share re-rolls. */
 export function workOfShotsAtTarget(attack: ShotsAtTarget): number {
-  const order = mostPromising(groupsOf(attack).map(({ together }) => together))
+  const order = inRerollOrder(groupsOf(attack).map(({ together }) => together))
   return workOfShots(order, attack.rerolls.attack)
 }
 
@@ -76,7 +76,7 @@ function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<ShotsAtTarget
     chance: chanceOn(atTarget.number),
     worth: chance(reaches),
   }))
-  const hits = shotsAt(mostPromising(groups), rerolls.attack)
+  const hits = shotsAt(inRerollOrder(groups), rerolls.attack)
   const each = shots[0]?.wounds ?? 1
   return mapped(woundsSuffered(hits, defendingModels([target], true), rerolls.save), (number) => number * each)
 }
