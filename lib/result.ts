@@ -9,7 +9,7 @@ export type Failure =
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unreadable'; readonly reason: string }
   | { readonly kind: 'too-large'; readonly bytes: number; readonly limit: number }
-  /** So many lists may be somebody's; nothing was stored, and those that are there stay. */
+  /** The owner would have more lists than `limit`. Nothing was stored, and existing lists stay. */
   | { readonly kind: 'too-many'; readonly lists: number; readonly limit: number }
   /** Nothing was done; it may be asked again after so many seconds. */
   | { readonly kind: 'too-often'; readonly seconds: number }

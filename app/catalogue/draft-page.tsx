@@ -20,7 +20,7 @@ type OpenDraft = {
   readonly packId: string
   readonly draft: Draft
   readonly catalogue: Catalogue
-  /** The newest published version; null while there is none. */
+  /** The newest published version; null where there is none. */
   readonly newest: number | null
 }
 

@@ -1,6 +1,6 @@
 import type { Evaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 
-/** What of a long list stands on one page, and where the rest is. */
+/** The part of a long list on one page, and the pages with the rest. */
 export type ListPage = {
   readonly page: number
   readonly pages: number

@@ -57,7 +57,7 @@ export function versionAddress(id: string, query: { version: number; against?: n
   return withQuery(historyAddress(id), query)
 }
 
-/** What is to be printed and how stands behind the question mark: see lib/print/print-request.ts. */
+/** The query says what to print and how: see lib/print/print-request.ts. */
 export function printAddress(id: string, query = ''): string {
   return `${listAddress(id)}/print${query === '' ? '' : `?${query}`}`
 }

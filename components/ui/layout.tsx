@@ -67,7 +67,7 @@ type SplitProps = Gaps & {
 }
 
 type ListRowProps = RowProps & {
-  /** Room above and below what stands in the line. */
+  /** Space above and below the content of the line. */
   pad?: 0 | 1 | 2 | 3 | 4
 }
 

@@ -116,7 +116,7 @@ function overBounds(text: string, { at, deep, reason }: Excess): Read<never> {
   return deep ? tooDeep(firstFault(before)?.path ?? []) : unreadable(lineAndColumn(text, before.length), reason)
 }
 
-/** In sound JSON, each colon outside of a text stands behind the name of a field. */
+/** In valid JSON, each colon outside of a string follows the name of a field. */
 function fieldsWritten(text: string): number {
   let fields = 0
   let inText = false

@@ -13,7 +13,7 @@ export function yieldToOthers(): Promise<void> {
   return last
 }
 
-/** For long work in small steps: SQLite answers at once, so a thousand awaited statements let nobody else in. */
+/** For long work in small steps: SQLite answers at once, so a thousand awaited statements would block all others. */
 export class Yielder {
   #since = performance.now()
 

@@ -30,10 +30,10 @@ export type ImportedPack = {
   readonly body: string
 }
 
-/** By this an owner whom nobody is can be told from others. */
+/** Marks the owner of an import, who has no browser. */
 const IMPORT = 'import-'
 
-/** An import that did not go on for so long was left: by a process that was killed. */
+/** An import without progress for this long belongs to a process that was killed. */
 export const ABANDONED_MS = 10 * 60 * 1000
 
 const VERSIONS_AT_ONCE = 25

@@ -22,7 +22,7 @@ const MOST_PIECE_VALUES = MOST_PACK_VALUES
 /** 12,000 lists with the named versions of each; more than that is no collection. */
 export const MOST_PIECES = 50_000
 
-/** What stands around the pieces: of a single list or pack, all its texts. */
+/** The text around the pieces; for a file with a single list or pack, all of it. */
 const MOST_FRAME_BYTES = 4_000_000
 
 /** Where something lies in a file. */
@@ -89,7 +89,7 @@ export class PieceScanner {
     return much
   }
 
-  /** What stands around the pieces; null where it is not UTF-8. */
+  /** The text around the pieces; null where it is not UTF-8. */
   frame(): string | null {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(this.#frame))

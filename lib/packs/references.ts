@@ -100,7 +100,7 @@ export function isOpenTo(row: Row, faction: string): boolean {
   return !('factions' in row) || !Array.isArray(row.factions) || row.factions.includes(faction)
 }
 
-/** The place of the chart row under which a class stands; -1 when the chart does not allow it. */
+/** The index of the chart row of a class; -1 when the chart does not allow it. */
 export function placeInChart(faction: Row, row: Row): number {
   const charted = chartedOf(row)
   if (!charted || !isOpenTo(row, faction.slug)) return -1

@@ -182,7 +182,7 @@ const ADD_BUTTON = 'data-walked'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Adds the first match. False where there is none. */
+/** Adds the first match. Returns false where there is none. */
 export function addFirst(): boolean {
   const first = document.querySelector<HTMLButtonElement>(`button[${ADD_BUTTON}]`)
   first?.click()

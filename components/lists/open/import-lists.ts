@@ -5,7 +5,7 @@ const IMPORT_ADDRESS = '/api/take-in'
 
 const MOST_BYTES = 200_000_000
 
-/** A message, or a text with its code: far more than anybody writes, and little enough to be searched in a moment. */
+/** The longest text to search for lists: more than anybody writes, and quick to search. */
 const MOST_TEXT_BYTES = 2_000_000
 
 /** How something in a file fared, as the server tells it. */

@@ -15,7 +15,7 @@ export type ListsInText = {
   readonly changed: readonly string[]
 }
 
-/** All lists that a message names, whose links or codes may stand between any words. Loaded when there are some. */
+/** All lists whose links or codes are in a message, between any other words. */
 export async function listsInText(text: string): Promise<ListsInText> {
   const received: Received[] = []
   const refused: { name: string; reason: string }[] = []

@@ -16,7 +16,7 @@ const SECRET_LETTERS = 32
 const BOUND_LETTERS = 22
 const KEPT = new RegExp(`^([0-9a-f]{32})((?:\\.[\\w-]{${SECRET_LETTERS + BOUND_LETTERS}}){1,${MOST_LINKS}})$`)
 
-/** Made of both: neither the code alone, which may stand in a chat for years, nor the database alone gives it. */
+/** Made from both: neither the code alone, which may stay in a chat for years, nor the database alone gives it. */
 export function secretOf({ code, salt }: { code: string; salt: string }): string {
   return createHmac('sha256', salt).update(`device link ${code}`).digest('base64url').slice(0, SECRET_LETTERS)
 }

@@ -20,7 +20,7 @@ export type Cut = Pick<PrintOptions, 'ink' | 'bleed' | 'spares'>
 
 export type PiecesPage = {
   readonly front: readonly Placed[]
-  /** Where each of the backs would stand if the paper were not turned. */
+  /** The place of each back if the paper were not turned. */
   readonly backs: readonly { readonly box: Area & Point; readonly placed: readonly Placed[] }[]
   readonly colours: ReadonlySet<Colour>
 }
@@ -111,7 +111,7 @@ function squared(cut: Placed, { shapes }: Drawing): Placed {
   return cut.kind === 'box' && box?.kind === 'box' ? { ...cut, corner: box.corner } : cut
 }
 
-/** What stands at the edge of a drawing, and would run over it. */
+/** The paint of the shape that reaches the edge of a drawing, which continues in the bleed. */
 function edgePaintOf(edge: Base, { shapes }: Drawing): Paint | null {
   const reaches = (shape: Shape) => {
     if (shape.kind === 'ellipse') return shape.rx >= lengthOf(edge) / 2 - 0.01 && shape.ry >= widthOf(edge) / 2 - 0.01

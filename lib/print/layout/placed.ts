@@ -10,7 +10,7 @@ export type Line = { readonly hex: string; readonly mm: number; readonly dashed?
 
 type Inked = { readonly fill?: Fill; readonly line?: Line }
 
-/** What stands on a page, in millimetres from its upper left corner. */
+/** The content of a page, in millimetres from its upper left corner. */
 export type Placed =
   /** From its start on its base line; `mm` is the size of the letters, `width` how far they run. */
   | ({
