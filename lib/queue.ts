@@ -5,7 +5,7 @@ export class Queue {
   #last: Promise<void> = Promise.resolve()
   #size = 0
 
-  /** At most so many wait, together with the one that has its turn: more would no longer be wanted when theirs comes. */
+  /** The most that may wait, including the one that runs: a longer wait would be of no use. */
   constructor(private readonly most = Number.POSITIVE_INFINITY) {}
 
   get size(): number {

@@ -1,6 +1,6 @@
 import { type Failure, fail, type Result } from './result'
 
-/** Prisma's codes for: timed out, transaction already closed, no connection free, transaction not to be had, conflict. */
+/** Prisma's codes: timed out, transaction closed, no free connection, no transaction, conflict. */
 const BUSY_CODES = new Set(['P1008', 'P1018', 'P2024', 'P2028', 'P2034'])
 const BUSY_KINDS = new Set(['SocketTimeout', 'TransactionAlreadyClosed', 'TransactionWriteConflict'])
 /** SQLite's and PostgreSQL's. */

@@ -25,7 +25,7 @@ export const entryId = z
   .regex(/^[A-Za-z0-9_-]+$/, 'must be letters, digits, _ and -')
   .transform((text) => text as EntryId)
 
-/** Nothing that breaks a line, turns it round or is half of a character: such a name would not be what it looks like. */
+/** Characters that break a line, change its direction or are half of a character: such a name would mislead. */
 const UNFIT_FOR_A_LINE = /[\p{Control}\p{Surrogate}\u2028-\u202e\u2066-\u2069]/u
 const UNFIT_FOR_A_TEXT = /(?![\t\n\r])[\p{Control}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u
 const VISIBLE = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u

@@ -1,5 +1,5 @@
-// npm run store-runs -- 2000 [--seed 7]: many generated runs of the list store (lib/list-store/SPEC.md), with real routes and
-// a real database. What fails is shown with its seed and path, made as small as it can be.
+// npm run store-runs -- 2000 [--seed 7]: generated runs of the list store (lib/list-store/SPEC.md) with real routes
+// and a real database. A failed run is printed with its seed and path, and reduced to the smallest one that fails.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 

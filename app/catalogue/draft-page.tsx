@@ -20,13 +20,13 @@ type OpenDraft = {
   readonly packId: string
   readonly draft: Draft
   readonly catalogue: Catalogue
-  /** The newest published version; null while there is none. */
+  /** The newest published version; null where there is none. */
   readonly newest: number | null
 }
 
 type PageProps<P> = { readonly params: Promise<P & { readonly pack: string }>; readonly searchParams: SearchParams }
 
-/** A page of the editor. Where there is no draft of one's own, it says what to do instead. */
+/** A page of the editor. Where the player has no draft, it says what to do instead. */
 export function draftPage<P extends object>(draw: (open: OpenDraft, asked: PageProps<P>) => Promise<ReactNode>) {
   return async function DraftPage(asked: PageProps<P>) {
     const { pack: packId } = await asked.params

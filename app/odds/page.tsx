@@ -10,7 +10,7 @@ export const metadata: Metadata = {
 
 export const dynamic = 'force-static'
 
-export default async function OddsShelfPage() {
+export default async function OddsPage() {
   const games = await Promise.all(
     GAME_IDS.filter((id) => partsOf(id).odds !== null).map(async (id) => {
       const parts = partsOf(id)

@@ -9,10 +9,10 @@ import type { Target } from '@/lib/kernel/rules/issue'
 
 export const ALL_PANELS = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share'] as const
 
-/** What stands beside the list, or over it on a phone. */
+/** The panel beside the list, or over it on a phone. */
 export type Panel = (typeof ALL_PANELS)[number]
 
-/** What is open stands in the address: the browser's Back closes it. */
+/** The open panel is part of the address, so that the browser's Back closes it. */
 export type OpenPart = { readonly unit: EntryId | null; readonly panel: Panel | null }
 
 const NOTHING: OpenPart = { unit: null, panel: null }

@@ -18,7 +18,7 @@ import { Hatching, hatchOf } from './hatching'
 
 type BaseDiscProps = {
   mark: Mark
-  /** What the colours stand for; read out with them. */
+  /** What the colours mean, for screen readers. */
   race?: string
   faction?: string
   /** Longer side in pixels; or `scale` in pixels for each millimetre, to draw bases true to one another. */
@@ -27,7 +27,7 @@ type BaseDiscProps = {
   ship?: boolean
   /** Hatching instead of colours, for printers without colour. */
   hatched?: boolean
-  /** Not read out: its name stands beside it. */
+  /** Hidden from screen readers, since its name is beside it. */
   decorative?: boolean
   className?: string
 }

@@ -1,6 +1,6 @@
 import type { Evaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 
-/** What of a long list stands on one page, and where the rest is. */
+/** The part of a long list on one page, and the pages with the rest. */
 export type ListPage = {
   readonly page: number
   readonly pages: number
@@ -28,7 +28,7 @@ type UnitsOnPage = {
   readonly lost: Evaluation['lost']
 }
 
-/** The units of a part by their sections, in the order of these: those outside of all behind them, then the lost ones. */
+/** The units of a page by section: those without a section come last, then entries that the pack does not have. */
 export function unitsOnPage({ sections, units, lost }: Evaluation, part: ListPage | undefined): UnitsOnPage {
   const under = new Map<string | null, UnitEvaluation[]>([...sections.map(({ id }) => id), null].map((id) => [id, []]))
   for (const unit of units) under.get(unit.section)?.push(unit)

@@ -6,7 +6,7 @@ import { Meter } from './meter'
 
 type ListSectionsProps = {
   evaluation: Evaluation
-  /** What of a long list stands here; all of it otherwise. */
+  /** The part of a long list on this page; all of it where left out. */
   part?: ListPage | undefined
   units: (units: readonly UnitEvaluation[]) => ReactNode
   lost: (lost: Evaluation['lost']) => ReactNode

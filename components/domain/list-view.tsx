@@ -13,7 +13,7 @@ type ListViewProps = {
   catalogue: Catalogue
   evaluation: Evaluation
   ship: boolean
-  /** What of a long list stands here; all of it otherwise. */
+  /** The part of a long list on this page; all of it where left out. */
   part?: ListPage
 }
 

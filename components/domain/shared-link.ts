@@ -7,7 +7,7 @@ import { linkIn } from '@/lib/share/link'
 import { carriedCatalogue, type Received, receivedFrom } from '@/lib/share/received'
 import { type Shown, shownOf } from '@/lib/share/shown'
 
-/** The list behind a link that this server keeps, with what it uses of a pack that not everybody has. */
+/** The list behind a stored link, with the rows that it uses of a pack that not everybody has. */
 export async function fetchSharedList(code: string): Promise<Read<Received>> {
   const answer = await fetch(`/s/${code}/text`)
   if (answer.status === 404 || answer.status === 410)

@@ -41,7 +41,7 @@ export function ExampleLine({ example, ship }: ExampleLineProps) {
 
 type ExamplesBesideProps = { examples: readonly Example[]; ship: boolean }
 
-/** For whoever would rather change a finished list than fill an empty one. */
+/** For players who prefer to change a finished list. */
 export function ExamplesBeside({ examples, ship }: ExamplesBesideProps) {
   if (examples.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import styles from './examples.module.css'
 
 export type GameExamples = { readonly id: string; readonly about: About; readonly examples: readonly Example[] }
 
-/** The lists that come along, each game under its name. */
+/** The bundled lists, by game. */
 export function ExamplesPage({ games }: { games: readonly GameExamples[] }) {
   return (
     <Page

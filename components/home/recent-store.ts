@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 let lastRead: { readonly text: string | null; readonly recent: Recent | null } = { text: null, recent: null }
 
-/** What this browser remembers of its owner's lists: shown at once, and without a connection. */
+/** What this browser stores of its owner's lists, to show it at once and without a connection. */
 export function rememberedLists(): Recent | null {
   const text = stored()
   if (text !== lastRead.text) lastRead = { text, recent: text === null ? null : parsed(text) }

@@ -8,7 +8,7 @@ export const DEVICES = '/lists/devices'
 export const ON_THIS_DEVICE = '/lists/on-this-device'
 export const EXAMPLES = '/examples'
 
-/** Which lists are shown; it stands in the address, so that it can be kept. */
+/** Which lists are shown, as part of the address. */
 export type ListQuery = {
   readonly state?: ArchiveState | undefined
   readonly q?: string | undefined
@@ -57,7 +57,7 @@ export function versionAddress(id: string, query: { version: number; against?: n
   return withQuery(historyAddress(id), query)
 }
 
-/** What is to be printed and how stands behind the question mark: see lib/print/print-request.ts. */
+/** The query says what to print and how: see lib/print/print-request.ts. */
 export function printAddress(id: string, query = ''): string {
   return `${listAddress(id)}/print${query === '' ? '' : `?${query}`}`
 }

@@ -6,7 +6,7 @@ import type { PageOwner } from '@/lib/owners/device-mark'
 import { ON_THIS_DEVICE } from './addresses'
 
 type DeviceCheckProps = {
-  /** Null where the server knows nobody by this browser's key. */
+  /** Null where the server does not know this browser's key. */
   owner: PageOwner | null
   /** Of the database that the page was made from. */
   epoch: string
@@ -63,7 +63,7 @@ async function check(owner: PageOwner | null, epoch: string, onSent: () => void)
     forgetPages,
   })
   if (resent > 0) onSent()
-  // Where no worker ever comes, nobody waits for it.
+  // Does not wait where there is no service worker.
   void keepDevicePage().catch(() => undefined)
 }
 
@@ -77,7 +77,7 @@ async function forgetPages(lists: readonly string[]): Promise<void> {
   }
 }
 
-/** The page that lists what is here must open without a connection, also where nobody has looked at it before. */
+/** Stores the page "On this device", so that it opens without a connection even if it was never opened before. */
 async function keepDevicePage(): Promise<void> {
   if (!('caches' in window) || !('serviceWorker' in navigator)) return
   const cache = await caches.open(PRIVATE_PAGES)

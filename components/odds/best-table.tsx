@@ -1,11 +1,11 @@
 import { Text } from '@/components/ui/layout'
 import { Table } from '@/components/ui/table'
 import { formatTally } from '@/lib/kernel/figures'
-import { AS_IT_IS, type Contender } from '@/lib/kernel/odds/best-for-points'
+import { AS_IT_IS, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
 import { formatMean } from './shares'
 
 type BestTableProps = {
-  ranked: readonly Contender[]
+  ranked: readonly LoadoutRank[]
   target: string
   /** What the price counts: "points". */
   unit: string
@@ -48,7 +48,7 @@ export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
 }
 
 /** Names the best attack below, unless the way is named after it: a phone has no room for both. */
-function Way({ way: { label, attack } }: { way: Contender }) {
+function Way({ way: { label, attack } }: { way: LoadoutRank }) {
   if (!attack || label.endsWith(` ${attack.label}`)) return label
   return (
     <>

@@ -15,7 +15,7 @@ const HEIGHT = 132
 const FOOT = 36
 const LEFT = 34
 
-/** Bars for exactly so many, a line with dots for at least so many: they differ without colour. */
+/** Bars for "exactly", a line with dots for "at least", so that they differ without colour. */
 export function SpreadChart({ spread, range, label }: SpreadChartProps) {
   const { from, to } = range
   const slot = (WIDTH - LEFT) / (to - from + 1)

@@ -181,7 +181,7 @@ export function ArmsPage({ game, unit, state, taking, offers, best, points }: Ar
   )
 }
 
-/** Shown instead when somebody has asked too much in a short time. */
+/** Shown instead when a client has used up its time. */
 export function RestPage({ game, state, seconds }: Pick<SideProps, 'game' | 'state'> & { seconds: number }) {
   return (
     <SidePage game={game} state={state} title="One moment">

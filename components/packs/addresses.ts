@@ -16,7 +16,7 @@ export type RowFilters = {
   readonly page?: number | undefined
   /** Rows that are to be compared. */
   readonly compare?: readonly string[] | undefined
-  /** Null stands for the newest. */
+  /** Null is the newest version. */
   readonly version?: number | null | undefined
 }
 

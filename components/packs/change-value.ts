@@ -14,7 +14,7 @@ export function pathWords(path: string): string {
   return [fieldWords(first), ...rest.map((key) => fieldWords(key).toLowerCase())].join(', ')
 }
 
-/** A value before or after a change, short enough to stand in a line. */
+/** A value before or after a change, short enough for one line. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'number') return formatFigure(value)

@@ -29,7 +29,7 @@ export function chartSentence(row: ChartRow, names: ChartNames): string {
   return `${capital(parts.length === 0 ? 'any number' : parts.join('; '))}.`
 }
 
-/** Which units stand under the row: "Holds units of the role building with the keyword “Temple”." */
+/** The units of the row: "Holds units of the role building with the keyword “Temple”." */
 export function matchSentence(match: ChartMatch, names: ChartNames): string {
   const named = match.classes?.map(names.classOf)
   const roles = match.roles?.map(names.roleOf)

@@ -29,7 +29,7 @@ type ComparingRowsProps = {
   children: ReactNode
 }
 
-/** Which rows are to be compared: they stand in the address, and show at once, before the server has answered. */
+/** The rows to compare, from the address: they show at once, before the server has answered. */
 export function ComparingRows({ chosen: stored, most, base, children }: ComparingRowsProps) {
   const router = useRouter()
   const [, begin] = useTransition()

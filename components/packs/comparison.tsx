@@ -31,7 +31,7 @@ type Line = {
   readonly differ: boolean
 }
 
-/** Rows of a kind beside one another: a line for each field, those that differ marked in words and by a wash. */
+/** Rows of one kind side by side. Fields that differ are marked in text and colour. */
 export function Comparison({ kind, rows, type, catalogue, addressOf, without }: ComparisonProps) {
   const context = contextOf(catalogue, addressOf)
   const lines = linesOf(type.fields, rows.map(fieldsOf), (field, row) => (
@@ -92,11 +92,11 @@ function linesOf(
   cell: (field: Field, row: Fields) => ReactNode,
 ): readonly Line[] {
   return fields.flatMap((field) => {
-    if (LEFT_OUT.has(field.key) || rows.every((row) => isNothing(row[field.key]))) return []
-    const opened = opens(field)
-    if (opened) {
-      const inner = rows.map((row) => row[field.key]).map((value) => (isFields(value) ? value : {}))
-      return linesOf(opened, inner, cell).map((line) => ({ ...line, key: `${field.key}.${line.key}` }))
+    if (LEFT_OUT.has(field.key) || rows.every((row) => isEmpty(row[field.key]))) return []
+    const inner = innerFields(field)
+    if (inner) {
+      const groups = rows.map((row) => row[field.key]).map((value) => (isFields(value) ? value : {}))
+      return linesOf(inner, groups, cell).map((line) => ({ ...line, key: `${field.key}.${line.key}` }))
     }
     const [first, ...others] = rows.map((row) => row[field.key] ?? null)
     return [
@@ -110,11 +110,11 @@ function linesOf(
   })
 }
 
-/** A block of values is compared value by value. */
-function opens({ type }: Field): readonly Field[] | null {
+/** The fields of a group of numbers, which are compared one by one. */
+function innerFields({ type }: Field): readonly Field[] | null {
   return type.kind === 'group' && type.fields.every((field) => field.type.kind === 'whole') ? type.fields : null
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -33,7 +33,7 @@ const ORIGINS: readonly Option[] = [
   { value: 'empty', label: 'An empty pack', note: 'For a game whose pages you write in from the start.' },
 ]
 
-/** A pack of one's own, from another or from nothing. */
+/** The form for a new pack, copied, extended or empty. */
 export function NewPackForm({ packs, games, defaults }: NewPackFormProps) {
   const router = useRouter()
 

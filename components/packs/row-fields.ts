@@ -31,7 +31,7 @@ function namesIn(catalogue: Pick<Catalogue, 'rows'>): NameOf {
   }
 }
 
-/** What a field is shown with: names for what it refers to, and where those stand. */
+/** Names and addresses of the rows that a field refers to. */
 export type RowContext = {
   readonly catalogue: Catalogue
   readonly nameOf: NameOf

@@ -6,7 +6,7 @@ import type { Fields } from './row-fields'
 const APART = new Set(['points', 'number', 'count'])
 const FEWEST = 3
 
-/** Figures that stand beside one another in a grid; fewer than three stay lines of their own. */
+/** Numbers that are shown side by side in a grid; fewer than three stay separate lines. */
 export function figuresIn(fields: readonly Field[], row: Fields): readonly Stat[] {
   const figures = fields.filter(({ key, type }) => type.kind === 'whole' && !APART.has(key))
   const stats = figures.map(({ key }): Stat => {

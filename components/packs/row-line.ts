@@ -6,7 +6,7 @@ const LEADING = ['role', 'kind', 'on', 'side', 'phase', 'players'] as const
 const FIGURES = ['range', 'reach', 'strength', 'save', 'charge', 'rounds', 'slots', 'health', 'movement'] as const
 const LONGEST = 110
 
-/** What a row is, in the one line that stands under its name in a list. */
+/** The line under a row's name in a list. */
 export function lineOf(fields: Fields): string {
   const leading = LEADING.flatMap((key) => (typeof fields[key] === 'string' ? [capital(String(fields[key]))] : []))
   const figures = FIGURES.flatMap((key) => {

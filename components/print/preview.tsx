@@ -14,10 +14,10 @@ type PreviewProps = {
   whole: string | null
 }
 
-/** A phone takes long to draw more, and nobody reads it before printing. */
+/** More would take long to draw on a phone. */
 const MOST_SHOWN = 120
 
-/** The sheets as they will be printed, without the secret ones: somebody may be looking. */
+/** The sheets as they will be printed, without the secret ones, which others might see on the screen. */
 export function Preview({ sheets, secret, ask, whole }: PreviewProps) {
   if (sheets.length === 0) return <Text tone="soft">Nothing is chosen yet.</Text>
   const hidden = (sheet: Sheet) => ask.blanks === null && secret.includes(sheet.id)

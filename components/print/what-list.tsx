@@ -12,7 +12,7 @@ import { Tick } from './tick'
 
 type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintRequest }
 
-/** What can be printed, each with its count of sheets and a PDF of its own. */
+/** What can be printed, each with its number of sheets and its own PDF. */
 export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
   return (
     <Stack as="fieldset">

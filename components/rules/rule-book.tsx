@@ -46,12 +46,12 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
           </Text>
         </summary>
         <Grid least={21} fit gap={6} rowGap={4} above={2} below={3}>
-          <Trial title="Passes" why={passes.why}>
+          <CaseList title="Passes" why={passes.why}>
             {passing.join('\n')}
-          </Trial>
-          <Trial title="Fails" why={fails.why}>
+          </CaseList>
+          <CaseList title="Fails" why={fails.why}>
             <Failing before={passing} lines={linesOf(fails.list)} />
-          </Trial>
+          </CaseList>
         </Grid>
         <Text tone="soft" size="note" below={3}>
           Code <code>{rule.code}</code>
@@ -61,7 +61,7 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
   )
 }
 
-function Trial({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+function CaseList({ title, why, children }: { title: string; why: string; children: ReactNode }) {
   return (
     <div>
       <Heading as="h3" size="text">
@@ -73,7 +73,7 @@ function Trial({ title, why, children }: { title: string; why: string; children:
   )
 }
 
-/** Only what differs from the list that passes; the whole list if everything does. */
+/** Only the lines that differ from the list that passes; all lines where none is the same. */
 function Failing({ before, lines }: { before: readonly string[]; lines: readonly string[] }) {
   const { same, gone, fresh } = compareLines(before, lines)
   if (same === 0 || gone.length + fresh.length === 0) return lines.join('\n')

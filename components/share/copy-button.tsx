@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Says whether it was copied; where a browser forbids it, the text beside it can still be marked and copied by hand. */
+/** Says whether it was copied. Where the browser forbids it, the text beside it can be copied by hand. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [copied, setCopied] = useState<string | null>(null)
   const done = copied === text

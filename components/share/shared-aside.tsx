@@ -10,7 +10,7 @@ import styles from './shared.module.css'
 
 type SharedAsideProps = { shown: Shown; asOf: Date; liveNote: ReactNode; ship: boolean; more: ReactNode }
 
-/** What is said of the list as a whole: its sums, its verdict, what was chosen for it. */
+/** The list as a whole: sums, verdict, choices. */
 export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsideProps) {
   const { catalogue, game, evaluation, summary, facts } = shown
   const [main, ...others] = evaluation.budgets
@@ -76,7 +76,7 @@ function segmentsOf(lines: readonly { label: string; amount: number | null }[]):
   return lines.map(({ label, amount }) => ({ label, points: amount ?? 0 }))
 }
 
-/** More stretches of a bar cannot be told apart. */
+/** More segments of a bar cannot be told apart. */
 const MOST_SEGMENTS = 120
 
 function drawable(segments: readonly Segment[]): readonly Segment[] {

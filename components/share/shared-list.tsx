@@ -15,7 +15,7 @@ type SharedListProps = {
   shown: Shown
   /** The day of what is shown. */
   asOf: Date
-  /** What of a long list stands here; all of it otherwise. */
+  /** The part of a long list on this page; all of it where left out. */
   part?: ListPage
   /** Whether it may change behind its link. */
   liveNote?: ReactNode
@@ -68,7 +68,7 @@ function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps
 
 type LaterPageProps = { shown: Shown; part: ListPage; liveNote: ReactNode }
 
-/** The units of a long list go on; what is said of the list as a whole stands on its first page. */
+/** A long list has several pages of units. Facts about the whole list are on the first. */
 function LaterPage({ shown, part, liveNote }: LaterPageProps) {
   return (
     <Page

@@ -88,7 +88,7 @@ function Values({ unit, shown }: PartProps) {
   return stats.length > 0 ? <StatGrid label={`Values of ${unit.name}`} stats={stats} /> : null
 }
 
-/** What it carries and can do, with the numbers; the rules themselves stand once, at the foot of the page. */
+/** Equipment and abilities with their numbers; their rules are listed once, at the foot of the page. */
 function Gear({ unit, shown }: PartProps) {
   const all = shown.traits.get(unit.entry) ?? []
   const traits = all.filter(({ name, words }) => words !== null || name !== unit.className)

@@ -59,7 +59,7 @@ export function SharedExports({ code, address }: { code: string; address: string
   )
 }
 
-/** The link was good once: nobody did anything wrong by following it. */
+/** For a link that was withdrawn. */
 export function Withdrawn() {
   return (
     <MessagePage

@@ -20,7 +20,7 @@ type AlertDialogProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** A question that must be answered before anything else goes on. */
+/** A dialog that must be answered first. */
 export function AlertDialog({
   title,
   words,

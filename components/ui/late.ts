@@ -14,7 +14,7 @@ export function late<T>(load: () => Promise<T>): () => Promise<T> {
   return () => loadWithRetries(load)
 }
 
-/** Loads the parts that nobody needed yet, one after the other, while the browser is idle. */
+/** Loads the remaining late parts, one after the other, while the browser is idle. */
 export async function fetchLateParts(): Promise<void> {
   // A part may bring late parts of its own: the loop over a map reaches entries that are added meanwhile.
   for (const [load, state] of parts) {

@@ -61,13 +61,13 @@ type GridProps = Gaps & {
 }
 
 type SplitProps = Gaps & {
-  /** Which of the two children is the narrow one, and how wide it is in rem. Narrow windows show one below the other. */
+  /** Which child is the narrow one, and its width in rem. In narrow windows one is below the other. */
   aside: 'first' | 'last'
   side: 14 | 19 | 25
 }
 
 type ListRowProps = RowProps & {
-  /** Room above and below what stands in the line. */
+  /** Space above and below the content of the line. */
   pad?: 0 | 1 | 2 | 3 | 4
 }
 

@@ -1,4 +1,4 @@
-// Asks before somebody leaves a page with unsaved changes.
+// Asks before the player leaves a page with unsaved changes.
 // Every page loads it (components/shell/update-notice), so that it hears of Back and Forward before the router does.
 
 type Go = () => void

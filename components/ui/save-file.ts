@@ -1,4 +1,4 @@
-/** Hands the browser a file that was made here. */
+/** Saves a file that was made in the browser. */
 export function saveFile(text: string, { name, type }: { name: string; type: string }) {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -50,7 +50,7 @@ export async function run(args: readonly string[], out: Speak, say: Speak): Prom
   }
 }
 
-/** A complaint quotes what stands in a file: nothing of it may command the terminal. */
+/** Messages quote text from files, so control characters for the terminal are removed. */
 function harmless(text: string): string {
   return text.replace(
     /(?!\n)[\p{Control}\u202a-\u202e\u2066-\u2069]/gu,
@@ -70,7 +70,7 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
     complain(games.problem)
     return 2
   }
-  // Each command brings its own modules along: starting is a good part of what a short call takes.
+  // Each command loads only its own modules, since a short call spends much of its time on loading.
   if (command === 'check' && files.length > 0) {
     const { checkLists } = await import('./check')
     return checkLists({ files, packs, gameFiles, games, explained, covered, lines, jobs, out, complain })

@@ -131,12 +131,12 @@ class DurableAdapter implements SqlDriverAdapter {
     return wasOutside && isSound
   }
 
-  /** A connection that found the disk unwritable goes on finding it so: the next statement opens another. */
+  /** A connection on which the disk was unwritable stays so: the next statement opens another. */
   #part(fault: unknown): void {
     if (storageFailure(fault)?.kind === 'unwritable') this.#discard()
   }
 
-  /** Closing a connection rolls back what is open on it. One that cannot be closed stays, and serves nobody. */
+  /** Closing a connection rolls back its open transaction. One that cannot be closed is not used again. */
   #discard(): void {
     try {
       this.#connection?.handle.close()

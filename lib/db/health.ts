@@ -4,7 +4,7 @@ import { newId, type RandomBytes } from '../token'
 import { database } from './client'
 import Database from './driver.mjs'
 
-/** Closed words: the answer is public and must not tell of paths, versions or queries. */
+/** A closed set: the answer is public and must not reveal paths, versions or queries. */
 type HealthProblem = 'busy' | 'storage-full' | 'unwritable' | 'not-durable' | 'unavailable'
 
 export type Health =
@@ -13,7 +13,7 @@ export type Health =
 
 const HEARTBEAT_ID = 'health'
 
-/** Writes a row of its own, then reads it back over a second connection. */
+/** Writes a row, then reads it back over a second connection. */
 export async function checkHealth({ now, random }: { now: Date; random: RandomBytes }): Promise<Health> {
   const token = newId(random)
   try {
@@ -35,8 +35,8 @@ function problemOf(cause: unknown): HealthProblem {
 }
 
 /**
- * Reads through a second connection, as another program would: what the first one has acknowledged without having
- * committed is not to be seen here.
+ * Reads through a second connection, as another program would, which does not see what the first one has
+ * acknowledged without a commit.
  */
 export function readHeartbeat(file: string, id: string): string | null {
   const db = new Database(file, { readonly: true, fileMustExist: true })

@@ -14,7 +14,7 @@ import { type DeviceLinkFailure, redeemDeviceLink } from './mutations'
 
 const TRIES = new RateLimiter(20, 10 * 60 * 1000)
 
-/** Makes the browser one of the owner's who made the form's code, and leads to the lists. */
+/** Links the browser to the owner who made the code in the form, and goes to the lists. */
 export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknown): Promise<DeviceLinkFailure | null> {
   const now = new Date()
   const client = await clientAddress()
@@ -24,15 +24,15 @@ export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknow
   const guest = await storing(async () => succeed(await knownOwner()))
   if (!guest.ok) return guest.failure
   const guestId = guest.value
-  const taken =
+  const redeemed =
     typeof code === 'string' && code.length <= 100
       ? await redeemDeviceLink({ code, guestId, now, random: randomBytes })
       : fail({ kind: 'not-found' })
-  if (!taken.ok) {
+  if (!redeemed.ok) {
     TRIES.note(client, now.getTime())
-    return taken.failure
+    return redeemed.failure
   }
-  const { ownerId, key: given, secret } = taken.value
+  const { ownerId, key: given, secret } = redeemed.value
   if (given !== null) await setOwnerKey(given)
   const key = given ?? (await ownerKey())
   if (key !== null && secret !== null) await storeLink({ key, secret })

@@ -1,7 +1,6 @@
 import { database } from '../db/client'
 import { hashOfCode } from './code'
 
-/** What a code stands for. */
 export type DeviceLink =
   | { readonly kind: 'open'; readonly ownerId: string; readonly expiresAt: Date; readonly holding: Holdings }
   | { readonly kind: 'used' }

@@ -1,28 +1,28 @@
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
-import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal, Rearmed } from '../kernel/odds/answer'
+import type { AskedAttack, AttackContext, LoadoutOption, OddsAnswer, OddsRefusal } from '../kernel/odds/answer'
 import type { OddsForm } from '../kernel/odds/form'
 import type { Force, Game, PricedUnit } from '../kernel/rules/game'
 import type { Printable } from '../kernel/sheets/sheet'
 import { GAME_IDS, type GameId } from './ids'
 import type { GameSchema } from './row-schema'
 
-/** A method rather than a function property, so that each game may ask for its own questions and rows. */
+/** Methods rather than function properties, so that each game may use its own types of questions and rows. */
 export type OddsModel = {
   answer(question: unknown, catalogue: Catalogue | null): OddsAnswer | OddsRefusal
-  /** What one unit may do to another, as questions that are ready to be asked. */
+  /** The attacks of one unit on another, as questions. */
   attacksOn(attacker: PricedUnit, target: PricedUnit, under: AttackContext): readonly AskedAttack[]
-  /** What may be asked, as a form; a pack may add what to choose from. */
+  /** The form of its questions; a pack may add options. */
   form(catalogue: Catalogue | null): OddsForm
-  /** About how much it takes to bring a unit down, to order targets by; null for what is no target. */
+  /** A measure of how hard it is to remove a unit, to sort targets by; null where it is no target. */
   sturdiness(unit: PricedUnit): number | null
   /** Other ways to arm a unit; none where a game leaves no choice. */
-  rearmed(unit: PricedUnit, force: Force): readonly Rearmed[]
+  rearmed(unit: PricedUnit, force: Force): readonly LoadoutOption[]
 }
 
 /**
- * The parts of a game, each loaded when it is asked for: a page that evaluates a list
- * carries no schemas, and no page carries another game.
+ * The parts of a game, each loaded when it is needed: a page that evaluates a list
+ * loads no schemas, and no page loads another game.
  */
 export type GameParts = {
   readonly id: string

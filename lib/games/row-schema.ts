@@ -14,25 +14,25 @@ export const name = nameOf(LONGEST_ROW_NAME)
 
 export const text = lines(3000)
 
-/** A whole number from the sources, or null where they are silent. */
+/** A whole number from the sources; null where they do not state it. */
 export function knownWhole(least: number, most: number) {
   return z.number().int().min(least).max(most).nullable()
 }
 
 export const commonColumns = { slug, name, source }
 
-/** Which kinds of row a game has, and what stands in them. */
+/** The kinds of row that a game has, with their schemas. */
 export type RowSchemas = Partial<Record<RowKind, z.ZodType>>
 
 export type OddsQuestionSchema = z.ZodType
 
-/** A field of a row that does not go together with other rows, and why. */
+/** A field of a row that contradicts other rows, and why. */
 type MisfitRow = RowRef & { readonly field: string; readonly reason: string }
 
-/** A check of rows beside one another; `isOwn` tells the pack's own rows from those of the pack that it extends. */
+/** A check across rows. `isOwn` tells the pack's own rows from those of the pack that it extends. */
 export type PackCheck = (catalogue: Catalogue, isOwn: (row: RowRef) => boolean) => readonly MisfitRow[]
 
-/** What may stand in a game's packs, and what may be asked of its odds. */
+/** The schemas of a game's packs and of its odds questions. */
 export type GameSchema = {
   readonly rows: RowSchemas
   readonly oddsQuestion: OddsQuestionSchema | null

@@ -5,7 +5,7 @@ export type CookieOf = (name: string) => string | undefined
 /** A browser takes this name by https only, and from no other host of the same domain. */
 export const strictName = (name: string) => `__Host-${name}`
 
-/** The value under either name. Where both came, the strict one counts: nobody but us can have set it. */
+/** The value under either name. Where both came, the strict one counts, since only we can have set it. */
 export function cookieIn(get: CookieOf, name: string): string | null {
   return get(strictName(name)) || get(name) || null
 }

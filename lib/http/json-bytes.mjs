@@ -10,7 +10,7 @@ export const CLOSE_LIST = 93
 export const OPEN_OBJECT = 123
 export const CLOSE_OBJECT = 125
 
-/** Where a byte stands: outside of texts, in one, or behind a backslash in one. */
+/** The state at a byte: outside of strings, in one, or after a backslash in one. */
 export const OUTSIDE = 0
 export const IN_TEXT = 1
 export const ESCAPED = 2

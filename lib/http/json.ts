@@ -27,7 +27,7 @@ export function readUtf8(bytes: Uint8Array): Read<string> {
 /** Some editors write it before the first character. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Parses JSON from anybody: bounded in size, in values and in depth, no field twice, no key that could reach a prototype. */
+/** Parses untrusted JSON: limited in size, values and depth, no field twice, no key that could reach a prototype. */
 export function readJson(written: string, mostBytes: number, mostValues = MOST_VALUES): Read<unknown> {
   const bytes = Buffer.byteLength(written)
   if (bytes > mostBytes)
@@ -116,7 +116,7 @@ function overBounds(text: string, { at, deep, reason }: Excess): Read<never> {
   return deep ? tooDeep(firstFault(before)?.path ?? []) : unreadable(lineAndColumn(text, before.length), reason)
 }
 
-/** In sound JSON, each colon outside of a text stands behind the name of a field. */
+/** In valid JSON, each colon outside of a string follows the name of a field. */
 function fieldsWritten(text: string): number {
   let fields = 0
   let inText = false

@@ -1,6 +1,6 @@
 // Shared by the server, which counts codes that lead nowhere, and by the app's own actions.
 
-/** So many times, or so much, in a period of time, for each of many clients. In memory: a restart forgets. */
+/** Limits how often, or how much, each client may do something in a period. In memory: a restart forgets. */
 export class RateLimiter {
   /** @type {Map<string, { began: number, count: number }>} */
   #windows = new Map()

@@ -1,6 +1,6 @@
 /**
- * Long work that stops between its steps. On the server others are answered meanwhile; where nobody waits, it is done in
- * one go.
+ * Long work in steps. On the server other requests are answered in between; elsewhere it is done at
+ * once.
  */
 export type Steps<T> = Generator<void, T>
 

@@ -3,8 +3,8 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Lets the server answer other requests. Each caller goes on in a round of the event loop of its own: a hundred requests
- * that came at once would otherwise go on in one round, and nobody else would be answered meanwhile. It waits for two
+ * Lets the server answer other requests. Each caller continues in its own round of the event loop: a hundred requests
+ * that came at once would otherwise continue in one round, and block all others meanwhile. It waits for two
  * rounds, because what follows the reading of a file or a request is still a part of the first, in which nobody else is
  * heard.
  */
@@ -13,7 +13,7 @@ export function yieldToOthers(): Promise<void> {
   return last
 }
 
-/** For long work in small steps: SQLite answers at once, so a thousand awaited statements let nobody else in. */
+/** For long work in small steps: SQLite answers at once, so a thousand awaited statements would block all others. */
 export class Yielder {
   #since = performance.now()
 

@@ -20,8 +20,8 @@ import { importDraft, importPublished } from './packs'
 export type PacksDone = ReadonlyMap<number, (place: string) => Outcome>
 
 /**
- * Carries out a sealed import. Each step may be done twice, so it may be carried out again. Packs come first, each after
- * those that it extends; then the lists that may be built with them.
+ * Carries out a sealed import. Each step can be repeated, also after a kill. Packs come first, each after
+ * those that it extends, then the lists that may use them.
  */
 export async function commitImport(whole: SealedImport, random: RandomBytes): Promise<Result<PacksDone>> {
   const { id: importId } = whole

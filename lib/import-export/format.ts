@@ -11,7 +11,7 @@ export const MOST_OF_STRANGERS_BYTES = 1_000_000
 
 /** What became of one thing in a file. */
 export type Outcome = {
-  /** Where it stands in the file, such as "lists[3]". */
+  /** Its path in the file, such as "lists[3]". */
   readonly place: string
   readonly name: string
 } & (

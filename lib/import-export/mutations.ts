@@ -7,10 +7,10 @@ import { storing } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 
 // An import is the whole file or nothing, also when the process is killed. Its lists are written in small transactions,
-// under an owner with the id of the import, whose key nobody has. When all of them are stored, one small row seals the
-// import; from then on the lists are given to their owner, in small transactions again. An import that was killed before
-// it was sealed is removed, one that was killed later is carried out by the next start. A single transaction would hold
-// up everybody's saves for a second, and its commit the whole process.
+// under an owner with the id of the import, who has no key. When all of them are stored, one small row seals the
+// import. From then on the lists are moved to their owner, in small transactions again. An import that is killed before
+// it is sealed is removed; one that is killed later is completed by the next start. A single transaction would block
+// all saves for a second, and its commit the whole process.
 
 type Making = { readonly now: Date; readonly random: RandomBytes }
 
@@ -30,10 +30,10 @@ export type ImportedPack = {
   readonly body: string
 }
 
-/** By this an owner whom nobody is can be told from others. */
+/** Marks the owner of an import, who has no browser. */
 const IMPORT = 'import-'
 
-/** An import that did not go on for so long was left: by a process that was killed. */
+/** An import without progress for this long belongs to a process that was killed. */
 export const ABANDONED_MS = 10 * 60 * 1000
 
 const VERSIONS_AT_ONCE = 25

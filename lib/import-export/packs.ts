@@ -12,7 +12,7 @@ import type { Outcome } from './format'
 
 type Arrival = { readonly ownerId: string; readonly now: Date; readonly random: RandomBytes }
 
-/** Whoever knows where it stands in the file says so. */
+/** The place in the file is added by the caller. */
 const place = ''
 
 export async function importPublished(arrival: Arrival, value: unknown): Promise<Outcome> {

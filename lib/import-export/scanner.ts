@@ -22,7 +22,7 @@ const MOST_PIECE_VALUES = MOST_PACK_VALUES
 /** 12,000 lists with the named versions of each; more than that is no collection. */
 export const MOST_PIECES = 50_000
 
-/** What stands around the pieces: of a single list or pack, all its texts. */
+/** The text around the pieces; for a file with a single list or pack, all of it. */
 const MOST_FRAME_BYTES = 4_000_000
 
 /** Where something lies in a file. */
@@ -32,10 +32,10 @@ export type Range = { readonly from: number; readonly to: number }
 type Level = 1 | 2
 
 /**
- * Finds the lists and packs of a file while it comes in, without reading any: of `[piece, piece]`, and of
- * `{"lists":[piece, piece]}`. Each piece is bounded by itself. What remains is the frame, in which `{"at":3}` stands for
- * the piece of that number: small, and read as any JSON is, so that a file that was cut off, or anything else that is
- * none, is found by the parser.
+ * Finds the lists and packs of a file while it arrives, without parsing them: of `[piece, piece]`, and of
+ * `{"lists":[piece, piece]}`. Each piece has its own limits. The rest is the frame, in which `{"at":3}` replaces
+ * the piece of that number. It is small and parsed like any JSON, so the parser finds files that are cut off or
+ * are no JSON.
  */
 export class PieceScanner {
   readonly pieces: Range[] = []
@@ -89,7 +89,7 @@ export class PieceScanner {
     return much
   }
 
-  /** What stands around the pieces; null where it is not UTF-8. */
+  /** The text around the pieces; null where it is not UTF-8. */
   frame(): string | null {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(this.#frame))

@@ -24,7 +24,7 @@ export function addsTally(label: string, tally: Tally, from: RowRef | null = nul
   return { label, how: 'add', amount: tally.points, exact: tally.exact, from }
 }
 
-/** A sum: an unknown line counts nothing and makes the total "at least". */
+/** An unknown line adds nothing and makes the total "at least". */
 export function totalOf(lines: readonly Line[]): Tally {
   let points = 0
   let exact = true
@@ -35,7 +35,7 @@ export function totalOf(lines: readonly Line[]): Tally {
   return { points, exact }
 }
 
-/** A characteristic, line after line: unknown stays unknown until something sets it. */
+/** The value of a characteristic: once unknown, it stays unknown until a line sets it. */
 export function amountOf(lines: readonly Line[]): Known<number> {
   return lines.reduce<Known<number>>((value, line) => {
     if (line.how === 'set') return line.amount
@@ -43,10 +43,10 @@ export function amountOf(lines: readonly Line[]): Known<number> {
   }, 0)
 }
 
-/** What the sources are silent about is `null`: never zero, never a guess. */
+/** `null` where the sources do not state the value: never zero, never a guess. */
 export type Known<T> = T | null
 
-/** A sum that may lack some of its parts: then it is "at least" that much. */
+/** A sum of points. Not exact where a part of it is unknown: then it reads "at least". */
 export type Tally = { readonly points: number; readonly exact: boolean }
 
 export const NOTHING: Tally = { points: 0, exact: true }
@@ -63,7 +63,7 @@ export function known(amount: Known<number>): Tally {
   return amount === null ? { points: 0, exact: false } : { points: amount, exact: true }
 }
 
-/** The sum of what each one has, without a tally for every step on the way: long lists are summed often. */
+/** Makes no tally for each step, since long lists are summed often. */
 export function sumOf<T>(all: readonly T[], tallyOf: (one: T) => Tally): Tally {
   let points = 0
   let exact = true

@@ -23,12 +23,12 @@ export const ROW_KINDS = [
 
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** A game gives its own types to the kinds of row that it uses. */
+/** The types that a game gives to the kinds of row that it uses. */
 export type RowTypes = { readonly [K in RowKind]: Row }
 
 export type Rows<R extends RowTypes = RowTypes> = { readonly [K in RowKind]: readonly R[K][] }
 
-/** What may be chosen: read-only, of one pack version. */
+/** What may be chosen: the rows of one version of a pack. */
 export type Catalogue<R extends RowTypes = RowTypes> = {
   readonly game: string
   readonly pack: PackRef
@@ -45,6 +45,6 @@ export function rowOf<R extends RowTypes, K extends RowKind>(
   kind: K,
   slug: string,
 ): R[K] | undefined {
-  // The map was made of these very rows, so it holds theirs.
+  // The map was made from these rows.
   return rowsBySlug(catalogue.rows[kind]).get(slug) as R[K] | undefined
 }

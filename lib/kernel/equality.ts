@@ -1,9 +1,9 @@
-/** Whether two values of plain JSON say the same; the order of keys says nothing. */
+/** Whether two JSON values are equal, whatever the order of their keys. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
-  // Both are objects, arrays included: their own keys are all that they have.
+  // Both are objects or arrays, and have nothing but their own keys.
   const [first, second] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>]
   const keys = Object.keys(first)
   return (
@@ -12,9 +12,9 @@ export function sameValue(a: unknown, b: unknown): boolean {
   )
 }
 
-/** The places of a longest run of numbers that only grow: what may rest while the others are moved. */
+/** The indexes of a longest increasing subsequence: these stay in place while the others are moved. */
 export function longestRun(numbers: readonly number[]): readonly number[] {
-  /** For each length, the place of the smallest number that a run of that length can end with. */
+  /** For each length, the index of the smallest number that can end a run of that length. */
   const ends: number[] = []
   const before: (number | undefined)[] = []
   numbers.forEach((number, place) => {

@@ -23,7 +23,6 @@ export function formatSigned(amount: number): string {
   return amount < 0 ? formatFigure(amount) : `+${formatFigure(amount)}`
 }
 
-/** A sum that lacks some of its parts is "at least" what is known. */
 export function formatTally({ points, exact }: Tally): string {
   return exact ? formatFigure(points) : `at least ${formatFigure(points)}`
 }

@@ -1,4 +1,4 @@
-/** What a list may hold at the most: what is beyond it cannot be stored. */
+/** The most that a list may hold; more cannot be stored. */
 export const MOST_ENTRIES = 2000
 export const MOST_MODELS = 9999
 export const MOST_LIMIT = 1_000_000

@@ -1,4 +1,4 @@
-/** The function, asked once for each object and kept as long as the object is. */
+/** Calls the function once for each object, and keeps the result as long as the object lives. */
 export function memo<K extends object, V>(answer: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { readonly value: V }>()
   return (of) => {

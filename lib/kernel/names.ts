@@ -3,7 +3,7 @@ import { LONGEST_NAME } from './limits'
 
 const UNNAMED = 'Unnamed list'
 
-/** What a list is called wherever its name is read. */
+/** The name to show for a list. */
 export const listName = (name: string): string => name || UNNAMED
 
 /** "Hunters × 3", and "Hunters" for one. */
@@ -27,13 +27,13 @@ export function firstFree(name: string, taken: readonly string[]): string {
   }
 }
 
-/** "Night watch" → "Night watch (copy)", within `most` letters; a name that ends so stays as it is. */
+/** "Night watch" → "Night watch (copy)", within `most` letters. A name that already ends with it stays as it is. */
 export function nameWithEnd(name: string, end: string, most: number = LONGEST_NAME): string {
   const ending = ` (${end})`
   return name.endsWith(ending) ? name : `${cut(name, most - ending.length)}${ending}`
 }
 
-/** Never cut through the middle of a letter. */
+/** By whole letters, so that none is cut into halves. */
 function cut(name: string, most: number): string {
   const letters = [...name]
   while (letters.join('').length > most) letters.pop()

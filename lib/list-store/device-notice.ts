@@ -53,10 +53,10 @@ export async function readDeviceNotice(device: Device, now: number, asking: Chec
     await readLostLinks(device),
     await settledEpoch(device),
   ]
-  const of = new Map(localLists.map((local) => [local.list, local]))
+  const byId = new Map(localLists.map((local) => [local.list, local]))
   // A player who has opened such a list since has chosen, and the server has acknowledged it again.
   const isOpen = (list: string) => {
-    const local = of.get(list)
+    const local = byId.get(list)
     if (!local) return false
     return local.known?.epoch !== settled || localVersions(local).former.length > 0
   }
@@ -67,7 +67,7 @@ export async function readDeviceNotice(device: Device, now: number, asking: Chec
     refused: countOf([...left.refused.filter(isOpen), ...(missing?.gone ?? [])]),
     elsewhere: left.elsewhere.filter(isOpen).length,
     unsent: localLists.filter(({ heads }) => heads.some(isLate)).length,
-    links: [...links].map(([list, count]) => ({ list, name: of.get(list)?.known?.roster.name ?? '', count })),
+    links: [...links].map(([list, count]) => ({ list, name: byId.get(list)?.known?.roster.name ?? '', count })),
     lists: localLists.length,
   }
 }

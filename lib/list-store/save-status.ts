@@ -38,7 +38,7 @@ const SENT_AGAIN = `${ON_DEVICE} and will be sent again by themselves.`
 
 const NOT_ON_DEVICE = 'This browser does not keep the list on the device.'
 
-/** So many in a row, and the player is told. */
+/** After this many refusals in a row the player is told. */
 const MANY_REJECTIONS = 3
 
 /** `deviceWorks` is false where the browser stores nothing or does not answer. */
@@ -59,7 +59,7 @@ export function saveStatusOf(sync: Sync, deviceWorks: boolean): SaveStatus {
   return { kind: trouble === null ? 'saving' : 'offline' }
 }
 
-/** A refusal stands until the server says something else. */
+/** A refusal stays until the server answers something else. */
 function refusalOf({ activity }: Sync) {
   if (activity.kind === 'refused') return activity.why
   return activity.kind === 'asking' ? activity.was : null

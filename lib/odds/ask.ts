@@ -6,7 +6,7 @@ import { weaponIn } from '../kernel/odds/units'
 import type { OpenOdds } from './open'
 import { type OddsTime, restWords } from './time'
 
-/** Why there is no answer, and the key of the field that is wrong, if one is. */
+/** Why there is no answer, and the key of the wrong field, if there is one. */
 export type NoAnswer = { readonly refused: string; readonly key: string | null }
 
 export type AnsweredOption = {
@@ -20,16 +20,15 @@ export type AnsweredOption = {
   readonly answer: OddsAnswer | NoAnswer
 }
 
-/** The answer to each option, in their order. */
 export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): readonly AnsweredOption[] {
   return options.flatMap((values, i) => answeredAt(odds, values, i, (kind) => answerTo(odds, kind, values)))
 }
 
-/** The same for a request: one after another, as long as the client has working time left. */
+/** The same for a request: one option after another, as long as the client has working time left. */
 export async function answersWithin(
   odds: OpenOdds,
   options: readonly OddsValues[],
-  { time, asker }: { readonly time: OddsTime; readonly asker: string },
+  { time, client }: { readonly time: OddsTime; readonly client: string },
 ): Promise<readonly AnsweredOption[]> {
   const answers: AnsweredOption[] = []
   for (const [i, values] of options.entries()) {
@@ -37,7 +36,7 @@ export async function answersWithin(
     if (i > 0) await new Promise((resolve) => setImmediate(resolve))
     answers.push(
       ...answeredAt(odds, values, i, (kind) => {
-        const worked = time.within(asker, () => answerTo(odds, kind, values))
+        const worked = time.within(client, () => answerTo(odds, kind, values))
         return 'done' in worked ? worked.done : { refused: restWords(worked.waitSeconds), key: null }
       }),
     )
@@ -77,7 +76,7 @@ function answerTo({ odds, schema, catalogue }: OpenOdds, kind: OddsKind, values:
   return { refused: answer.refused, key: answer.place === undefined ? null : keyAt(kind, answer.place) }
 }
 
-/** What a field takes, in a player's words; the schema's own where it is no number. */
+/** What a field takes, in a player's words; where it is no number, in the schema's words. */
 function wordsFor(kind: OddsKind, key: string | null): string | null {
   const field = key === null ? null : fieldAt(kind, key)
   if (field?.input.kind !== 'number') return null
@@ -92,7 +91,7 @@ function titleOf(form: OddsForm, kind: OddsKind, values: OddsValues): string {
   return who === undefined || who === '' ? attack : `${who}: ${attack}`
 }
 
-/** Bids and bare dice have no sides, even where the question before had. */
+/** Bids and plain dice have no sides, even where the question before had them. */
 function hasSide(kind: OddsKind, side: 'attacker' | 'defender'): boolean {
   return kind.parts.some((part) => part.side === side)
 }

@@ -1,18 +1,18 @@
-import { bestForPoints, type Contender } from '../kernel/odds/best-for-points'
+import { bestForPoints, type LoadoutRank } from '../kernel/odds/best-for-points'
 import { classUnits, typicalOf } from '../kernel/odds/units'
 import { nameOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenedUnits } from './units'
 
-/** The ways to arm a unit by what they do to a target for their points. */
+/** The ways to arm a unit, ranked by what they do to a target for their points. */
 export type BestFor = {
   readonly targets: readonly { readonly id: string; readonly name: string }[]
-  /** The id of the target that is looked at. */
+  /** The id of the chosen target. */
   readonly target: string
-  readonly ranked: readonly Contender[]
+  readonly ranked: readonly LoadoutRank[]
 }
 
-/** Against one of the pack's typical targets; null where there is nothing to choose, or no target. */
+/** Against one of the pack's typical targets; null where there is no choice or no target. */
 export function bestFor(
   { open, roster, readings }: OpenedUnits,
   unit: PricedUnit,

@@ -10,10 +10,10 @@ import {
   OPTIONAL,
 } from '../kernel/odds/form'
 
-/** What a form sent, by the names of its fields; a field may come several times. */
+/** What a form sent, by the names of its fields. A field may have several values. */
 export type Sent = Readonly<Record<string, readonly string[]>>
 
-/** The options with one of them as it was sent; what the form did not show stays as it was. */
+/** The options, with one of them changed as the form was sent. Fields that the form did not show stay. */
 export function withSent(
   form: OddsForm,
   options: readonly OddsValues[],
@@ -47,7 +47,7 @@ function textsIn(kind: OddsKind, sent: Sent): Readonly<Record<string, string>> {
         const key = keyOf(part, index, id)
         const given = sent[key]
         if (!given) continue
-        // A tick that is off sends only what stands before it.
+        // A checkbox that is off sends only the hidden field before it.
         texts[key] = input.kind === 'several' ? given.filter((word) => word !== '').join(',') : (given.at(-1) ?? '')
         if (texts[key] === '' && input.kind === 'number')
           texts[key] = input.standard === null ? '' : String(input.standard)
@@ -55,7 +55,7 @@ function textsIn(kind: OddsKind, sent: Sent): Readonly<Record<string, string>> {
   return texts
 }
 
-/** "more.a" asks for another of a part, or for one that may be missing; "less.a" takes the last away. */
+/** "more.a" adds another of a part, or an optional part; "less.a" removes the last. */
 function reshaped(form: OddsForm, values: OddsValues, deed: string): OddsValues {
   const [how, id] = deed.split('.', 2)
   const part = kindNamed(form, values.kind)?.parts.find((one) => one.id === id)

@@ -8,18 +8,18 @@ import { type OpenOdds, packInAddress } from './open'
 import { asAttacker, asDefender, sampleOf } from './sides'
 import { armsOf, type OpenedUnits } from './units'
 
-/** A unit that may be a side, with the options as they would be: one for each of its attacks, or one as the target. */
+/** A unit that may be a side, with the options that it leads to: one for each of its attacks, or one as the target. */
 export type Offer = {
   readonly id: string
   readonly name: string
-  /** What it is, or whose: beside its name where that does not say it. */
+  /** Its class or owner, shown beside its name where the name does not say it. */
   readonly note: string | null
   readonly ways: readonly { readonly label: string; readonly options: readonly OddsValues[]; readonly at: number }[]
 }
 
 export type Offers = {
   readonly form: OddsForm
-  /** The pack that the answers to these depend on. */
+  /** The pack that the answers depend on. */
   readonly pack: string | null
   readonly offers: readonly Offer[]
 }
@@ -31,7 +31,7 @@ type Ask = {
   readonly at: number
 }
 
-/** Each unit is some work: its attacks are asked for, and become questions. */
+/** Each unit takes some work to turn its attacks into questions. */
 export function offersFor(opened: OpenedUnits, wanted: Ask): Pick<Offers, 'form' | 'pack'> & OfferMaker {
   const ask = withSample(opened, wanted)
   const { open } = opened
@@ -44,19 +44,18 @@ export function offersFor(opened: OpenedUnits, wanted: Ask): Pick<Offers, 'form'
 
 type OfferMaker = { offer(unit: PricedUnit): Offer }
 
-/** So many units on one page. */
 export const UNITS_A_PAGE = 40
 
 export type UnitPage = {
   readonly units: readonly PricedUnit[]
   readonly page: number
   readonly pages: number
-  /** How many were found, of how many. */
+  /** How many units were found, and how many there are. */
   readonly found: number
   readonly all: number
 }
 
-/** Units that bear each of the words in their names, by pages. */
+/** One page of the units whose names contain all of the words. */
 export function pageOf(units: readonly PricedUnit[], { words, page }: { words: string; page: number }): UnitPage {
   const wanted = folded(words).split(' ').filter(Boolean)
   const found =
@@ -77,12 +76,11 @@ export function pageOf(units: readonly PricedUnit[], { words, page }: { words: s
   }
 }
 
-/** One unit, with every way to arm it. */
 export function armsFor(opened: OpenedUnits, unit: PricedUnit, wanted: Ask): Offers {
   const ask = withSample(opened, wanted)
   const [asIs, ...others] = armsOf(opened, unit).map((one) => ({ ...one, ways: waysOf(opened, one.unit, ask) }))
   const known = new Set(asIs?.ways.map(({ label }) => label))
-  // What it could do before is no reason to arm it otherwise, unless it does that in another way.
+  // Questions that its present equipment leads to as well are left out, unless nothing else is left.
   const fresh = others.map((one) => ({ ...one, fresh: one.ways.filter(({ label }) => !known.has(label)) }))
   const offers = [
     ...(asIs ? [{ id: asIs.label, name: asIs.label, note: null, ways: asIs.ways }] : []),
@@ -96,7 +94,7 @@ export function armsFor(opened: OpenedUnits, unit: PricedUnit, wanted: Ask): Off
   return { form: opened.open.form, pack: packInAddress(opened.open), offers }
 }
 
-/** Without a question so far, the sample is changed. */
+/** Where there is no question yet, the example is changed. */
 function withSample({ open }: OpenedUnits, ask: Ask): Ask {
   return ask.options.length > 0 ? ask : { ...ask, options: [sampleOf(open)] }
 }
@@ -111,7 +109,7 @@ function ofUnit({ open, source }: OpenedUnits, unit: PricedUnit) {
 
 const MOST_NAMED = 3
 
-/** Games of factions say with a class whose it is. */
+/** In games with factions, the faction of a class. */
 function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
   const slugs: unknown = 'factions' in row ? row.factions : null
   if (!Array.isArray(slugs)) return []
@@ -129,14 +127,13 @@ function waysOf({ open, readings }: OpenedUnits, unit: PricedUnit, ask: Ask): Of
   }))
 }
 
-/** In the place of an option, or after the last. */
+/** Replaces an option, or adds one at the end. */
 function inPlace(options: readonly OddsValues[], values: OddsValues, { place }: Ask) {
   if (place === 'new' && options.length < MOST_OPTIONS) return { options: [...options, values], at: options.length }
   const at = place === 'new' ? options.length - 1 : place
   return { options: options.map((one, i) => (i === at ? values : one)), at }
 }
 
-/** All options have the same defender. */
 function withDefender(open: OpenOdds, unit: PricedUnit, options: readonly OddsValues[]) {
   return options.map((one) => asDefender(open, unit, one) ?? one)
 }

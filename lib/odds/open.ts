@@ -8,20 +8,20 @@ import { listPacks, readCatalogue } from '../packs/data'
 import type { Viewer } from '../packs/views'
 import { packForNewList } from '../rosters/new-roster'
 
-/** A game that can be asked, with the pack that its questions may name rows of. */
+/** A game with odds, and the pack whose rows its questions may name. */
 export type OpenOdds = {
   readonly gameId: GameId
   readonly game: Game
   readonly odds: OddsModel
   readonly schema: OddsQuestionSchema
   readonly form: OddsForm
-  /** Null where no pack of the game is here: then free numbers can be asked about. */
+  /** Null where there is no pack of the game: then only plain numbers can be asked about. */
   readonly catalogue: Catalogue | null
-  /** The pack that the address names, where the viewer does not have it. */
+  /** The pack in the address, where the viewer does not have it. */
   readonly missingPack: string | null
 }
 
-/** With the pack that is asked for, else the bundled one. Null where the game has no odds. */
+/** With the pack in the address, or else the bundled one. Null where the game has no odds. */
 export async function openOdds(ask: {
   game: GameId
   viewer: Viewer
@@ -51,7 +51,7 @@ function packWord({ id, version }: Catalogue['pack']): string {
   return `${id}.${version}`
 }
 
-/** Answers that depend on a pack name it: then a link keeps its numbers when a newer version comes. */
+/** Links to answers that depend on a pack name its version, so that they stay the same when a newer one comes. */
 export function packInAddress({ form, catalogue }: OpenOdds): string | null {
   return form.asksPack && catalogue ? packWord(catalogue.pack) : null
 }

@@ -6,12 +6,12 @@ import { armingsOf, attackValues, classUnits, everyClass, typicalOf } from '../k
 import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenOdds } from './open'
 
-/** An attack of a unit, and the question that it makes of the one before. */
+/** An attack of a unit, with the question that it leads to. */
 export type AttackOption = { readonly label: string; readonly values: OddsValues }
 
 type Readings = Readonly<Record<string, string>>
 
-/** The unit as the attacker, with each of its attacks, against the defender of the question before. */
+/** The questions of the unit's attacks against the defender of the present question. */
 export function asAttacker(
   open: OpenOdds,
   unit: PricedUnit,
@@ -35,7 +35,7 @@ export function asAttacker(
   })
 }
 
-/** The unit as the defender of a question, with an attacker from the pack whose attacks make such questions. */
+/** The unit as the defender of a question, with an attacker from the pack that can make such an attack. */
 export function asDefender(open: OpenOdds, unit: PricedUnit, before: OddsValues): OddsValues | null {
   const model = modelWith(open, {})
   const others = open.catalogue ? classUnits(open.catalogue, open.game) : []
@@ -59,7 +59,7 @@ function modelWith({ form, odds, catalogue }: OpenOdds, readings: Readings) {
   }
 }
 
-/** Something to look at and to change: two typical units of the pack, the one armed to do something. */
+/** A question to start with: two typical units of the pack, the attacker armed so that it can do damage. */
 export function sampleOf(open: OpenOdds): OddsValues {
   const known = open.catalogue && SAMPLES.get(open.catalogue)
   if (known) return known
@@ -88,7 +88,7 @@ function sampleFrom(open: OpenOdds): OddsValues {
 
 const MOST_SAMPLES = 12
 
-/** How many values an answer has: more of them make a better sample. */
+/** How many values an answer has: more values make a better example. */
 function valuesIn(answer: OddsAnswer | OddsRefusal): number {
   return 'refused' in answer ? 0 : answer.distribution.length
 }

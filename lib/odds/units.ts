@@ -8,7 +8,7 @@ import { readRoster } from '../rosters/data'
 import { rosterIn } from '../rosters/stored'
 import type { OpenOdds } from './open'
 
-/** Units to choose a side from, with the odds under the pack that they are of. */
+/** Units to choose a side from, with the odds under their pack. */
 export type OpenedUnits = {
   readonly open: OpenOdds
   readonly roster: Roster | null
@@ -17,7 +17,7 @@ export type OpenedUnits = {
   readonly source: { readonly list: string | null; readonly pack: string | null }
 }
 
-/** Of one of the viewer's lists, else of the pack. */
+/** From one of the viewer's lists, or else from the pack. */
 export async function openedFrom(
   open: OpenOdds,
   { who, from }: { readonly who: string | null; readonly from: string | null },
@@ -27,7 +27,7 @@ export async function openedFrom(
   const roster = rosterIn(record.value)
   const catalogue = await readCatalogue({ viewer: who, packId: roster.pack.id, version: roster.pack.version })
   if (!catalogue.ok) return ofPack(open)
-  // Reading and working out a list of the most entries are some time each: others are served in between.
+  // Reading and working out a very long list both take time, so others are served in between.
   await pause()
   const { units } = forceOf(roster, catalogue.value, open.game)
   await pause()
@@ -51,7 +51,7 @@ function ofPack(open: OpenOdds): OpenedUnits {
   }
 }
 
-/** The ways to arm one of them; itself alone where nothing can be chosen. */
+/** The ways to arm a unit; only the unit itself where nothing can be chosen. */
 export function armsOf({ open, roster }: OpenedUnits, unit: PricedUnit) {
   const { catalogue, game, odds } = open
   return roster && catalogue ? armingsOf(unit, { roster, catalogue, game, rearmed: odds.rearmed }) : []

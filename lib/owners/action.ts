@@ -6,7 +6,7 @@ import { storing } from '../storage-failure'
 import { type Asking, forCurrentOwner, knownOwner } from './session'
 
 type Differences = {
-  /** Stands for the owner of a browser without a key. Where it is missing, such a browser is told that nothing is there. */
+  /** The owner id for a browser without a key. Where it is missing, such a browser gets `not-found`. */
   readonly nobody?: string
   /** A refusal names the field that could not be read. */
   readonly namesField?: boolean

@@ -28,7 +28,7 @@ export async function pageOwner(): Promise<PageOwner | null> {
   return known && { mark: deviceMark(known.ownerId), isLinked: known.isLinked }
 }
 
-/** Whoever writes for the first time becomes an owner. */
+/** A browser that writes for the first time becomes an owner. */
 export async function ownerOrNew(): Promise<Result<string>> {
   const known = await knownOwner()
   if (known !== null) return succeed(known)

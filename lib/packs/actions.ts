@@ -17,7 +17,7 @@ import { checkSent, overThere } from './sent-rows'
 const packAction: typeof ownerAction = (schema, mutation) =>
   ownerAction(schema, mutation, { nobody: '', namesField: true })
 
-/** Who makes a pack becomes an owner by it. */
+/** Makes the player an owner first, if they are none yet. */
 export const createPack = packAction(requests.newPackRequest, async (request) => {
   const owner = await ownerOrNew()
   return owner.ok ? packs.createPack({ ...request, ownerId: owner.value }) : owner
@@ -45,7 +45,7 @@ export const saveRows = packAction(requests.saveRowsRequest, async (request) => 
   return drafts.saveRows({ ...request, rows })
 })
 
-/** What a pasted table would be refused for, row by row. Nothing is stored. */
+/** The problems of a pasted table, row by row. Nothing is stored. */
 export const checkRows = packAction(requests.checkRowsRequest, async ({ ownerId, packId, kind, rows }) => {
   const draft = await readDraft({ ownerId, packId })
   return draft.ok ? checkSent({ viewer: ownerId, packId, version: draft.value.version, kind, rows }) : draft

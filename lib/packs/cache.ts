@@ -1,4 +1,4 @@
-/** Keeps the newest few results. What a key stands for must never change. */
+/** Keeps the newest few results. The result for a key must never change. */
 export class Cache<T> {
   readonly #kept = new Map<string, Promise<T>>()
 

@@ -12,7 +12,7 @@ import { sameValue } from '../kernel/equality'
 import type { EntryId, PackRef } from '../kernel/ids'
 import type { Roster } from '../kernel/roster/roster'
 import { type Evaluation, evaluate, type UnitEvaluation } from '../kernel/rules/evaluate'
-import type { Game, Missing } from '../kernel/rules/game'
+import type { Game, MissingRow } from '../kernel/rules/game'
 import { type Issue, keyOf } from '../kernel/rules/issue'
 
 /** A field of a row: its path, such as "base.martial" or "chart.guard.max"; null where it is not there. */
@@ -93,7 +93,7 @@ export type ListChanges = {
 type Change<T> = { readonly before: T; readonly after: T }
 
 /** `entry` is null for what the list as a whole names: its faction, its religion. */
-export type LostRow = Missing & { readonly entry: EntryId | null }
+export type LostRow = MissingRow & { readonly entry: EntryId | null }
 
 /** An entry that the move changes; a value of null is unknown or missing. */
 export type EntryChange = {

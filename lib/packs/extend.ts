@@ -79,7 +79,7 @@ function overRows(own: readonly WrittenRow[], basis: readonly WrittenRow[]): rea
 }
 
 /**
- * The fields that a pack must write so that the row below becomes `row`: those that differ when both are read. Null when
+ * The fields that a pack must write so that the row that it extends becomes `row`: those that differ. Null when
  * none does.
  */
 export function ownFields(written: WrittenRow, row: Row, below: Row | null): WrittenRow | null {

@@ -11,7 +11,7 @@ export type FieldType = { readonly nullable: boolean } & (
   | { readonly kind: 'yes-no' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'reference'; readonly to: RowKind }
-  /** Null stands for any of them. */
+  /** Null means any of them. */
   | { readonly kind: 'references'; readonly to: RowKind }
   | { readonly kind: 'words'; readonly most: number; readonly suggested: readonly string[] }
   | { readonly kind: 'changes'; readonly stats: readonly string[] }

@@ -26,7 +26,7 @@ export type WrittenPack = {
 const FIRST = ['slug', 'name', 'source']
 
 /**
- * The one text of a pack: the same content gives the same bytes, wherever it was made. Each row is one line, so that two
+ * The canonical text of a pack: the same content always gives the same bytes. Each row is one line, so that two
  * versions can be compared line by line.
  */
 export function formatPack({ id, name, game, version, extends: basis, extendsVersion, rows }: WrittenPack): string {

@@ -165,13 +165,13 @@ export function importOwnPack(
     const pack = { ...request.pack, extendsVersion: basis.value?.written.version ?? null }
     const { id: packId, version } = pack
     const hash = contentHash(pack)
-    const here = await whatIsHere(database(), { ownerId, packId, version, hash })
+    const here = await existingVersion(database(), { ownerId, packId, version, hash })
     if (here) return here
     const read = await contentFrom(pack, basis.value)
     if (!read.ok) return read
     return unlessRefused(() =>
       database().$transaction(async (tx) => {
-        const meanwhile = await whatIsHere(tx, { ownerId, packId, version, hash })
+        const meanwhile = await existingVersion(tx, { ownerId, packId, version, hash })
         if (meanwhile?.ok) return meanwhile.value
         if (meanwhile) throw new RefusedChange(meanwhile)
         const id = await packFor(tx, { ownerId, pack, now })
@@ -267,9 +267,9 @@ async function createVersion(
   const { packId, version: number, name, content, now, random } = version
   const { basis, rows, catalogue } = content
   const id = newId(random)
-  const moments = { createdAt: now, updatedAt: now }
+  const times = { createdAt: now, updatedAt: now }
   await tx.packVersion.create({
-    data: { id, packId, version: number, name, basisId: basis?.id ?? null, revision: 1, ...moments },
+    data: { id, packId, version: number, name, basisId: basis?.id ?? null, revision: 1, ...times },
   })
   if (catalogue) await insertRows(tx, { versionId: id, rows, basis, catalogue, random })
   return id
@@ -286,9 +286,9 @@ async function readyToPublish(
   const problems = checkPack(written, packListOf(loaded), schema.value)
   if (problems.length > 0) return withProblems(problems)
   const before = newest ? await loadVersion(database(), newest) : loaded.basis
-  const [old, fresh] = [before && catalogueIn(before, schema.value.rows), catalogueIn(loaded, schema.value.rows)]
-  if (!fresh.ok) return withUnreadable(fresh.unreadable)
-  return succeed({ written, changes: diffOfPacks(old?.ok ? old.value : null, fresh.value) })
+  const [old, next] = [before && catalogueIn(before, schema.value.rows), catalogueIn(loaded, schema.value.rows)]
+  if (!next.ok) return withUnreadable(next.unreadable)
+  return succeed({ written, changes: diffOfPacks(old?.ok ? old.value : null, next.value) })
 }
 
 async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Result<LoadedVersion | null, PackFailure>> {
@@ -307,14 +307,14 @@ async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Resul
 }
 
 /** Null when the pack can be imported; otherwise it is here already, or its id and version are taken. */
-async function whatIsHere(
+async function existingVersion(
   client: Client,
   ask: { ownerId: string | null; packId: string; version: number; hash: string },
 ): Promise<Result<ImportOutcome, PackFailure> | null> {
   const { ownerId, packId, version, hash } = ask
   const outcome = succeed({ packId, version, outcome: 'already-here' as const })
-  const shipped = await client.pack.findFirst({ where: { slug: packId, ownerId: null }, select: { id: true } })
-  const pack = { slug: packId, ownerId: shipped ? null : ownerId }
+  const bundled = await client.pack.findFirst({ where: { slug: packId, ownerId: null }, select: { id: true } })
+  const pack = { slug: packId, ownerId: bundled ? null : ownerId }
   const found = await client.packVersion.findFirst({
     where: { version, pack },
     select: { publishedAt: true, contentHash: true },
@@ -326,7 +326,7 @@ async function whatIsHere(
   if (found?.publishedAt)
     return taken(`Version ${version} of "${packId}" is here with other content: raise its version.`)
   if (found) return taken(`There is a draft of version ${version} of "${packId}": publish it or give it up first.`)
-  if (shipped && ownerId !== null) return taken(`The pack "${packId}" comes along: give yours another id.`)
+  if (bundled && ownerId !== null) return taken(`The pack "${packId}" comes along: give yours another id.`)
   return null
 }
 

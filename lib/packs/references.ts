@@ -1,6 +1,6 @@
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, type RowRef, rowOf } from '../kernel/catalogue'
 import { memo } from '../kernel/memo'
-import { type Charted, type ChartRow, matches } from '../kernel/rules/chart'
+import { type ChartedClass, type ChartRow, matches } from '../kernel/rules/chart'
 import { KIND_NAMES } from './kinds'
 
 /** A row that another one names, and the field that names it. */
@@ -89,7 +89,7 @@ export function chartOf(faction: Row): readonly ChartRow[] {
 }
 
 /** What a chart looks at in a class; null in a game whose classes have no roles. A role may be unknown. */
-export function chartedOf(row: Row): Charted | null {
+export function chartedOf(row: Row): ChartedClass | null {
   if (!('role' in row) || (typeof row.role !== 'string' && row.role !== null)) return null
   const keywords = 'keywords' in row && Array.isArray(row.keywords) ? row.keywords.map(String) : []
   return { slug: row.slug, role: row.role, keywords }
@@ -100,7 +100,7 @@ export function isOpenTo(row: Row, faction: string): boolean {
   return !('factions' in row) || !Array.isArray(row.factions) || row.factions.includes(faction)
 }
 
-/** The place of the chart row under which a class stands; -1 when the chart does not allow it. */
+/** The index of the chart row of a class; -1 when the chart does not allow it. */
 export function placeInChart(faction: Row, row: Row): number {
   const charted = chartedOf(row)
   if (!charted || !isOpenTo(row, faction.slug)) return -1

@@ -4,8 +4,8 @@ import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { gameId, nameOf, packId, packVersion, slug } from '../words'
 
 /**
- * What the pages may ask of packs. The fields of a row are read later, by the game's own schema. A field that this build
- * does not know is ignored, so that a tab of another build goes on.
+ * Requests of pages about packs. The fields of a row are read later, by the game's schema. A field that this build
+ * does not know is ignored, so that tabs of another build keep working.
  */
 
 const packRef = z.object({ id: packId, version: packVersion })

@@ -20,7 +20,7 @@ export type StoredParts<P extends StoredPart = NamedPart> = { readonly [K in Par
 
 const NONE: StoredParts = { chart: [], missions: [], research: [] }
 
-/** A row as it is stored: its text, and for a faction the lists that stand in tables of their own. */
+/** A row as it is stored: its text, and for a faction the lists that have their own tables. */
 export function storedBody(kind: RowKind, row: WrittenRow): { readonly body: string; readonly parts: StoredParts } {
   if (kind !== 'factions') return { body: formatRow(row), parts: NONE }
   const [chart, missions, research] = [listIn(row, 'chart'), listIn(row, 'missions'), listIn(row, 'research')]
@@ -44,8 +44,8 @@ function memberOf({ body }: StoredPart): unknown {
 }
 
 /**
- * The members of a list, if every one of them has a name of its own. Else none, and the list stays in the row's own text
- * as an empty list does: it is not the same as one that is not there.
+ * The members of a list, if all have different names. Otherwise none, and the list stays in the text of the row
+ * as an empty list does, which differs from a missing one.
  */
 function listIn(row: WrittenRow, list: PartList): readonly NamedPart[] {
   const members: unknown = row[list]

@@ -56,7 +56,7 @@ export interface RowQuery extends VersionKey {
   readonly pageSize?: number
 }
 
-/** What stands in a line of a table of rows. */
+/** The content of a line in a table of rows. */
 export interface RowSummary {
   readonly slug: string
   readonly name: string

@@ -134,7 +134,7 @@ export type ToCompose = {
   readonly catalogue: Catalogue
   readonly parts: GameParts
   readonly ask: PrintRequest
-  /** Whether the owner prints: nobody else gets what is secret. */
+  /** Whether the owner prints: only the owner gets secret sheets. */
   readonly own: boolean
   /** Where the list can be read by others. */
   readonly link: string | null

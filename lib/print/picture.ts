@@ -2,7 +2,7 @@ import { type Face, type Piece, piecesOf, printable } from './fonts/measure'
 
 export type Lettering = { readonly text: string; readonly faces: readonly Face[] }
 
-/** Stands for letters that no face has. */
+/** Replaces letters that no font has. */
 const MISSING = '\u25a1'
 
 /** A text as the faces can show it, cut to a width in multiples of its size, and the faces that it needs. */

@@ -1,7 +1,7 @@
 import type { PrintOptions } from '../kernel/sheets/sheet'
 import { PRINT_DEFAULTS } from '../kernel/sheets/sheet'
 
-/** What is to be printed, and how. All of it stands in an address. */
+/** What to print and how, as read from an address. */
 export type PrintRequest = {
   /** The ids of printables. */
   readonly what: readonly string[]

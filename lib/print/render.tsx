@@ -6,7 +6,7 @@ import { finished } from './pdf/finish'
 export type Rendered = {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly pages: number
-  /** Letters that no font has: a box stands in their place. */
+  /** Letters that no font has: a box replaces them. */
   readonly missing: readonly string[]
   /** Pieces and drawings that do not fit on the paper: they are left out. */
   readonly tooLarge: readonly string[]

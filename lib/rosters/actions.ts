@@ -71,7 +71,7 @@ async function createFromForm({ id, ...form }: NewListForm): Promise<Made> {
   return withWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
 }
 
-/** Makes a list of one's own from an example. */
+/** Makes a list for the player from an example. */
 export async function copyExample(sent: unknown): Promise<Made> {
   const request = resultOf(readWith(copyExampleRequest, sent))
   if (!request.ok) return request

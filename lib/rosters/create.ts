@@ -9,7 +9,7 @@ import { storedFrom } from './stored'
 
 type Creating = Writer & {
   readonly source: ListSource
-  /** Chosen by whoever asks: asked for twice under one id, one list is made. */
+  /** Chosen by the client: two requests with one id make one list. */
   readonly id?: string | undefined
   readonly tags?: readonly string[]
   readonly now: Date

@@ -44,7 +44,7 @@ export interface VersionRecord extends VersionBody {
   readonly game: string
 }
 
-/** One list, and its owner: nobody else may read or write it. */
+/** A list and its owner, who alone may read and write it. */
 export interface RosterKey {
   readonly ownerId: string
   readonly rosterId: string

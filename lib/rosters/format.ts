@@ -1,5 +1,5 @@
 import { canonical } from '../kernel/canonical'
-import type { Extra, Roster } from '../kernel/roster/roster'
+import type { ExtraFields, Roster } from '../kernel/roster/roster'
 
 export const LIST_FORMAT = 'musterroll/1'
 
@@ -21,7 +21,7 @@ export function writtenRoster({ extra, entries, ...fields }: Roster): unknown {
 }
 
 /** Without fields that are empty, false or null. A number is always written. */
-function filled(fields: Extra): Extra {
+function filled(fields: ExtraFields): ExtraFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
 }
 

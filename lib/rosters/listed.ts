@@ -32,7 +32,7 @@ export async function withFactions(ownerId: string, lists: readonly RosterSummar
   })
 }
 
-/** The faction stands in the body of a list, which is read once for each revision. */
+/** The faction is in the body of a list, which is read once for each revision. */
 async function factionsOf(
   ownerId: string,
   lists: readonly RosterSummary[],

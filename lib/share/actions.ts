@@ -20,7 +20,7 @@ import { copyRequest } from './request-schema'
 /** The same number of wrong codes as for the shared pages. */
 const TRIES = new RateLimiter(30, 60 * 1000)
 
-/** Makes a list of one's own from what somebody shared. */
+/** Copies a shared list for the player. */
 export const copyShared = listFormAction(async (fields) => {
   const request = resultOf(readWith(copyRequest, fields))
   if (!request.ok) return request
@@ -36,7 +36,7 @@ export const copyShared = listFormAction(async (fields) => {
   })
 })
 
-/** What is shared under a code. Whoever has tried many is refused only codes that lead nowhere: others share their address. */
+/** The share of a code. A client that tried many codes is only refused unknown ones: others may have its address. */
 async function openTried(code: string): Promise<Result<OpenedShare>> {
   const opened = await openShare(code)
   if (opened.ok || opened.failure.kind !== 'not-found') return opened
@@ -48,7 +48,7 @@ async function openTried(code: string): Promise<Result<OpenedShare>> {
   return opened
 }
 
-/** Whoever does not have the pack gets the part of it that the list uses, as a pack of their own. */
+/** A player who does not have the pack gets the part of it that the list uses, as their own pack. */
 async function onPackOf(asking: Asking, { shown: { roster, catalogue } }: OpenedShare): Promise<Result<Roster>> {
   const { id: packId, version } = roster.pack
   const here = await readCatalogue({ viewer: asking.ownerId, packId, version })

@@ -85,7 +85,7 @@ function usedSlugs({ entries, faction, religion, choices }: Roster): Partial<Rec
   }
 }
 
-/** Rows name "Arc (X)" as "Arc (3)": only what stands before the bracket counts. */
+/** Rows name "Arc (X)" as "Arc (3)", so only the part before the bracket counts. */
 function nameInText(name: string): string {
   return JSON.stringify((name.split(/[([]/)[0] ?? name).trim()).slice(1, -1)
 }

@@ -43,9 +43,9 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
   })
 }
 
-/** Whether a shared page is still what somebody has of it; `print` is another whenever what it shows is. */
+/** Whether a share is open. `fingerprint` changes whenever what its page shows does. */
 export type ShareState =
-  | { readonly kind: 'open'; readonly print: string; readonly isPublic: boolean }
+  | { readonly kind: 'open'; readonly fingerprint: string; readonly isPublic: boolean }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unknown' }
 
@@ -73,7 +73,7 @@ export async function readShareState(code: string): Promise<ShareState> {
   const isPublic = Number(share.isPublic) !== 0
   const state = kind === 'live' ? `${revision} ${changed}` : 'frozen'
   // After a restore the same revision may be another list, and the same version of its pack another pack.
-  return { kind: 'open', print: `${epoch} ${id} ${state} ${isPublic}`, isPublic }
+  return { kind: 'open', fingerprint: `${epoch} ${id} ${state} ${isPublic}`, isPublic }
 }
 
 /** Newest first, withdrawn ones included. */

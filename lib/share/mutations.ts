@@ -39,7 +39,7 @@ export function createShare(request: NewShare): Promise<Result<{ code: string }>
 
 type OwnShare = RosterKey & { readonly code: string }
 
-/** Withdrawing twice keeps the first moment. */
+/** Withdrawing twice keeps the first time. */
 export function withdrawShare({ now, ...share }: OwnShare & { now: Date }): Promise<Result<null>> {
   return changeShare(share, { withdrawnAt: null }, { withdrawnAt: now })
 }

@@ -7,8 +7,8 @@ import type { Issue } from '../kernel/rules/issue'
 type Choosing = { readonly choices: Game['choices'] }
 
 /**
- * The list as others may see it. Only what the game knows as an open choice goes along: of a choice that it does not know,
- * and of a field that another program wrote, nobody can say that it is none to be kept secret.
+ * The list as others may see it. Only choices that the game knows as not secret are included: an unknown choice,
+ * or a field that another program wrote, might be secret.
  */
 export function publicRoster(roster: Roster, { choices }: Choosing): Roster {
   const open = choices.filter(({ secret, id }) => !secret && Object.hasOwn(roster.choices, id))

@@ -18,7 +18,7 @@ export function receivedFrom(code: string): Read<Received> {
   return roster.ok ? { ok: true, value: { roster: roster.value, pack: unread.value.pack } } : roster
 }
 
-/** The part of its pack that came with a list: enough to judge that list, and no other. */
+/** The part of its pack that came with a list: enough to check that list, and no other. */
 export function carriedCatalogue({ roster, pack }: Received, rows: RowSchemas): Read<Catalogue> {
   if (typeof pack !== 'object' || pack === null || !('rows' in pack) || typeof pack.rows !== 'object') {
     return unreadable('pack', 'No rows came with it.')

@@ -112,7 +112,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     return drawn
   }
 
-  /** Not cached: the list may be undeleted. */
+  /** Not cached, since the list may be undeleted. */
   async function sendWithdrawn(asked, request, response) {
     const page = await drawings.of(`withdrawn ${keyOf(asked)}`, async () => {
       return { ...(await pageOf(asked)), status: 410, isPublic: false, tag: null }
@@ -125,10 +125,10 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     return (await thread?.draw(whole)) ?? drawnPage(handle, whole, log)
   }
 
-  /** With the day, for a page says on which day it was checked. */
-  function tagFor({ url, origin }, { print, isPublic }) {
+  /** With the day, since a page says on which day it was checked. */
+  function tagFor({ url, origin }, { fingerprint, isPublic }) {
     const day = new Date(now()).toISOString().slice(0, 10)
-    return tagOf([build, print, isPublic, day, ...Object.values(origin), url])
+    return tagOf([build, fingerprint, isPublic, day, ...Object.values(origin), url])
   }
 }
 

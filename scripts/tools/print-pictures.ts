@@ -1,6 +1,6 @@
 // Draws what two full example lists of each game print as pictures into docs/screens/print/, the first page of each
 // kind large, and all pages beside one another:
-// node --import tsx scripts/print-pictures.ts
+// node --import tsx scripts/tools/print-pictures.ts
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -65,7 +65,7 @@ describe('the health check', () => {
   })
 })
 
-describe('the pulse', () => {
+describe('the heartbeat read', () => {
   it('lets one check through per second, whoever asks how often, and tells its age', async () => {
     let time = 5000
     let checks = 0
@@ -73,14 +73,14 @@ describe('the pulse', () => {
       checks++
       return { ok: true }
     }
-    const pulse = new Heartbeat(healthy, () => time)
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => pulse.read()))
+    const heartbeat = new Heartbeat(healthy, () => time)
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => heartbeat.read()))
     expect(crowd.every(({ ageMilliseconds }) => ageMilliseconds === 0)).toBe(true)
     time += 999
-    expect(await pulse.read()).toEqual({ health: { ok: true }, milliseconds: 0, ageMilliseconds: 999 })
+    expect(await heartbeat.read()).toEqual({ health: { ok: true }, milliseconds: 0, ageMilliseconds: 999 })
     expect(checks).toBe(1)
     time += 1
-    expect(await pulse.read()).toMatchObject({ ageMilliseconds: 0 })
+    expect(await heartbeat.read()).toMatchObject({ ageMilliseconds: 0 })
     expect(checks).toBe(2)
   })
 })

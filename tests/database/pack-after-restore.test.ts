@@ -61,7 +61,7 @@ async function seen() {
     page: rowOf(catalogue, 'races', 'terran')?.name,
     api: { name: (await served.json()).rows.races[0].name, tag: served.headers.get('etag') } satisfies Seen,
     shared: rowOf(shared.shown.catalogue, 'races', 'terran')?.name,
-    state: state.kind === 'open' ? state.print : null,
+    state: state.kind === 'open' ? state.fingerprint : null,
     pdf: pages.flatMap(({ said }) => said.map(({ text }) => text)).join(' '),
     tag: pdf.headers.get('etag'),
     used: judged && 'used' in judged.summary ? judged.summary.used : null,

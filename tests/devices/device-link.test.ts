@@ -144,7 +144,7 @@ describe('A link', () => {
 })
 
 describe('Packs that come together', () => {
-  const takeIn = async (by: Visitor, change: object = {}) =>
+  const importFile = async (by: Visitor, change: object = {}) =>
     good(
       await importPack({ ...making, ownerId: await idOf(by), text: JSON.stringify({ ...examplePack(), ...change }) }),
     )
@@ -154,17 +154,17 @@ describe('Packs that come together', () => {
 
   it('stay what they are when only one had them', async () => {
     await make(guest, 'Theirs')
-    await takeIn(guest, clubPack)
+    await importFile(guest, clubPack)
     await take(guest, await codeOf(owner))
     expect(await packsOf(owner)).toEqual([['club-pack-abc123', 1]])
-    expect(await takeIn(owner, clubPack)).toMatchObject({ outcome: 'already-here' })
+    expect(await importFile(owner, clubPack)).toMatchObject({ outcome: 'already-here' })
     expect(good(await openDraft({ ...making, ownerId: await idOf(owner), packId: clubPack.id })).version).toBe(2)
   })
 
   it('are one when both had the same, with the versions of both', async () => {
     await make(guest, 'Theirs', clubPack.id)
-    for (const each of [owner, guest]) await takeIn(each, clubPack)
-    await takeIn(guest, { ...clubPack, version: 2, name: 'Club pack, second' })
+    for (const each of [owner, guest]) await importFile(each, clubPack)
+    await importFile(guest, { ...clubPack, version: 2, name: 'Club pack, second' })
     const before = await idOf(guest)
     await take(guest, await codeOf(owner))
     expect(await packsOf(owner)).toEqual([['club-pack-abc123', 2]])
@@ -174,8 +174,8 @@ describe('Packs that come together', () => {
 
   it('both stay when they went apart, and each list goes on with its own', async () => {
     const id = await make(guest, 'Theirs', clubPack.id)
-    await takeIn(owner, clubPack)
-    await takeIn(guest, { ...clubPack, name: 'Another club’s' })
+    await importFile(owner, clubPack)
+    await importFile(guest, { ...clubPack, name: 'Another club’s' })
     await take(guest, await codeOf(owner))
     const packs = (await packsOf(owner)).map(([packId]) => String(packId)).toSorted()
     expect(packs).toEqual(['club-pack-abc123', expect.stringMatching(/^club-pack-abc123-[0-9a-z]{8}$/)])
@@ -190,7 +190,7 @@ describe('Packs that come together', () => {
 
   it('never come to everybody, and never take the place of one that is published', async () => {
     await make(guest, 'Theirs')
-    for (const each of [owner, guest]) await takeIn(each, clubPack)
+    for (const each of [owner, guest]) await importFile(each, clubPack)
     const [from, to] = [await idOf(guest), await idOf(owner)]
     const db = new Database(file)
     for (const sql of [
@@ -206,7 +206,7 @@ describe('Packs that come together', () => {
 
   it('bring their drafts along', async () => {
     await make(guest, 'Theirs')
-    for (const each of [owner, guest]) await takeIn(each, clubPack)
+    for (const each of [owner, guest]) await importFile(each, clubPack)
     for (const each of [owner, guest]) {
       good(await openDraft({ ...making, ownerId: await idOf(each), packId: clubPack.id }))
     }

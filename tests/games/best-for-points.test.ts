@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
-import { bestForPoints, type Contender } from '@/lib/kernel/odds/best-for-points'
+import { bestForPoints, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
 import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { forceOf } from '@/lib/kernel/rules/force'
@@ -42,7 +42,7 @@ function isOpenTo(row: object, faction: string | undefined): boolean {
   return open === null || faction === undefined || open.includes(faction)
 }
 
-function ranking(id: GameId, roster: ReturnType<typeof listIn>, at = 0): readonly Contender[] {
+function ranking(id: GameId, roster: ReturnType<typeof listIn>, at = 0): readonly LoadoutRank[] {
   const { game, catalogue, odds } = gameNamed(id)
   const entry = roster.entries[at]
   const [target] = forceOf(roster, catalogue, game).units

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { RateLimiter } from '@/lib/http/limiter.mjs'
 
-const note = (rate: RateLimiter, asker: string, at: readonly number[]) =>
-  at.forEach((now) => void rate.note(asker, now))
+const note = (rate: RateLimiter, client: string, at: readonly number[]) =>
+  at.forEach((now) => void rate.note(client, now))
 
 describe('So many times in a stretch of time', () => {
   it('may be asked, and then not until the stretch that began with the first is over', () => {
@@ -21,7 +21,7 @@ describe('So many times in a stretch of time', () => {
     expect(rate.waitMs('a', 170)).toBe(50)
   })
 
-  it('is counted for each asker alone', () => {
+  it('is counted for each client alone', () => {
     const rate = new RateLimiter(1, 60)
     note(rate, 'a', [100])
     expect([rate.waitMs('a', 100), rate.waitMs('b', 100)]).toEqual([60, 0])
@@ -37,7 +37,7 @@ describe('So many times in a stretch of time', () => {
 
   it('is forgotten of whoever did not ask for longest, where they are many', () => {
     const rate = new RateLimiter(1, 60, 2)
-    for (const asker of ['a', 'b', 'a', 'c']) note(rate, asker, [100])
-    expect(['a', 'b', 'c'].map((asker) => rate.waitMs(asker, 100))).toEqual([60, 0, 60])
+    for (const client of ['a', 'b', 'a', 'c']) note(rate, client, [100])
+    expect(['a', 'b', 'c'].map((client) => rate.waitMs(client, 100))).toEqual([60, 0, 60])
   })
 })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CERTAIN, compare, fractionText, NONE, sum, whole } from '@/lib/kernel/odds/fraction'
-import { gainOfColumn, gainOfRow, isEquilibrium, type MatrixGame, solved } from '@/lib/kernel/odds/secret-choice'
+import { equilibriumOf, gainOfColumn, gainOfRow, isEquilibrium, type MatrixGame } from '@/lib/kernel/odds/secret-choice'
 
 const game = (rows: readonly (readonly number[])[]): MatrixGame => rows.map((row) => row.map(whole))
 
-const written = (shares: ReturnType<typeof solved>['rows']) => shares.map(fractionText)
+const written = (shares: ReturnType<typeof equilibriumOf>['rows']) => shares.map(fractionText)
 
 describe('Small games of secret choices', () => {
   test('rock, paper, scissors: each as often, worth nothing', () => {
-    const { rows, columns, value } = solved(
+    const { rows, columns, value } = equilibriumOf(
       game([
         [0, -1, 1],
         [1, 0, -1],
@@ -24,7 +24,7 @@ describe('Small games of secret choices', () => {
   })
 
   test('a mixed answer is an exact fraction', () => {
-    const { rows, columns, value } = solved(
+    const { rows, columns, value } = equilibriumOf(
       game([
         [3, 1],
         [0, 2],
@@ -34,7 +34,7 @@ describe('Small games of secret choices', () => {
   })
 
   test('where one choice is always best, it is always taken', () => {
-    const { rows, columns, value } = solved(
+    const { rows, columns, value } = equilibriumOf(
       game([
         [4, 2, 3],
         [1, 1, 9],
@@ -54,7 +54,7 @@ describe('Small games of secret choices', () => {
     fc.assert(
       fc.property(games, (rows) => {
         const matrix = game(rows)
-        const { rows: often, columns, value } = solved(matrix)
+        const { rows: often, columns, value } = equilibriumOf(matrix)
         const bestRow = matrix.map((row) => gainOfRow(row, columns)).reduce((a, b) => (compare(a, b) >= 0 ? a : b))
         const bestColumn = (matrix[0] ?? [])
           .map((_, i) => gainOfColumn(matrix, i, often))
@@ -71,6 +71,6 @@ describe('Small games of secret choices', () => {
       [3, 1],
       [0, 2],
     ])
-    expect(isEquilibrium(matrix, { ...solved(matrix), rows: [whole(1), whole(0)] })).toBe(false)
+    expect(isEquilibrium(matrix, { ...equilibriumOf(matrix), rows: [whole(1), whole(0)] })).toBe(false)
   })
 })

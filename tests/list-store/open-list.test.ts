@@ -78,7 +78,7 @@ function initial(): LastSeenList {
 
 async function openTab(memory = new Memory(), more: Partial<Browser> & { initial?: LastSeenList | null } = {}) {
   const { initial: given = initial(), ...browser } = more
-  const opened = await openList('l1', given, server.door, {
+  const opened = await openList('l1', given, server.routes, {
     device,
     locks: locks.manager,
     session: memory,
@@ -168,7 +168,7 @@ describe('A list that is opened again', () => {
     await first.written()
     await first.close()
     server.weather = 'fine'
-    await server.door.save({
+    await server.routes.save({
       revision: 1,
       fingerprint: undefined,
       text: JSON.stringify({ ...JSON.parse(server.current.text), name: 'Elsewhere' }),

@@ -20,8 +20,8 @@ import { warband } from '../support/rosters'
 
 const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
 
-/** A shelf that remembers the last journal, as the device does. */
-class PretendShelf implements ListDisk {
+/** A disk that keeps the last journal, as the device does. */
+class PretendDisk implements ListDisk {
   state: JournalState | null = null
   known: Stored | null = null
   readonly copies = new Map<string, string>()
@@ -54,27 +54,28 @@ class PretendShelf implements ListDisk {
 class World {
   readonly clock = new PretendClock()
   readonly server = new PretendServer(list, this.clock)
-  private readonly ears = new Map<object, (saved: Stored) => void>()
+  private readonly listeners = new Map<object, (saved: Stored) => void>()
   private lists = 0
 
-  open({ shelf = new PretendShelf(), alone = false, initial = this.initial() } = {}): ListStore {
-    const start = openedState([initial], shelf.left())
+  open({ disk = new PretendDisk(), alone = false, initial = this.initial() } = {}): ListStore {
+    const start = openedState([initial], disk.left())
     if (!start) throw new Error('There is a list.')
-    const ear = {}
+    const listener = {}
     return createListStore({
       start: start,
-      server: this.server.door,
-      disk: shelf,
+      server: this.server.routes,
+      disk,
       clock: this.clock,
       newListId: () => `copy-${++this.lists}`,
       tabId: 'tonight',
       joinTabs: ({ saved }) => {
-        if (!alone) this.ears.set(ear, saved)
+        if (!alone) this.listeners.set(listener, saved)
         return {
           tellSaved: (saved) => {
-            for (const [other, listen] of this.ears) if (other !== ear && !alone) listen(structuredClone(saved))
+            for (const [other, listen] of this.listeners)
+              if (other !== listener && !alone) listen(structuredClone(saved))
           },
-          close: () => void this.ears.delete(ear),
+          close: () => void this.listeners.delete(listener),
         }
       },
     })
@@ -157,8 +158,8 @@ describe('One tab', () => {
 
   test('a lost answer is known as its own after the page was loaded again, too', async () => {
     const world = new World()
-    const shelf = new PretendShelf()
-    const store = world.open({ shelf })
+    const disk = new PretendDisk()
+    const store = world.open({ disk })
     const before = world.initial()
     world.server.forecast.push('lost-answer')
     rename(store, 'A')
@@ -167,7 +168,7 @@ describe('One tab', () => {
     await settled()
     store.close()
 
-    const again = world.open({ shelf, initial: before })
+    const again = world.open({ disk, initial: before })
     expect([name(again), again.snapshot().undoLabel]).toEqual(['B', 'Rename to B'])
     await world.clock.pass(5000)
     expect([kind(again), world.serverName()]).toEqual(['saved', 'B'])
@@ -178,9 +179,9 @@ describe('One tab', () => {
   })
 
   describe('a lost answer, and an edit of another device on top of it', () => {
-    async function overtaken(shelf = new PretendShelf()) {
+    async function overtaken(disk = new PretendDisk()) {
       const world = new World()
-      const store = world.open({ shelf, alone: true })
+      const store = world.open({ disk, alone: true })
       world.server.forecast.push('lost-answer')
       rename(store, 'Mine')
       await world.clock.pass(350)
@@ -189,7 +190,7 @@ describe('One tab', () => {
       other.sendNow()
       await world.clock.pass(60)
       expect([kind(other), world.server.current.revision]).toEqual(['saved', 3])
-      return { world, store, shelf }
+      return { world, store, disk }
     }
 
     test('is no question: the server had what was sent', async () => {
@@ -199,9 +200,9 @@ describe('One tab', () => {
     })
 
     test('nor is it for a page that was loaded again', async () => {
-      const { world, store, shelf } = await overtaken()
+      const { world, store, disk } = await overtaken()
       store.close()
-      const again = world.open({ shelf })
+      const again = world.open({ disk })
       await world.clock.pass(5000)
       expect([kind(again), name(again), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
     })
@@ -220,18 +221,18 @@ describe('One tab', () => {
 
   test('a device that has no room says so; when it has room again, it holds everything', async () => {
     const world = new World()
-    const shelf = new PretendShelf()
-    const store = world.open({ shelf })
-    shelf.refuses = true
+    const disk = new PretendDisk()
+    const store = world.open({ disk })
+    disk.refuses = true
     rename(store, 'A')
     await settled()
     expect(kind(store)).toBe('refused')
     await world.clock.pass(1000)
     expect(world.serverName()).toBe('A')
-    shelf.refuses = false
+    disk.refuses = false
     rename(store, 'B')
     await world.clock.pass(1000)
-    expect([kind(store), shelf.state?.journal.steps.length]).toEqual(['saved', 2])
+    expect([kind(store), disk.state?.journal.steps.length]).toEqual(['saved', 2])
   })
 
   test('ids are never given twice, nor are those that an undone step would bring back', () => {
@@ -383,15 +384,15 @@ describe('Two tabs', () => {
 
   test('what was put aside arrives, though the page was loaded again before it was sent', async () => {
     const world = new World()
-    const shelf = new PretendShelf()
-    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, shelf })]
+    const disk = new PretendDisk()
+    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, disk })]
     rename(one, 'One')
     rename(other, 'Other')
     await world.clock.pass(3000)
     const choosing = other.choose('theirs')
     other.close()
     await choosing
-    const again = world.open({ alone: true, shelf })
+    const again = world.open({ alone: true, disk })
     await world.clock.pass(3000)
     expect([name(again), kind(again)]).toEqual(['One', 'saved'])
     expect(world.server.history.map(({ text }) => rosterIn(text).name)).toEqual(['Start', 'One', 'Other', 'One'])
@@ -410,13 +411,13 @@ describe('Two tabs', () => {
 
   test('the copy of both is kept on the device, like any list that was opened', async () => {
     const world = new World()
-    const shelf = new PretendShelf()
-    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, shelf })]
+    const disk = new PretendDisk()
+    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, disk })]
     rename(one, 'One')
     rename(other, 'Other')
     await world.clock.pass(3000)
     await chosen(world, other, 'both')
-    expect([...shelf.copies]).toEqual([['copy-1', 'Other (my version)']])
+    expect([...disk.copies]).toEqual([['copy-1', 'Other (my version)']])
   })
 
   test('a copy for which the server has no room is told of in its own sentence', async () => {
@@ -463,15 +464,15 @@ describe('A server on which a backup was restored', () => {
 
   test('an idle tab that is looked at notices, keeps its version and offers it, also after a reload', async () => {
     const world = new World()
-    const shelf = new PretendShelf()
-    const store = world.open({ shelf })
+    const disk = new PretendDisk()
+    const store = world.open({ disk })
     await restored(world, store)
     store.checkServer()
     await world.clock.pass(100)
-    expect([kind(store), name(store), shelf.state?.savePoint.pending]).toEqual(['behind', 'D', true])
+    expect([kind(store), name(store), disk.state?.savePoint.pending]).toEqual(['behind', 'D', true])
     expect(world.server.requests).toHaveLength(1)
     store.close()
-    const again = world.open({ shelf })
+    const again = world.open({ disk })
     await world.clock.pass(1000)
     expect([kind(again), name(again), again.snapshot().conflict?.theirs.roster.name]).toEqual(['behind', 'D', 'Start'])
     await chosen(world, again, 'theirs')
@@ -482,20 +483,20 @@ describe('A server on which a backup was restored', () => {
 
   test('the copy on the device goes only when the journal holds what was in it', async () => {
     const world = new World()
-    const shelf = new PretendShelf()
-    const store = world.open({ shelf })
+    const disk = new PretendDisk()
+    const store = world.open({ disk })
     await restored(world, store)
-    shelf.refuses = true
+    disk.refuses = true
     store.checkServer()
     await world.clock.pass(1000)
-    expect([kind(store), shelf.known?.roster.name]).toEqual(['behind', 'D'])
-    shelf.refuses = false
+    expect([kind(store), disk.known?.roster.name]).toEqual(['behind', 'D'])
+    disk.refuses = false
     store.checkServer()
     store.close()
-    const safe = world.open({ shelf })
+    const safe = world.open({ disk })
     safe.retry()
     await world.clock.pass(1000)
-    expect([shelf.state && rosterOf(readJournal(shelf.state.journal)).name, shelf.known?.roster.name]).toEqual([
+    expect([disk.state && rosterOf(readJournal(disk.state.journal)).name, disk.known?.roster.name]).toEqual([
       'D',
       'Start',
     ])
@@ -677,25 +678,25 @@ describe('Answers that are not ours', () => {
 describe('A device that fails', () => {
   test('is tried again by itself', async () => {
     const world = new World()
-    const shelf = new PretendShelf()
-    const store = world.open({ shelf })
+    const disk = new PretendDisk()
+    const store = world.open({ disk })
     world.server.weather = 'unreachable'
-    shelf.refuses = true
+    disk.refuses = true
     rename(store, 'A')
     await world.clock.pass(2000)
     expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['refused', true])
-    shelf.refuses = false
+    disk.refuses = false
     await world.clock.pass(60_000)
     expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['offline', false])
-    expect(shelf.state?.journal.steps).toHaveLength(1)
+    expect(disk.state?.journal.steps).toHaveLength(1)
   })
 
   test('is not believed to keep what it never finishes writing', async () => {
     const world = new World()
-    const shelf = new PretendShelf()
-    const store = world.open({ shelf })
+    const disk = new PretendDisk()
+    const store = world.open({ disk })
     world.server.weather = 'unreachable'
-    shelf.write = () => new Promise(() => undefined)
+    disk.write = () => new Promise(() => undefined)
     rename(store, 'A')
     await world.clock.pass(10_000)
     expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['refused', true])
@@ -703,9 +704,9 @@ describe('A device that fails', () => {
 
   test('what the server has is not at risk', async () => {
     const world = new World()
-    const shelf = new PretendShelf()
-    const store = world.open({ shelf })
-    shelf.refuses = true
+    const disk = new PretendDisk()
+    const store = world.open({ disk })
+    disk.refuses = true
     rename(store, 'A')
     await world.clock.pass(2000)
     expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['refused', false])
@@ -752,7 +753,7 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
           fc.infiniteStream(choice),
           async (happenings, choices) => {
             const world = new World()
-            const shelves = [new PretendShelf(), new PretendShelf()]
+            const disks = [new PretendDisk(), new PretendDisk()]
             /** What stood in a tab when something else took its place, or when all came to rest. */
             const left: Roster[] = []
             let own = false
@@ -765,7 +766,7 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
               })
               return store
             }
-            const tabs = shelves.map((shelf) => watched(world.open({ shelf, alone })))
+            const tabs = disks.map((disk) => watched(world.open({ disk, alone })))
             let names = 0
             const at = (i: number) => tabs[i] as ListStore
 
@@ -808,12 +809,12 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
                 case 'sendNow':
                   return at(one.tab)[one.do]()
                 case 'reload': {
-                  const shelf = shelves[one.tab] as PretendShelf
+                  const disk = disks[one.tab] as PretendDisk
                   await settled()
                   at(one.tab).close()
                   left.push(at(one.tab).snapshot().roster)
-                  const known = shelf.known ?? storedFrom({ revision: 1, updatedAt: 1, roster: list })
-                  tabs[one.tab] = watched(world.open({ shelf, alone, initial: known }))
+                  const known = disk.known ?? storedFrom({ revision: 1, updatedAt: 1, roster: list })
+                  tabs[one.tab] = watched(world.open({ disk, alone, initial: known }))
                   if (formatRoster(at(one.tab).snapshot().roster) === formatRoster(left.at(-1) ?? list)) left.pop()
                   return
                 }

@@ -108,9 +108,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
     if (sheet?.kind !== 'cards') throw new Error('There is no sheet.')
     const table = sheet.cards[0]?.blocks.find((block) => block.kind === 'table')
     const able = opened.units.filter((unit) =>
-      targets.some((target) =>
-        odds.attacksOn(unit, target, { readings: {}, catalogue }).some((one) => !one.everybodys),
-      ),
+      targets.some((target) => odds.attacksOn(unit, target, { readings: {}, catalogue }).some((one) => !one.isCommon)),
     )
     const named = new Set(table?.rows.map(([name]) => name?.[0]?.text))
     expect([...named]).toEqual([...new Set(able.map((unit) => unit.class.name))])
@@ -291,7 +289,7 @@ test('a spell that every fighter of Magewinds may cast is an attack of each, but
     expect(sparks).toHaveLength(1)
     expect(sparks[0]).toMatchObject({
       label: 'Spark',
-      everybodys: true,
+      isCommon: true,
       question: { attack: { power: 3, precision: 4 }, magical: true, melee: false },
     })
   }

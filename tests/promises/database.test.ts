@@ -46,12 +46,12 @@ describe.each(VERSIONS)('Of %s', (version) => {
     })
 
     it('lie where they lay, under their tags', async () => {
-      for (const shelf of ['active', 'archived', 'deleted'] as const) {
-        const there = (await listRosters(ownerId, shelf)).map(({ name }) => name)
-        const shelfOf = (list: StoredList) =>
+      for (const state of ['active', 'archived', 'deleted'] as const) {
+        const there = (await listRosters(ownerId, state)).map(({ name }) => name)
+        const stateOf = (list: StoredList) =>
           list.deletedAt !== null ? 'deleted' : list.archivedAt !== null ? 'archived' : 'active'
-        const before = mine.filter((list) => shelfOf(list) === shelf).map(({ name }) => name)
-        expect(there.toSorted(), shelf).toEqual(before.toSorted())
+        const before = mine.filter((list) => stateOf(list) === state).map(({ name }) => name)
+        expect(there.toSorted(), state).toEqual(before.toSorted())
       }
       const tagged = (await listRosters(ownerId)).find(({ tags }) => tags.length > 0)
       expect([tagged?.name, tagged?.tags]).toEqual(['Riders of the March', ['club', 'painted']])

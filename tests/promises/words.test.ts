@@ -95,7 +95,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
       expect(outcomes(told)).toEqual(Array(all.lists.length + all.packs.length + all.drafts.length).fill('taken-in'))
       const ownerId = (await visitor.during(viewer)) ?? ''
       const counts = await Promise.all(
-        (['active', 'archived', 'deleted'] as const).map(async (shelf) => (await listRosters(ownerId, shelf)).length),
+        (['active', 'archived', 'deleted'] as const).map(async (state) => (await listRosters(ownerId, state)).length),
       )
       expect(counts).toEqual([11, 1, 2])
       const active = await listRosters(ownerId)

@@ -21,8 +21,8 @@ const LISTS = [
 
 const namesOf = (lists: readonly Filterable[]) => lists.map(({ name }) => name)
 
-describe('A shelf is narrowed', () => {
-  test.each<[what: string, narrowing: Parameters<typeof filtered>[1], found: readonly string[]]>([
+describe('A list of lists is filtered', () => {
+  test.each<[what: string, filter: Parameters<typeof filtered>[1], found: readonly string[]]>([
     ['to everything, by nothing', {}, namesOf(LISTS)],
     ['by a part of a name', { q: 'iron' }, ['Gate of Iron']],
     ['by words in any order', { q: 'ember salt' }, ['Salt and Ember']],
@@ -34,7 +34,7 @@ describe('A shelf is narrowed', () => {
     ['to lists without a faction', { game: 'conquest', faction: 'none' }, ['Nobody’s men']],
     ['by tag', { tag: 'club' }, ['Gate of Iron', 'Salt and Ember']],
     ['to nothing', { q: 'zzz' }, []],
-  ])('%s', (_, narrowing, found) => expect(namesOf(filtered(LISTS, narrowing))).toEqual(found))
+  ])('%s', (_, filter, found) => expect(namesOf(filtered(LISTS, filter))).toEqual(found))
 })
 
 describe('Lists stand in groups', () => {

@@ -55,7 +55,7 @@ async function make(by: Visitor, roster = warband('Hush and Thorn')): Promise<st
   return (await answer.json()).id
 }
 
-const namesOn = async (shelf: ArchiveState) => (await listRosters(ownerId, shelf)).map(({ name }) => name)
+const namesOn = async (state: ArchiveState) => (await listRosters(ownerId, state)).map(({ name }) => name)
 
 beforeEach(async () => {
   owner = new Visitor()
@@ -65,7 +65,7 @@ beforeEach(async () => {
   ownerId = (await owner.during(viewer)) ?? ''
 })
 
-describe('A list on its shelf', () => {
+describe('A list in each state', () => {
   it('is archived and taken out again, deleted and brought back', async () => {
     await owner.during(() => archiveList({ rosterId }))
     expect([await namesOn('active'), await namesOn('archived')]).toEqual([[], ['Hush and Thorn']])
@@ -132,7 +132,7 @@ describe('A list on its shelf', () => {
   })
 })
 
-describe('A shelf of more lists than are read at once', () => {
+describe('More lists than are read at once', () => {
   it('has each of them once, the newest first, and each under its faction', async () => {
     const { database } = await import('@/lib/db/client')
     const [first] = await listRosters(ownerId)
@@ -147,14 +147,14 @@ describe('A shelf of more lists than are read at once', () => {
     await database().roster.createMany({ data: many })
     const names = (await listRosters(ownerId)).map(({ name }) => name).filter((name) => name.startsWith('Of many'))
     expect(names).toEqual(many.map(({ name }) => name))
-    const shelf = async () => (await readListed(ownerId, 'active')).filter(({ name }) => name.startsWith('Of many'))
-    expect((await shelf()).map(({ faction }) => faction?.slug)).toEqual(many.map((_, i) => `faction-${i % 3}`))
+    const ofMany = async () => (await readListed(ownerId, 'active')).filter(({ name }) => name.startsWith('Of many'))
+    expect((await ofMany()).map(({ faction }) => faction?.slug)).toEqual(many.map((_, i) => `faction-${i % 3}`))
     const changed = many[2_000]
     await database().roster.update({
       where: { id: changed?.id ?? '' },
       data: { revision: 2, body: JSON.stringify({ ...JSON.parse(stored.body), faction: 'another' }) },
     })
-    expect((await shelf()).find(({ id }) => id === changed?.id)?.faction?.slug).toBe('another')
+    expect((await ofMany()).find(({ id }) => id === changed?.id)?.faction?.slug).toBe('another')
   })
 })
 

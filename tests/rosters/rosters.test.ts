@@ -139,29 +139,29 @@ describe('a list', () => {
     expect(expectValue(await readRoster(key)).revision).toBe(1)
   })
 
-  it('moves between the shelves and back', async () => {
+  it('moves between the states and back', async () => {
     const key = await newRoster()
-    const shelves = async () => {
+    const states = async () => {
       const found = []
-      for (const shelf of ['active', 'archived', 'deleted'] as const) {
-        if ((await listRosters(ownerId, shelf)).some(({ id }) => id === key.rosterId)) found.push(shelf)
+      for (const state of ['active', 'archived', 'deleted'] as const) {
+        if ((await listRosters(ownerId, state)).some(({ id }) => id === key.rosterId)) found.push(state)
       }
       return found
     }
-    expect(await shelves()).toEqual(['active'])
+    expect(await states()).toEqual(['active'])
     await archiveRoster({ ...key, now: later(1) })
-    expect(await shelves()).toEqual(['archived'])
+    expect(await states()).toEqual(['archived'])
     await deleteRoster({ ...key, now: later(2) })
-    expect(await shelves()).toEqual(['deleted'])
+    expect(await states()).toEqual(['deleted'])
     expect(await deletedName(key)).toBe(storedRoster().name)
     expect(await deletedName({ ...key, ownerId: strangerId })).toBeNull()
     expect(expectFailure(await readRoster(key)).kind).toBe('not-found')
     expect(expectFailure(await save(key, 1)).kind).toBe('not-found')
     await undeleteRoster(key)
     expect(await deletedName(key)).toBeNull()
-    expect(await shelves()).toEqual(['archived'])
+    expect(await states()).toEqual(['archived'])
     await unarchiveRoster(key)
-    expect(await shelves()).toEqual(['active'])
+    expect(await states()).toEqual(['active'])
     expect(expectFailure(await undeleteRoster(key)).kind).toBe('not-found')
   })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getList } from '@/app/api/lists/[id]/route'
 import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { POST as takeIn } from '@/app/api/take-in/route'
+import { POST as importFile } from '@/app/api/take-in/route'
 import { GAME_IDS } from '@/lib/games/ids'
 import { copyShared } from '@/lib/share/actions'
 import { carriedPack } from '@/lib/share/carried'
@@ -28,7 +28,7 @@ const EXAMPLES = {
 
 const owner = new Visitor()
 const answer = async (response: Response) => ({ status: response.status, ...(await response.json()) })
-const taken = (by: Visitor, body: unknown) => by.ask(takeIn, {}, { method: 'POST', body }).then(answer)
+const taken = (by: Visitor, body: unknown) => by.ask(importFile, {}, { method: 'POST', body }).then(answer)
 
 const packFile = (id: string) => JSON.parse(readFileSync(`prisma/packs/${id}.json`, 'utf8'))
 

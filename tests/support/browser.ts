@@ -13,11 +13,11 @@ import {
 } from 'playwright/test'
 import { untilDrawn } from './drawn'
 
-/** What went wrong in the browser during a test. What was not announced fails the test. */
+/** Errors in the browser during a test. Errors that were not expected fail the test. */
 interface Troubles {
-  /** Announces trouble that this test causes on purpose; the test fails without it. */
+  /** Expects an error that this test causes on purpose; the test fails without it. */
   expect(pattern: RegExp): void
-  /** Allows trouble that comes or not, depending on timing. */
+  /** Allows an error that depends on timing. */
   allow(pattern: RegExp): void
   /** Watches a context that the test opened itself. */
   watch(context: BrowserContext): void
@@ -59,7 +59,7 @@ export const testInOwnBrowser = base.extend<Fixtures>({
   ],
 })
 
-/** A file that runs nothing: opening it leaves the last page, and keeps its process. */
+/** A file without scripts: opening it leaves the last page, and keeps its process. */
 const NOWHERE = '/theme.js'
 
 interface Open {
@@ -69,7 +69,7 @@ interface Open {
   readonly viewport: ViewportSize | null
 }
 
-/** One page that many visitors have in turn. Each finds the HTTP cache as it was left, and nothing else. */
+/** One page for many visitors in turn. Each keeps the HTTP cache of the last one, and nothing else. */
 class SharedBrowser {
   private open: Open | null = null
 
@@ -83,7 +83,7 @@ class SharedBrowser {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await page.goto(NOWHERE)
-    // The pointer would open what the next page has under it.
+    // The pointer would hover over the next page.
     await page.mouse.move(-1, -1)
     await page.evaluate(() => sessionStorage.clear())
     await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' })
@@ -106,7 +106,7 @@ class SharedBrowser {
 }
 
 /**
- * In a browser that a worker's tests share, each as a new visitor. To start a browser's processes and compile the
+ * Tests of one worker share a browser, each as a new visitor. To start a browser's processes and compile the
  * scripts takes longer than most tests.
  */
 export const test = testInOwnBrowser.extend<object, WorkerFixtures>({
@@ -141,15 +141,15 @@ function watchContext(context: BrowserContext, report: (trouble: string) => void
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Instead of axe's source, which is long, where the page has it already. */
+/** Used instead of axe's long source where the page has axe already. */
 const HAS_AXE = ';'
 
 /** Fails with the rule and the elements for each serious or critical finding of axe. */
 export async function expectAccessible(page: Page) {
-  // After a click on a link, a page is there before its title.
+  // After a click on a link, a page may not have its title yet.
   await expect(page).toHaveTitle(/./)
   const isThere = await page.evaluate(() => 'axe' in window)
-  // To describe what passes would take longer than the checks.
+  // Without reports of passed rules, which would take longer than the checks.
   const axe = new AxeBuilder(isThere ? { page, axeSource: HAS_AXE } : { page }).options({ resultTypes: ['violations'] })
   const { violations } = await axe.setLegacyMode().withTags(wcag22aa).analyze()
   const findings = violations
@@ -182,6 +182,6 @@ export async function expectLooksRight(page: Page) {
     await expectAccessible(page)
   }
   if (before) await page.setViewportSize(before)
-  // Some parts are other elements on a narrow screen: the test must not go on with the old ones.
+  // Some parts are other elements on a narrow screen, so the test must find them again.
   await untilDrawn(page)
 }

@@ -43,7 +43,7 @@ export function ownerRow(id: string) {
   return { id, createdAt: new Date(0) }
 }
 
-/** What another program finds in the file. */
+/** What another process reads from the file. */
 export function storedOwners(file: string): string[] {
   const db = new Database(file, { readonly: true })
   const ids = db.prepare<[], string>('SELECT id FROM Owner ORDER BY id').pluck().all()

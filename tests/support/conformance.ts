@@ -51,7 +51,7 @@ export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalog
     ...list,
   })
   if (!roster.ok) throw new Error(`${one.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
-  // To try fixes takes far longer than to judge a list, and most cases expect none.
+  // Trying fixes takes far longer than checking a list, and most cases expect none.
   const fixesOf = one[which].expect.fixes ? fixesFor(roster.value, catalogue, game) : () => []
   return reportOf({ roster: roster.value, catalogue }, evaluate(roster.value, catalogue, game), fixesOf, {
     explained: true,

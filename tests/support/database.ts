@@ -8,14 +8,14 @@ import { migrate, readMigrations } from '../../scripts/migrate.mjs'
 
 const TEMPLATES = path.resolve('.vitest')
 
-/** A folder of this test file's own, removed after it. */
+/** A folder for this test file, removed after it. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'musterroll-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Copies an empty, migrated database: a real file, in a folder of its own. */
+/** Copies an empty, migrated database: a real file in its own folder. */
 export function copyOfTemplate(folder: string, name = 'musterroll.db'): string {
   const file = path.join(folder, name)
   copyFileSync(template(), file)

@@ -9,7 +9,7 @@ import { warband } from './rosters'
 
 let devices = 0
 
-/** A device of its own for one test. */
+/** A separate device for one test. */
 export function freshDevice(): Promise<Device> {
   devices += 1
   return openDevice(`fresh ${devices}`)

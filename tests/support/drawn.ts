@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The page has been drawn since the last action. */
+/** Waits until the page was drawn after the last action. */
 export async function untilDrawn(page: Page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Where an element stands once it does not move any more. */
+/** The place of an element once it has stopped moving. */
 export async function placeOf(what: Locator): Promise<{ readonly x: number; readonly y: number }> {
   let before = ''
   let place = { x: 0, y: 0 }

@@ -2,8 +2,8 @@ import { type Distribution, denominatorOf, valuesOf } from '@/lib/kernel/odds/di
 import { fractionText, sum } from '@/lib/kernel/odds/fraction'
 
 /**
- * The chance of each result of a play, over all ways in which its dice may fall. The play throws its dice one by one,
- * and the number of dice may depend on what has fallen. Each way is played once, and weighs as much as it is likely.
+ * The chance of each result of a play, over all outcomes of its dice. The play throws its dice one by one,
+ * and the number of dice may depend on earlier results. Each outcome is played once and weighted by its chance.
  */
 export function byEveryFace(play: (throwDie: (sides?: number) => number) => number): Readonly<Record<number, string>> {
   const ways = new Map<number, Map<number, number>>()
@@ -28,7 +28,7 @@ export function byEveryFace(play: (throwDie: (sides?: number) => number) => numb
   )
 }
 
-/** Sums the chances of all values for which `by` answers the same. */
+/** Adds the chances of all values for which `by` gives the same result. */
 export function gathered(
   tried: Readonly<Record<number, string>>,
   by: (value: number) => number,
@@ -41,7 +41,7 @@ export function gathered(
   return Object.fromEntries([...kept].map(([value, chances]) => [value, sumOfFractions(chances)]))
 }
 
-/** Turns the dice to the next way to fall; false after the last. */
+/** Sets the dice to the next outcome; false after the last. */
 function isTurnedOn(fallen: { face: number; sides: number }[]): boolean {
   while (fallen.length > 0 && fallen.at(-1)?.face === fallen.at(-1)?.sides) fallen.pop()
   const last = fallen.at(-1)

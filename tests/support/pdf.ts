@@ -13,7 +13,7 @@ export type Painted = Bounds & {
   readonly isCurved: boolean
 }
 
-/** Words as they stand on their base line. */
+/** Text with its baseline. */
 export type Said = Bounds & { readonly text: string; readonly size: number; readonly isUpright: boolean }
 
 export type ReadPage = {

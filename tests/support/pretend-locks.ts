@@ -1,7 +1,7 @@
 /** The browser's locks, as far as tabs use them here: taken, or waited for until a signal aborts. */
 export class PretendLocks {
   private readonly held = new Map<string, Promise<unknown>>()
-  /** Whether anyone has had to wait. */
+  /** Whether a lock had to be waited for. */
   wasWaitedFor = false
 
   readonly manager = {

@@ -18,7 +18,7 @@ export type WrittenList = Partial<Omit<Roster, 'entries' | 'game' | 'pack' | 'fa
   readonly entries: readonly WrittenEntry[]
 }
 
-/** A list as a player's file would hold it, read as such a file is. */
+/** A list as if read from a player's file. */
 export function listOf(game: string, pack: string, { entries, ...fields }: WrittenList): Roster {
   const numbered = entries.map((entry, i) => ({ id: `e${i + 1}`, ...entry }))
   const text = JSON.stringify({

@@ -58,6 +58,6 @@ export function fetchOf(visitor: Visitor): typeof fetch {
     }
     throw new Error(`There is no route for ${method} ${path}.`)
   }
-  // As much of fetch as pages use.
+  // Only the part of fetch that pages use.
   return ask as typeof fetch
 }

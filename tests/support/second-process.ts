@@ -7,7 +7,7 @@ export type Answer =
   | { readonly acknowledged: true; readonly value?: unknown }
   | { readonly acknowledged: false; readonly error: string }
 
-/** Another program that is told each step, so that no test depends on timing to hold a lock. */
+/** Another process that runs step by step as told, so that no test depends on timing to hold a lock. */
 export class SecondProcess {
   readonly #child: ChildProcess
 
@@ -24,7 +24,7 @@ export class SecondProcess {
     return answer
   }
 
-  /** Ends as a stopped server does: by itself, without closing anything. */
+  /** Ends as a stopped server does, without closing anything. */
   async exit(): Promise<void> {
     const gone = once(this.#child, 'exit')
     this.#child.send(['exit'])

@@ -8,7 +8,7 @@ import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import { parseRoster } from '@/lib/rosters/schema'
 
-/** A legal list that so many edits have spoilt, each of which one edit would undo; null where its limit is another. */
+/** A legal list after this many harmful edits, each of which one edit would undo; null where its limit changed. */
 export type Spoilt = { readonly roster: Roster; readonly edits: number | null }
 
 /** The bundled lists of a game, all of them legal. */
@@ -21,7 +21,7 @@ export function shippedLists(gameId: string): readonly Roster[] {
   })
 }
 
-/** Lists as players make them: near a legal one, and wrong in one to four ways. */
+/** Lists like those of players: close to a legal one, with one to four errors. */
 export function spoiltLists(catalogue: Catalogue, game: Game): fc.Arbitrary<Spoilt> {
   const edits = fc.array(spoiling(catalogue, game), { minLength: 1, maxLength: 4 })
   return fc.tuple(fc.constantFrom(...shippedLists(game.id)), edits).map(([list, spoil]) => {

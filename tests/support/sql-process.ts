@@ -1,4 +1,4 @@
-// Another program on the same database file. It runs the SQL that it is sent on one connection.
+// Another process on the same database file. It runs the SQL that it receives on one connection.
 import Database from 'better-sqlite3'
 
 const db = new Database(process.argv[2] ?? '', { timeout: 0 })

@@ -31,7 +31,7 @@ export type Weather = 'fine' | 'unreachable' | 'lost-answer' | 'hotspot'
 export type Happening =
   | { readonly do: 'rename' | 'undo' | 'redo'; readonly tab: number }
   | { readonly do: 'retry' | 'checkServer' | 'sendNow'; readonly tab: number }
-  /** The tab goes without a word; it, or a new one, is opened, from the server or from a page that the device kept. */
+  /** A tab is killed, then it or a new one is opened, from the server or from a page stored on the device. */
   | { readonly do: 'kill'; readonly tab: number; readonly into: 'same' | 'new'; readonly isCached: boolean }
   | { readonly do: 'choose'; readonly tab: number; readonly choice: ConflictChoice }
   | { readonly do: 'pass'; readonly ms: number }

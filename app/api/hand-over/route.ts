@@ -8,7 +8,7 @@ import { succeed } from '@/lib/result'
 
 const MOST_BYTES = 1_000
 
-/** A link by which another browser becomes one of this owner's: once, within ten minutes. */
+/** Makes a link that links one other browser to this owner, within ten minutes. */
 export const POST = writeRoute(async (request) => {
   // Nothing in it is used; but a request of which only half arrived makes no link.
   const sent = await readTextSent(request, MOST_BYTES)

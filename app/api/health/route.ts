@@ -5,10 +5,10 @@ import { errorFields, log } from '@/lib/process-log'
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
 
-const pulse = new Heartbeat(checkAndReport, () => performance.now())
+const heartbeat = new Heartbeat(checkAndReport, () => performance.now())
 
 export async function GET(): Promise<Response> {
-  const { health, ...times } = await pulse.read()
+  const { health, ...times } = await heartbeat.read()
   const body = health.ok
     ? { status: 'ok', database: 'writable', ...times }
     : { status: 'failing', database: health.problem, ...times }

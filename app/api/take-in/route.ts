@@ -16,10 +16,10 @@ const MOST_FILES_EACH = 4
 /** Each may hold some megabytes in memory. */
 const MOST_CLIENTS = 12
 
-/** Only clients whose file is all here count: one that sends slowly makes nobody wait. */
+/** Counts only clients whose file has arrived completely, so that a slow one makes nobody wait. */
 const queues = new ClientQueues(MOST_FILES_EACH, MOST_CLIENTS)
 
-/** Imports a file: everything of somebody's, lists, or a pack. The answer says how each of them fared. */
+/** Imports a file with everything of an owner, with lists, or with a pack. The answer has the result of each. */
 export const POST = writeRoute(async (request) => {
   const known = await knownOwner()
   const spool = new Spool()

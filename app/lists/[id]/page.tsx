@@ -56,7 +56,7 @@ async function evaluationOf(roster: Roster, ownerId: string) {
   return evaluate(roster, catalogue.value, await partsOf(roster.game).game())
 }
 
-/** Asked once for each request. Somebody else’s list and none at all are the same to whoever asks. */
+/** Read once for each request. The answer does not tell a missing list from somebody else's. */
 const ownList = cache(async (params: Props['params']) => {
   const [{ id }, ownerId] = await Promise.all([params, viewer()])
   if (ownerId === null) notFound()

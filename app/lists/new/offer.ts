@@ -15,7 +15,7 @@ import { rosterIn } from '@/lib/rosters/stored'
 /** Where a game suggests no limit, its lists are small. */
 const PLAIN_LIMIT = 20
 
-/** What a list of the game can begin with. What nobody says is as in the owner's last list of that game. */
+/** What a list of the game can start with. The defaults come from the owner's last list of that game. */
 export async function offerFor(
   viewer: string | null,
   gameId: GameId,
@@ -48,7 +48,7 @@ export async function offerFor(
   }
 }
 
-/** The game that a list is likeliest to be for; null for somebody who has none yet. */
+/** The likeliest game of a new list; null for a player without lists. */
 export async function lastGameOf(viewer: string): Promise<string | null> {
   const [newest] = await newestRosters(viewer, { most: 1 })
   return newest?.game ?? null

@@ -29,7 +29,7 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
       name={about.name}
       accent={about.accent}
       state={{ ...state, options }}
-      asked={await answersWithin(open, options, { time: oddsTime(), asker: await clientAddress() })}
+      asked={await answersWithin(open, options, { time: oddsTime(), client: await clientAddress() })}
       isSample={isSample}
       lacks={open.missingPack}
     />

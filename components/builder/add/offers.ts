@@ -101,7 +101,7 @@ export function grouped(rows: readonly SearchableOffer[], headings: readonly str
 /** Why one more does not fit, in words; empty where it fits. */
 export type Obstacles = readonly string[]
 
-/** So many rows may wait for judgement while a filter looks for those that fit. */
+/** How many rows may wait to be checked while a filter looks for those that fit. */
 const AHEAD = 60
 
 type FirstRows = {

@@ -17,9 +17,9 @@ import { type Filters, filtered, grouped, NO_FILTERS, type Obstacles, type Searc
 import { OfferRow } from './row'
 import { useAddOffer, useFits, useGoalMatches } from './use-offers'
 
-/** Each key of a search draws so many rows at once; more follow where there is room for them. */
+/** How many rows a search draws at once; more follow when they scroll into view. */
 const AT_FIRST = 8
-/** So many follow by themselves without a search. */
+/** How many more are drawn without a search. */
 const SOON = 40
 
 type OfferListProps = {
@@ -177,12 +177,12 @@ function LoadMore({ onSeen }: { onSeen: () => void }) {
   )
 }
 
-/** Marks the buttons that the arrow keys move along. */
+/** Marks the buttons that the arrow keys reach. */
 const ADD_BUTTON = 'data-walked'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Adds the first match. False where there is none. */
+/** Adds the first match. Returns false where there is none. */
 export function addFirst(): boolean {
   const first = document.querySelector<HTMLButtonElement>(`button[${ADD_BUTTON}]`)
   first?.click()

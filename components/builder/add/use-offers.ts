@@ -10,7 +10,7 @@ import { useIdleAnswers, whileIdle } from '../idle'
 import { useBuilder, useBuilderNow } from '../use-builder'
 import { firstRows, type Obstacles, reasonWords, type SearchableOffer, searchableOffer } from './offers'
 
-/** So many classes are judged in one step: enough to be quick, few enough to be stopped in time. */
+/** How many classes are checked in one step: enough to be quick, few enough to stop in time. */
 const AT_ONCE = 16
 
 type Offers = { readonly rows: readonly SearchableOffer[]; readonly complete: boolean }

@@ -82,7 +82,7 @@ function wrongSections({ issues, units }: Evaluation): readonly (string | null)[
   })
 }
 
-/** The header shows no more than these; all of them stand among the options. */
+/** The header shows at most these; the options have all of them. */
 const MOST_SUMS = 3
 
 /** The other limits of the list, and what it brings. */
@@ -118,7 +118,7 @@ function issueWords(issues: readonly Issue[]): string {
   return worst ? `${formatFigure(worst.count)} ${worst.noun}` : 'legal'
 }
 
-/** The number of issues; it opens their panel. On a phone the figure stands above its word. */
+/** The number of issues; it opens their panel. On a phone the number is above its word. */
 export function IssueButton({ short = false }: { short?: boolean }) {
   const { issues } = useBuilder().evaluation
   const worst = worstOf(issues)

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
-import type { Lost } from '@/lib/kernel/rules/game'
+import type { UnresolvedEntry } from '@/lib/kernel/rules/game'
 import { useEntryActions } from '../entry-actions'
 import { entryName } from '../names'
 import { openPanel, openUnitOnClick, targetId } from '../open'
@@ -43,7 +43,7 @@ function boundWords(least: number, most: number | null): string {
 }
 
 /** Entries that the pack has no row for: they stay in the list and count in no sum. */
-export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
+export function MissingEntries({ lost }: { lost: readonly UnresolvedEntry[] }) {
   const builder = useBuilder()
   const { remove } = useEntryActions()
   if (lost.length === 0) return null

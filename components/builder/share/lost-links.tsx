@@ -14,7 +14,7 @@ type LostLinksProps = {
   listId: string
   lost: readonly ShareLink[]
   onMade: (made: Share) => void
-  /** The first so many are no longer shown. */
+  /** How many of the first links are no longer shown. */
   onDismiss: (count: number) => void
 }
 

@@ -15,7 +15,7 @@ export type Share = {
 
 export type Shares = {
   readonly shares: readonly Share[]
-  /** Not everybody has the pack: a link that holds the list holds its rows, too. */
+  /** Not everybody has the pack: a link that contains the list contains its rows too. */
   readonly packIsOwn: boolean
   /** Of the database that they were read from. */
   readonly epoch: string | null

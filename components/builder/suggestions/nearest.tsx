@@ -56,7 +56,7 @@ export function NearestLegal() {
 
 function ProposalView({ proposal }: { proposal: Proposal }) {
   const { roster, game, catalogue, change } = useBuilder()
-  // An empty list needs more than what must be there: the panel goes on to fill the rest.
+  // An empty list needs more than the required units, so the panel goes on to fill the rest.
   const isEmpty = roster.entries.length === 0
   const take = () => {
     change(isEmpty ? 'Begin the list' : 'Nearest legal list', proposal.edits)

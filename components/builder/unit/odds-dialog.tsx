@@ -14,7 +14,14 @@ import { isGameId, type OddsModel, partsOf } from '@/lib/games/registry'
 import { MOST_OPTIONS } from '@/lib/kernel/odds/address'
 import type { AskedAttack } from '@/lib/kernel/odds/answer'
 import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
-import { type Against, againstEach, attackValues, classUnits, removalIn, typicalOf } from '@/lib/kernel/odds/units'
+import {
+  type AttackOnTarget,
+  againstEach,
+  attackValues,
+  classUnits,
+  removalIn,
+  typicalOf,
+} from '@/lib/kernel/odds/units'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { useBuilder } from '../use-builder'
@@ -160,7 +167,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
   )
 }
 
-function wordsOf({ answer }: Against): string {
+function wordsOf({ answer }: AttackOnTarget): string {
   if ('refused' in answer) return 'not known'
   const removal = removalIn(answer)
   const mean = `${formatMean(answer.mean)} ${answer.counts}`

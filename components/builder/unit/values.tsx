@@ -69,7 +69,7 @@ export function Traits() {
   )
 }
 
-/** What stands on the base, in words. */
+/** The mark of the base, in words. */
 export function Marking() {
   const { mark, name } = useOpenUnit().evaluation
   return (

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { followDeviceLink } from '@/lib/devices/actions'
 import { deviceLinkFailureWords } from './device-link-words'
 
-/** Asks once more: what a link does happens when somebody wants it, not when a program looks at it. */
+/** Asks first, so that a program that only fetches the link changes nothing. */
 export function FollowLinkForm({ code }: { code: string }) {
   const [failure, submit, pending] = useActionState(followDeviceLink, null)
   return (

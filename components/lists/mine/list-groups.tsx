@@ -14,7 +14,7 @@ type ListGroupsProps = {
   ships: ReadonlySet<string>
 }
 
-/** Each game under its name, each faction under its own. */
+/** The lists by game and faction. */
 export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
   const games = [...new Set(groups.map(({ game }) => game))]
   return games.map((game) => {
@@ -54,7 +54,7 @@ export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
 
 type NewestProps = Omit<ListGroupsProps, 'groups'> & { lists: readonly JudgedList[] }
 
-/** One after the other, the newest first; each line says its game and faction itself. */
+/** The newest first; each line names its game and faction. */
 export function NewestLists({ lists, state, now, ships }: NewestProps) {
   return (
     <ul>

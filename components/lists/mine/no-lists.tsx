@@ -6,7 +6,7 @@ import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, ON_THIS_DEVICE, OPEN_LIST } from
 
 const UNMARKED = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null } as const
 
-/** For somebody who has kept nothing here yet: how to begin. */
+/** Shown to a player without lists: how to begin. */
 export function NoLists() {
   return (
     <EmptyState

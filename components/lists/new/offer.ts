@@ -16,7 +16,7 @@ type OfferedPack = {
   readonly own: boolean
 }
 
-/** Everything that a list of one game can begin with, and what is chosen when nobody chooses. */
+/** Everything that a list of one game can start with, and the defaults. */
 export type Offer = {
   readonly game: string
   readonly unit: { readonly one: string; readonly many: string }

@@ -3,7 +3,7 @@ import type { UnsyncedList, UnsyncedState } from '@/lib/list-store/unsynced-list
 
 type StateWords = { readonly title: string; readonly words: string }
 
-/** What is the matter with a list that the server does not have as it is here. */
+/** Why a list on the device differs from the one on the server. */
 const STATE_WORDS: Readonly<Record<UnsyncedState, StateWords>> = {
   'never-sent': { title: 'Never sent', words: 'The server has never had this list.' },
   'changes-not-sent': {
@@ -40,7 +40,7 @@ export function stateWords({ state, onServer }: Pick<UnsyncedList, 'state' | 'on
 
 type Held = Pick<UnsyncedList, 'roster' | 'lastStep' | 'versionCount' | 'otherOwner'>
 
-/** What sets one apart from others that look like it, as far as it is known without its pack. */
+/** Details that tell similar lists apart, as far as they are known without the pack. */
 export function factsOf({ roster, lastStep, versionCount, otherOwner }: Held): readonly string[] {
   const facts = [plural(roster.entries.length, 'entry', 'entries')]
   if (lastStep !== null) facts.push(`last step: ${lastStep}`)

@@ -5,7 +5,7 @@ const IMPORT_ADDRESS = '/api/take-in'
 
 const MOST_BYTES = 200_000_000
 
-/** A message, or a text with its code: far more than anybody writes, and little enough to be searched in a moment. */
+/** The longest text to search for lists: more than anybody writes, and quick to search. */
 const MOST_TEXT_BYTES = 2_000_000
 
 /** How something in a file fared, as the server tells it. */
@@ -24,7 +24,7 @@ export type Imported =
     }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** What a file or a message holds: lists, packs, everything that somebody took away, or lists in links and texts. */
+/** The content of a file or text: lists, packs, an export of everything, or lists in links and texts. */
 export async function importText(text: string): Promise<Imported> {
   return isFile(text) ? upload(new Blob([text])) : importLinks(text)
 }

@@ -15,7 +15,7 @@ export type ImportSource = { readonly name: string; readonly imported: Imported 
 
 const SHOWN = 30
 
-/** How each file fared, and each list and pack in it. */
+/** The result of each file, and of each list and pack in it. */
 export function ImportReport({ sources }: { sources: readonly ImportSource[] }) {
   return (
     <Stack className={styles.report} aria-live="polite">
@@ -46,7 +46,7 @@ function SourceReport({ name, imported }: ImportSource) {
     <Notice
       kind={kindOf(imported)}
       title={`${name}: ${summaryOf(imported)}`}
-      actions={<Onward lists={imported.lists} />}
+      actions={<NextLink lists={imported.lists} />}
     >
       {changed ? <p>{changed}</p> : null}
       <Stack as="ul" gap={1} className={styles.lines}>
@@ -78,7 +78,7 @@ function ReportLine({ line, isPack }: { line: ImportLine; isPack: boolean }) {
   )
 }
 
-function Onward({ lists }: { lists: readonly ImportLine[] }) {
+function NextLink({ lists }: { lists: readonly ImportLine[] }) {
   const [only] = lists
   if (!only || lists.every(({ outcome }) => outcome === 'refused')) return null
   if (lists.length === 1 && only.outcome !== 'refused')
@@ -112,7 +112,7 @@ export function summaryOf({ lists, packs }: Read): string {
 
 const CHANGES_SHOWN = 3
 
-/** What a player changed in a text of ours, and where it can be changed; null where nothing was. */
+/** What a player changed in an exported text, where changes have no effect; null where nothing was changed. */
 function changedWords({ changed = [] }: Read): string | null {
   if (changed.length === 0) return null
   const shown = changed.slice(0, CHANGES_SHOWN).map((line) => `“${line.length > 80 ? `${line.slice(0, 79)}…` : line}”`)
@@ -128,7 +128,7 @@ export function kindOf({ lists, packs, changed = [] }: Read): NoticeKind {
   return refused === all.length ? 'error' : 'warning'
 }
 
-/** What was refused comes first: that is what has to be read. */
+/** Refused lines come first, since they matter most. */
 export function reportLines({ lists, packs }: Read): readonly (ImportLine & { readonly isPack: boolean })[] {
   const all = [
     ...packs.map((line) => ({ ...line, isPack: true })),

@@ -11,11 +11,11 @@ export type ListsInText = {
   /** As the server takes it in; null where nothing can be read. */
   readonly file: unknown
   readonly refused: readonly { readonly name: string; readonly reason: string }[]
-  /** Lines of our own text that somebody changed by hand. */
+  /** Lines of an exported text that somebody changed by hand. */
   readonly changed: readonly string[]
 }
 
-/** All lists that a message names, whose links or codes may stand between any words. Loaded when there are some. */
+/** All lists whose links or codes are in a message, between any other words. */
 export async function listsInText(text: string): Promise<ListsInText> {
   const received: Received[] = []
   const refused: { name: string; reason: string }[] = []

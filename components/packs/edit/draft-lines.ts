@@ -10,7 +10,7 @@ type Lines = {
   readonly kind: RowKind
   readonly catalogue: Catalogue
   readonly rows: readonly RowSummary[]
-  /** Whether the rows stand as they do in the pack: only then can they be moved. */
+  /** Whether the rows are in the order of the pack: only then can they be moved. */
   readonly ordered: boolean
   readonly problemsOf: (slug: string) => readonly RowProblem[]
 }

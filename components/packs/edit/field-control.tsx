@@ -58,7 +58,7 @@ function GroupControl({ name, label, type }: GroupControlProps) {
   )
 }
 
-/** Figures stand beside one another, everything else in lines of its own. */
+/** Numbers are side by side, everything else on its own line. */
 function GroupFields({ name, type }: { name: string; type: GroupType }) {
   const hidden = idKeyOf(type)
   const fields = type.fields.filter(({ key }) => key !== hidden)

@@ -11,7 +11,7 @@ import { usePackAction } from '../use-pack-action'
 
 type NoDraftProps = { packId: string; own: boolean; name: string; newest: number | null }
 
-/** A pack that cannot be edited as it stands: a published one begins its next version, somebody else's is copied. */
+/** For a pack without a draft: a published one gets a draft of its next version, somebody else's is copied. */
 export function NoDraft({ packId, own, name, newest }: NoDraftProps) {
   const router = useRouter()
   const { run, pending, refusal } = usePackAction()

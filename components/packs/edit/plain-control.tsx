@@ -20,7 +20,7 @@ const LONG = 400
 /** Stands for null among the options: an empty one would be shown as nothing chosen yet. */
 const NOTHING = '–'
 
-/** The control of a field that holds no fields of its own. */
+/** The control of a field without inner fields. */
 export function PlainControl({ tied, label, field: { key, type } }: { tied: Control; label: string; field: Field }) {
   const { keywords, rows } = useChoices()
   const { ref: _ref, name, ...rest } = tied

@@ -11,7 +11,7 @@ type DrawingSvgProps = {
   ink: PrintOptions['ink']
   /** It is cut out along its edge. */
   isCut?: true
-  /** Not read out: its name stands beside it. */
+  /** Hidden from screen readers, since its name is beside it. */
   decorative?: boolean
 }
 

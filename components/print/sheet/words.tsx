@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { Run, Words as WordsOf } from '@/lib/kernel/sheets/sheet'
+import type { TextRun, Words as WordsOf } from '@/lib/kernel/sheets/sheet'
 
 /** Bold, italic and plain runs; house values have a mark, which is read out, too. */
 export function Words({ words }: { words: WordsOf }) {
@@ -12,7 +12,7 @@ export function Words({ words }: { words: WordsOf }) {
   ))
 }
 
-function Emphasis({ run: { text, bold, italic } }: { run: Run }) {
+function Emphasis({ run: { text, bold, italic } }: { run: TextRun }) {
   if (bold) return <strong>{text}</strong>
   return italic ? <em>{text}</em> : text
 }

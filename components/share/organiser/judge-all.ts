@@ -10,7 +10,7 @@ export type SentFile = { readonly name: string; readonly read: () => Promise<str
 
 export type Judging = {
   readonly verdicts: readonly Verdict[]
-  /** Those that were sent along. */
+  /** The packs in the file. */
   readonly packs: Catalogues
   readonly done: number
   readonly all: number
@@ -20,7 +20,7 @@ export type Judging = {
 
 const TOO_LARGE = 'It is larger than 20 MB: no list is.'
 
-/** Whoever clicks meanwhile is answered within two frames. */
+/** Yields to input after two frames. */
 const SLICE_MS = 25
 
 /** The table grows a few times a second: to draw it anew for each list would take longer than to judge them. */
@@ -28,7 +28,7 @@ const REPORT_MS = 250
 
 type Before = Pick<Judging, 'verdicts' | 'packs'>
 
-/** Reports how far it has come, and goes on for as long as the answer is yes. */
+/** Reports its progress, and goes on while the callback returns true. */
 export async function judgeAll(
   given: readonly SentFile[],
   before: Before,
@@ -78,7 +78,7 @@ function failedAt({ from }: Source): Verdict {
   return { from, kind: 'unreadable', reason: 'It could not be judged: the connection may be gone, or this is a fault.' }
 }
 
-/** Each pack is fetched once, however many lists are built with it; those that were sent along count before those here. */
+/** Each pack is loaded once, however many lists use it. Packs in the file come before those on the server. */
 function sourcesFor(packs: Catalogues): Sources {
   const catalogues = new Map<string, Promise<Catalogue | null>>()
   return {

@@ -24,7 +24,7 @@ type Transaction = Prisma.TransactionClient
 const MOST_NOTED = 4 * MOST_LINKS
 
 /**
- * After a restore: browsers with the secret of one link belong to one owner again. The first of them leaves a note under
+ * After a restore, links browsers with the secret of one link again. The first of them stores a row under
  * the secret's hash. A later one is added to the same owner, if the database does not know its key; else the younger of
  * the two owners is merged into the older. Returns whose the key is now; null where it is unknown.
  */

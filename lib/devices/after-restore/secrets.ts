@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /**
- * The cookie in which each of two linked browsers stores the secret of their link: so that they stay linked when a backup
- * from before is restored. It also names the epoch in which it was last looked at. Each secret is bound to the browser's
- * own key: a cookie that somebody else has set there is worthless.
+ * The cookie in which two linked browsers store the secret of their link, so that they stay linked when a backup
+ * from before is restored. It also has the epoch in which it was last checked. Each secret is bound to the browser's
+ * own key, so a cookie that somebody else has set is worthless.
  */
 export type Links = { readonly epoch: string; readonly secrets: readonly string[] }
 
@@ -16,7 +16,7 @@ const SECRET_LETTERS = 32
 const BOUND_LETTERS = 22
 const KEPT = new RegExp(`^([0-9a-f]{32})((?:\\.[\\w-]{${SECRET_LETTERS + BOUND_LETTERS}}){1,${MOST_LINKS}})$`)
 
-/** Made of both: neither the code alone, which may stand in a chat for years, nor the database alone gives it. */
+/** Made from both: neither the code alone, which may stay in a chat for years, nor the database alone gives it. */
 export function secretOf({ code, salt }: { code: string; salt: string }): string {
   return createHmac('sha256', salt).update(`device link ${code}`).digest('base64url').slice(0, SECRET_LETTERS)
 }

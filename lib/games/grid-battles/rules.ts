@@ -37,7 +37,7 @@ const sideChosen: Rule<GridRows> = {
   name: 'An order of battle is that of one side',
   check(force) {
     const scenario = scenarioOf(force)
-    // A scenario whose sides the sources do not show asks for none.
+    // A scenario without known orders of battle requires no side.
     if (!scenario || scenario.sides.length === 0 || chosen(force.roster.choices, SIDE).length > 0) return []
     const repairs = scenario.sides.map(
       (side): Repair => ({ label: `Command ${side.name}`, edits: [{ kind: 'choose', choice: SIDE, to: side.id }] }),

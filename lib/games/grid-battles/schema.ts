@@ -19,9 +19,9 @@ const counter = z.strictObject({
   defence: dice(DEFENCE_DICE),
   health: knownWhole(0, 99),
   movement: knownWhole(0, 99),
-  /** In hexes; a melee counter strikes the next one. */
+  /** In hexes; melee counters attack the neighbouring hex. */
   range: knownWhole(0, 99),
-  /** Figures on the counter whose meaning the sources do not state. */
+  /** Numbers on the counter whose meaning the sources do not state. */
   unlabelled: z.array(z.number().int()).max(6).default([]),
   text: text.nullable().default(null),
 })
@@ -33,7 +33,7 @@ const side = z.strictObject({
   activates: knownWhole(1, 99),
 })
 
-/** A scenario fixes both sides: the orders of battle. */
+/** A scenario gives the orders of battle of both sides. */
 const scenario = z.strictObject({
   ...commonColumns,
   text,

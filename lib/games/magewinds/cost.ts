@@ -5,7 +5,7 @@ export type Suit = (typeof SUITS)[number]
 
 export type CostSuit = Suit | 'red' | 'black' | 'any'
 
-/** So much of a type of card; `most` is null where any amount may be spent ("1+ Clubs"). */
+/** An amount of one type of card; `most` is null where any amount may be spent ("1+ Clubs"). */
 export type CostPart = { readonly suit: CostSuit; readonly least: number; readonly most: number | null }
 
 export type Cost = readonly CostPart[]

@@ -62,7 +62,7 @@ function compose({ entry, class: fighter }: Unit<MagewindsRows>): Composition {
   }
 }
 
-/** Core rules 12.0, and what the fighters of the warband add to it. */
+/** Core rules 12.0, and what the fighters add to it. */
 function handLimit(force: Force<MagewindsRows>): Sum {
   const fighters = force.units.flatMap((unit): Line[] => {
     const abilities = profileShown(unit.class, unit.entry)?.abilities ?? []

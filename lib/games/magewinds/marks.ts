@@ -4,19 +4,19 @@ import { BASE_MM, type MagewindsRows } from './stats'
 
 export const STANDARD_BASE: Base = { shape: 'round', mm: [BASE_MM] }
 
-/** How wide a circle the base needs, rounded up to a tenth of a millimetre; null where it fits. */
+/** The diameter that the base needs, rounded up to a tenth of a millimetre; null where it fits. */
 export function tooLarge(base: Base): number | null {
   const circle = footprint(base)
   return circle > BASE_MM ? Math.ceil(circle * 10) / 10 : null
 }
 
-/** The same shape, as large as it may be. */
+/** The same shape in the largest allowed size. */
 export function largestLegal(base: Base): Base {
   const shrink = BASE_MM / footprint(base)
   return { ...base, mm: base.mm.map((mm) => Math.max(1, Math.floor(mm * shrink))) }
 }
 
-/** The rules ask for no marking: the number is the fighter's place in the list, to tell labels apart. */
+/** The rules have no marking: the number is the fighter's position in the list, to tell labels apart. */
 export function markOf(unit: PricedUnit<MagewindsRows>): Marking {
   const base = unit.entry.base ?? STANDARD_BASE
   const text = String(unit.position)

@@ -12,7 +12,7 @@ const strike = z.strictObject({ power: z.number().int().min(0).max(200), precisi
 const attack = z.strictObject({
   id: slug,
   kind: z.enum(['melee', 'missile']),
-  /** Null where the profile gives none: then its owner may name it. */
+  /** Null where the profile gives none: then the player may name it. */
   name: name.nullable().default(null),
   range: z.strictObject({ least: z.number().int().min(0).max(48), most: z.number().int().min(0).max(48) }),
   strikes: z.union([z.strictObject({ single: strike }), z.strictObject({ light: strike, heavy: strike })]),
@@ -22,7 +22,7 @@ const attack = z.strictObject({
   text: text.nullable().default(null),
 })
 
-/** What an ability does to numbers; everything else stands in its text. */
+/** The effect of an ability on numbers; its other effects are only in its text. */
 const effects = z.strictObject({
   handLimit: z.number().int().min(0).max(10).default(0),
   attacking: z
@@ -53,7 +53,7 @@ const ability = z.strictObject({
   id: slug,
   name: name.nullable(),
   type: z.enum(['ability', 'action', 'reaction', 'spell', 'spell action', 'spell reaction']).nullable(),
-  /** Null with `costKnown` false: it costs something, and the sources do not say what. */
+  /** Null with `costKnown` false: it has a cost, which the sources do not state. */
   cost: cost.nullable().default(null),
   costKnown: z.boolean().default(true),
   timing: line(120).nullable().default(null),
@@ -63,7 +63,7 @@ const ability = z.strictObject({
 })
 
 const profile = z.strictObject({
-  /** The fighter pack's version that it was read from; null where no profile page was found. */
+  /** The version of the fighter pack that it was taken from; null where there is no profile page. */
   version: line(20).nullable(),
   status: z.enum(['sourced', 'inferred', 'house']),
   complete: z.boolean(),
@@ -81,16 +81,16 @@ const fighter = z.strictObject({
   ...commonColumns,
   slots: knownWhole(0, 20),
   limit: knownWhole(0, 20),
-  /** A limit that this profile shares with others, stated on its own page. */
+  /** A limit that this profile shares with others, as its page says. */
   sharedLimit: z
     .strictObject({ with: z.array(slug).min(1).max(20), total: z.number().int().min(0).max(40) })
     .nullable()
     .default(null),
   selectable: z.boolean().default(true),
-  /** Still being tried out by the game's author; null where the sources do not say. */
+  /** Whether the game's author is still testing it; null where the sources do not say. */
   beta: z.boolean().nullable(),
   summonedBy: slug.nullable().default(null),
-  /** The first is the one that a list takes unless it names another. */
+  /** The first is the default. */
   profiles: z.array(profile).min(1).max(10),
   notes: text.nullable().default(null),
 })
@@ -110,7 +110,7 @@ const scenario = z.strictObject({
   handLimit: text.nullable(),
 })
 
-/** What the core rules explain beside fighters: what everyone can do, cards, terrain, the course of a battle. */
+/** Entries of the core rules that are no fighters: universal abilities, cards, terrain, the course of a battle. */
 const keyword = z.strictObject({
   ...commonColumns,
   on: z.enum(['action', 'reaction', 'card', 'terrain', 'rule', 'draft']),

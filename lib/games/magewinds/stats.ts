@@ -21,7 +21,7 @@ export const ATTRIBUTES = [
   { id: 'dodge', label: 'Dodge', short: 'Do' },
 ] as const satisfies readonly Characteristic[]
 
-/** Fighter pack, assembling a warband: suggestions, any agreed number is as good. */
+/** Fighter pack, assembling a warband: suggestions; players may agree on any number. */
 export const PRESETS: readonly LimitPreset[] = [
   { limit: 6, name: 'Quick battle', time: 'up to 40 minutes', board: '12″ × 16″' },
   { limit: 8, name: 'Standard battle', time: 'up to an hour', board: '12″ × 16″' },
@@ -31,21 +31,21 @@ export const PRESETS: readonly LimitPreset[] = [
 /** Core rules 12.0. */
 export const HAND_LIMIT = 5
 
-/** Core rules 0.8.1: round, this wide, or anything that fits within that circle. */
+/** Core rules 0.8.1: round, with this diameter, or any shape that fits into that circle. */
 export const BASE_MM = 25
 
-/** The version of its profile that an entry plays: the one it names, else the current one. */
+/** The version of the profile that an entry uses: the one that it names, or else the current one. */
 export function profileOf(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
   const [version] = chosen(entry.choices, 'profile')
   return version === undefined ? fighter.profiles[0] : fighter.profiles.find((profile) => profile.version === version)
 }
 
-/** The profile to show and print; an entry that names a version which is not there plays the current one. */
+/** The profile to show and print. Where the version that an entry names is missing, the current one. */
 export function profileShown(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
   return profileOf(fighter, entry) ?? fighter.profiles[0]
 }
 
-/** An attack's own name, else the one its owner gave it. */
+/** The name of an attack, or else the one that its owner gave it. */
 export function attackName(attack: Attack, entry: Pick<Entry, 'choices'>): string | null {
   return attack.name ?? chosen(entry.choices, nameChoice(attack.id))[0] ?? null
 }
@@ -56,7 +56,7 @@ export function nameChoice(attackId: string): string {
   return `${NAMES}${attackId}`
 }
 
-/** The attacks that an entry gives names to, by their ids. */
+/** The names that an entry gives to attacks, by their ids. */
 export function namedAttacks(entry: Pick<Entry, 'choices'>): readonly string[] {
   return Object.keys(entry.choices)
     .filter((choice) => choice.startsWith(NAMES))

@@ -14,8 +14,8 @@ import {
 } from './form'
 
 /**
- * Questions as they stand in an address: "melee*a.m.5*a.s.3*d.m.4". Only what is said is written, in the order of the
- * form: the same question has the same code. Further options say only in what they differ from the first.
+ * Questions in an address: "melee*a.m.5*a.s.3*d.m.4". Only values that are not the default are written, in the order of
+ * the form, so that the same question has the same code. Further options hold only what differs from the first.
  */
 
 export const MOST_OPTIONS = 4
@@ -49,7 +49,7 @@ function codeOf(form: OddsForm, kind: string, texts: OddsValues['texts']): strin
   return [kind, ...parts].join(MARK)
 }
 
-/** The options in an address; keys that the form does not have are ignored. Null for no question at all. */
+/** The options in an address; keys that the form does not have are ignored. Null where there is no question. */
 export function optionsIn(form: OddsForm, codes: readonly string[]): readonly OddsValues[] | null {
   const [first, ...others] = codes.slice(0, MOST_OPTIONS).map((code) => read(form, code.slice(0, LONGEST_CODE)))
   const kind = first && kindNamed(form, first.kind)
@@ -96,17 +96,17 @@ function namesOf(): readonly [string, string][] {
   return ['a', 'd'].flatMap((head) => WORDS.map((field): [string, string] => [`${head}.${field}`, '']))
 }
 
-/** The keys of a part and of its image on the other side: the sides may be swapped. */
+/** The keys of a part and of its counterpart on the other side, since the sides may be swapped. */
 function keysIn(form: OddsForm, parts: readonly OddsPart[]): readonly [string, string][] {
   return parts.flatMap((part) => {
-    const image = imageOf(form, part.id)
+    const counterpart = counterpartOf(form, part.id)
     const own = keysOf(part)
-    return image === null ? own : [...own, ...keysOf({ ...part, id: image })]
+    return counterpart === null ? own : [...own, ...keysOf({ ...part, id: counterpart })]
   })
 }
 
-function imageOf({ images }: OddsForm, part: string): string | null {
-  const pair = images.find((one) => one.includes(part))
+function counterpartOf({ counterparts }: OddsForm, part: string): string | null {
+  const pair = counterparts.find((one) => one.includes(part))
   return pair?.find((one) => one !== part) ?? null
 }
 
@@ -128,14 +128,14 @@ function isOf(form: OddsForm, key: string, side: 'attacker' | 'defender'): boole
   return form.kinds.some(({ parts }) => parts.some((part) => part.id === head && part.side === side))
 }
 
-/** What a side is called, and what is left out of it. */
+/** Whether the key holds a name, or the keywords that are left out, and no value. */
 function isWords(head: string, field: string): boolean {
   return (head === 'a' || head === 'd') && WORDS.includes(field)
 }
 
 const WORDS: readonly string[] = [NAME, ATTACK_NAME, LEFT_OUT]
 
-/** The part of a key, whatever its number, and the field. */
+/** The part of a key without its number, and its field. */
 function headOf(key: string): readonly [part: string, field: string] {
   const [head = '', field = ''] = key.split('.', 2)
   return [head.replace(/\d+$/, ''), field]
@@ -152,15 +152,15 @@ export function withSide(
   return withoutDefaults(form, { kind: values.kind, texts: { ...Object.fromEntries(kept), ...texts } })
 }
 
-/** Attacker and defender change places: the parts that are each other's image swap their texts. */
+/** Attacker and defender change places: parts that are counterparts swap their texts. */
 export function swapped(form: OddsForm, values: OddsValues): OddsValues {
-  const texts = Object.entries(values.texts).map(([key, text]) => [imageOfKey(form, key), text])
+  const texts = Object.entries(values.texts).map(([key, text]) => [counterpartKey(form, key), text])
   return withoutDefaults(form, { kind: values.kind, texts: Object.fromEntries(texts) })
 }
 
-function imageOfKey(form: OddsForm, key: string): string {
+function counterpartKey(form: OddsForm, key: string): string {
   const [head, field] = headOf(key)
   if (isWords(head, field)) return `${head === 'a' ? 'd' : 'a'}.${field}`
-  const image = imageOf(form, head)
-  return image === null ? key : image + key.slice(head.length)
+  const counterpart = counterpartOf(form, head)
+  return counterpart === null ? key : counterpart + key.slice(head.length)
 }

@@ -6,7 +6,7 @@ import { decimalOf, type Fraction, fractionText } from './fraction'
 /** A named chance beside the distribution: "takes the target down". */
 export type Chance = { readonly id: string; readonly label: string; readonly p: number; readonly exactly: string }
 
-/** How likely each number of something is. */
+/** How likely each result is. */
 export type Spread = {
   /** What the values count: damage, wounds, hits. */
   readonly counts: string
@@ -16,7 +16,7 @@ export type Spread = {
   readonly mostLikely: number
 }
 
-/** What both sides may choose in secret, what each pair of choices is worth, and how often to choose what. */
+/** Secret choices of both sides: what each pair of choices is worth, and how often to choose which. */
 export type ChoiceTable = {
   readonly counts: string
   readonly attacker: readonly Chance[]
@@ -31,36 +31,36 @@ export type ChoiceTable = {
 export type OddsAnswer = Spread & {
   readonly chances: readonly Chance[]
   readonly steps: readonly string[]
-  /** Other numbers that come of the same dice: what is struck back, how many models fall. */
+  /** Other results of the same dice: damage in return, how many models fall. */
   readonly further: readonly (Spread & { readonly id: string; readonly label: string })[]
   readonly table: ChoiceTable | null
 }
 
-/** A question that cannot be answered as it stands, with what is missing and, where one is to blame, the field. */
+/** Why a question cannot be answered, and the field that is wrong, if there is one. */
 export type OddsRefusal = { readonly refused: string; readonly place?: string }
 
-/** An attack of one unit on another, ready to be asked. */
+/** An attack of one unit on another, as a question that can be answered. */
 export type AskedAttack<Question extends object = object> = {
-  /** "melee", "ranged:short-bow": the same for units that have the same. */
+  /** "melee", "ranged:short-bow": units with the same attack share the id. */
   readonly id: string
   readonly label: string
   readonly question: Question
   /** Keywords of either unit that the odds do not know. */
   readonly leftOut: readonly string[]
-  /** Every unit of the game can do it: no sheet has room to say so of each. */
-  readonly everybodys?: true
+  /** Every unit of the game can do it, so sheets do not list it for each. */
+  readonly isCommon?: true
 }
 
-/** What attacks are asked under: the answers to readings, and the pack, which may have attacks of everybody's. */
+/** The answers to readings, and the pack, which may add attacks that every unit can do. */
 export type AttackContext<R extends RowTypes = RowTypes> = {
   readonly readings: Readonly<Record<string, string>>
   readonly catalogue: Catalogue<R> | null
 }
 
 /** Another way to arm a unit. */
-export type Rearmed = { readonly label: string; readonly entry: Entry }
+export type LoadoutOption = { readonly label: string; readonly entry: Entry }
 
-/** No pool that anybody rolls is larger. */
+/** Nobody rolls more dice than this at once. */
 export const MOST_DICE = 200
 
 export type FurtherOutcome = {

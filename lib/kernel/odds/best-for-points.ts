@@ -5,20 +5,19 @@ import { issuesOf } from '../rules/evaluate'
 import { forceOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
 import type { Issue } from '../rules/issue'
-import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './answer'
+import type { AskedAttack, LoadoutOption, OddsAnswer, OddsRefusal } from './answer'
 
-/** The way that a unit is armed already. */
 export const AS_IT_IS = 'As it is'
 
-/** One way to arm a unit, with the best that it can do to the target. */
-export type Contender = {
+/** A way to arm a unit, with the best attack that it then has on the target. */
+export type LoadoutRank = {
   readonly label: string
   readonly entry: Entry
   /** Of one model. */
   readonly price: Tally
-  /** What it does to the target on average with its best attack; null where none could be worked out. */
+  /** The average result of its best attack on the target; null where none could be worked out. */
   readonly expected: number | null
-  /** The same for each point; null where the price is unknown, or nothing. */
+  /** The same divided by its price; null where the price is unknown or zero. */
   readonly perPoint: number | null
   readonly attack: { readonly id: string; readonly label: string; readonly counts: string } | null
   /** Why an attack could not be worked out. */
@@ -32,7 +31,7 @@ type Asked<R extends RowTypes> = {
   /** The unit that is to be armed; its count does not matter. */
   readonly entry: Entry
   readonly target: PricedUnit<R>
-  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly Rearmed[]
+  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly LoadoutOption[]
   attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>): readonly AskedAttack[]
   answer(question: object): OddsAnswer | OddsRefusal
   /** Which attacks count; all where it is left out. */
@@ -40,10 +39,10 @@ type Asked<R extends RowTypes> = {
 }
 
 /**
- * The ways to arm a unit, the most that it does for each point first. Only ways that break no rule which the unit does
- * not break already; one model of it, against one of the target.
+ * The ways to arm a unit, those that do most for each point first. Only ways that break no rule that the unit does
+ * not break already, and for one model against one model of the target.
  */
-export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly Contender[] {
+export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly LoadoutRank[] {
   const start = aloneWith(asked, asked.entry)
   const [unit] = start.force.units
   if (!unit) return []
@@ -58,13 +57,13 @@ export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly Con
     .sort(byPoints)
 }
 
-/** The unit by itself, as a single model, under its own list's faction, religion and readings. */
+/** The unit alone, as a single model, with the faction, religion and readings of its list. */
 function aloneWith<R extends RowTypes>({ roster, catalogue, game }: Asked<R>, entry: Entry) {
   const force = forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, game)
   return { force, issues: issuesOf(force, game) }
 }
 
-/** The errors of the unit itself: what the rest of the list does not set right. */
+/** Errors that stay whatever else the list holds. */
 function codesOf(issues: readonly Issue[]): ReadonlySet<string> {
   return new Set(
     issues
@@ -73,7 +72,11 @@ function codesOf(issues: readonly Issue[]): ReadonlySet<string> {
   )
 }
 
-function contender<R extends RowTypes>(asked: Asked<R>, { label, entry }: Rearmed, armed: PricedUnit<R>): Contender {
+function contender<R extends RowTypes>(
+  asked: Asked<R>,
+  { label, entry }: LoadoutOption,
+  armed: PricedUnit<R>,
+): LoadoutRank {
   const attacks = asked.attacksOn(armed, asked.target).filter((attack) => asked.wanted?.(attack) ?? true)
   const answered = attacks.map((attack) => ({ attack, answer: asked.answer(attack.question) }))
   const [best] = answered
@@ -94,6 +97,6 @@ function contender<R extends RowTypes>(asked: Asked<R>, { label, entry }: Rearme
   }
 }
 
-function byPoints(a: Contender, b: Contender): number {
+function byPoints(a: LoadoutRank, b: LoadoutRank): number {
   return (b.perPoint ?? -1) - (a.perPoint ?? -1) || (b.expected ?? -1) - (a.expected ?? -1)
 }

@@ -2,8 +2,8 @@ import { type Distribution, mapped } from './dice'
 import { failing, thrownTwice } from './die-tests'
 import { compare, complement, type Fraction, leastCommonMultiple, lowest } from './fraction'
 
-/** A model that takes wounds: how many, and what may stop each. */
-export type Bearer = {
+/** A model that takes wounds, and what may stop them. */
+export type DefendingModel = {
   /** Wounds left before it falls. */
   readonly wounds: number
   /** The chance that a save stops a wound. */
@@ -13,29 +13,29 @@ export type Bearer = {
 }
 
 /**
- * How many of the wound dice go through, where the bearers take them one after another, each die tested by the bearer
- * that it meets. Up to `rerolls` failed saves are thrown once more. Dice that are left when the last bearer has fallen
- * are tested as by the last: then the count of wounds does not depend on how many the bearers had.
+ * How many of the wound dice go through, where the models take them one after another and each die is tested by the
+ * model that it meets. Up to `rerolls` failed saves are thrown again. Dice that are left when the last model has fallen
+ * are tested by the last model, so that the number of wounds does not depend on how many the models had.
  */
-export function suffered(dice: Distribution, bearers: readonly Bearer[], rerolls = 0): Distribution {
+export function woundsSuffered(dice: Distribution, bearers: readonly DefendingModel[], rerolls = 0): Distribution {
   const [first] = bearers
   if (!first) return dice
   if (!areAlike(bearers)) {
     const enough = rerolls >= mostOf(dice)
-    return enough ? sufferedInTurn(dice, bearers.map(savingTwice), 0) : sufferedInTurn(dice, bearers, rerolls)
+    return enough ? woundsInTurn(dice, bearers.map(rerollingSaves), 0) : woundsInTurn(dice, bearers, rerolls)
   }
   const unsaved = failing(dice, { chance: first.save, rerolls })
   return first.ignore.over === 0n ? unsaved : failing(unsaved, { chance: first.ignore, rerolls: 0 })
 }
 
-/** About how many steps that takes; only unlike bearers that share re-rolls take many. */
-export function workOfSuffering(dice: Distribution, bearers: readonly Bearer[], rerolls: number): number {
+/** About how many steps that takes: many only where unlike models share re-rolls. */
+export function workOfCasualties(dice: Distribution, bearers: readonly DefendingModel[], rerolls: number): number {
   const most = mostOf(dice)
   return areAlike(bearers) || rerolls === 0 || rerolls >= most ? 0 : most * most * (rerolls + 1)
 }
 
-/** How many bearers have fallen after so many wounds. */
-export function fallen(wounds: Distribution, bearers: readonly Pick<Bearer, 'wounds'>[]): Distribution {
+/** How many of the models fall to that many wounds. */
+export function modelsFallen(wounds: Distribution, bearers: readonly Pick<DefendingModel, 'wounds'>[]): Distribution {
   return mapped(wounds, (number) => {
     let left = number
     const standing = bearers.findIndex((bearer) => {
@@ -50,20 +50,20 @@ function mostOf({ from, weights }: Distribution): number {
   return from + weights.length - 1
 }
 
-function savingTwice(bearer: Bearer): Bearer {
+function rerollingSaves(bearer: DefendingModel): DefendingModel {
   return { ...bearer, save: thrownTwice(bearer.save) }
 }
 
-function areAlike(bearers: readonly Bearer[]): boolean {
+function areAlike(bearers: readonly DefendingModel[]): boolean {
   const [first] = bearers
   return first === undefined || bearers.every((bearer) => isAlike(bearer, first))
 }
 
-function isAlike(a: Bearer, b: Bearer): boolean {
+function isAlike(a: DefendingModel, b: DefendingModel): boolean {
   return compare(a.save, b.save) === 0 && compare(a.ignore, b.ignore) === 0
 }
 
-/** Weights of what one die does: it is stopped or goes through, with or without a re-roll spent on it. */
+/** The weights of a die that is stopped or goes through, with and without a re-roll. */
 type Step = {
   readonly stopped: bigint
   readonly through: bigint
@@ -71,12 +71,12 @@ type Step = {
   readonly throughAgain: bigint
 }
 
-function sufferedInTurn(dice: Distribution, bearers: readonly Bearer[], rerolls: number): Distribution {
+function woundsInTurn(dice: Distribution, bearers: readonly DefendingModel[], rerolls: number): Distribution {
   const most = mostOf(dice)
   const under = bearers
     .flatMap(({ save, ignore }) => [lowest(save).under ** 2n * lowest(ignore).under])
     .reduce(leastCommonMultiple, 1n)
-  const takers = bearers.flatMap((bearer) => new Array<Bearer>(Math.min(bearer.wounds, most)).fill(bearer))
+  const takers = bearers.flatMap((bearer) => new Array<DefendingModel>(Math.min(bearer.wounds, most)).fill(bearer))
   const last = bearers.at(-1)
   const spare = steps(last ?? NOBODY, under)
   const plan = Array.from({ length: most + 1 }, (_, wounds) => {
@@ -85,7 +85,7 @@ function sufferedInTurn(dice: Distribution, bearers: readonly Bearer[], rerolls:
   })
 
   const sum = new Array<bigint>(most + 1).fill(0n)
-  // By the re-rolls that are spent: the weights of so many wounds.
+  // Indexed by the re-rolls that are spent: the weights of each number of wounds.
   let rows: readonly (readonly bigint[])[] = [[1n]]
   for (let count = 0; count <= most; count += 1) {
     const weight = dice.weights[count - dice.from] ?? 0n
@@ -101,7 +101,7 @@ function sufferedInTurn(dice: Distribution, bearers: readonly Bearer[], rerolls:
   return { from: 0, weights: sum }
 }
 
-const NOBODY: Bearer = { wounds: 1, save: { over: 0n, under: 1n }, ignore: { over: 0n, under: 1n } }
+const NOBODY: DefendingModel = { wounds: 1, save: { over: 0n, under: 1n }, ignore: { over: 0n, under: 1n } }
 
 type Plan = readonly { readonly plain: Step; readonly withReroll: Step }[]
 
@@ -128,7 +128,7 @@ function afterOneDie(rows: readonly (readonly bigint[])[], plan: Plan, rerolls: 
   return next
 }
 
-function steps({ save, ignore }: Bearer, under: bigint) {
+function steps({ save, ignore }: DefendingModel, under: bigint) {
   const [saves, ignores] = [lowest(save), lowest(ignore)]
   const [fails, suffers] = [complement(saves), complement(ignores)]
   const scale = under / (saves.under ** 2n * ignores.under)

@@ -1,6 +1,6 @@
 import { type Fraction, greatestCommonDivisor, leastCommonMultiple } from './fraction'
 
-/** Exact distributions over whole numbers: integer weights over a common denominator, which is their sum. */
+/** An exact distribution over whole numbers: integer weights, whose sum is their common denominator. */
 export type Distribution = {
   /** The value of the first weight. */
   readonly from: number
@@ -20,7 +20,7 @@ export function certainly(value: number): Distribution {
   return { from: value, weights: [1n] }
 }
 
-/** One, with a chance of `over` in `under`; else none. */
+/** 1 with a chance of `over` in `under`, else 0. */
 export function chance({ over, under }: Fraction): Distribution {
   if (over < 0n || over > under || under <= 0n) throw new Error('A chance lies between none and certain.')
   return { from: 0, weights: [under - over, over] }
@@ -43,8 +43,8 @@ export function plusThrow(a: Distribution, b: Distribution): Distribution {
 }
 
 /**
- * The sum of `count` independent throws of the same die: a power of its generating polynomial, each weight from
- * those before it by Euler's recurrence, so that the time grows with the number of values and not with its square.
+ * The sum of `count` independent throws of the same die: a power of its generating polynomial, with each weight from
+ * those before it by Euler's recurrence: the time grows with the number of values, not with its square.
  */
 export function repeated(dice: Distribution, count: number): Distribution {
   if (count === 0) return certainly(0)
@@ -68,7 +68,7 @@ export function mapped(dice: Distribution, to: (value: number) => number): Distr
   return mixed(dice, (value) => certainly(to(value)))
 }
 
-/** Each value turned into a throw of its own: what follows depends on what fell. */
+/** Each value is followed by a throw that depends on it. */
 export function mixed(dice: Distribution, to: (value: number) => Distribution): Distribution {
   const parts = valuesOf(dice)
     .filter(({ weight }) => weight > 0n)
@@ -90,7 +90,7 @@ export function mixed(dice: Distribution, to: (value: number) => Distribution): 
   return reduced({ from, weights })
 }
 
-/** One of several throws, each with its share; the shares sum to one. */
+/** One of several throws, each chosen with its share; the shares add up to one. */
 export function blended(parts: readonly { readonly share: Fraction; readonly outcome: Distribution }[]): Distribution {
   const common = parts.map(({ share }) => share.under).reduce(leastCommonMultiple, 1n)
   const weights = parts.map(({ share }) => (share.over * common) / share.under)

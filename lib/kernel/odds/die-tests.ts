@@ -1,17 +1,17 @@
 import { certainly, type Distribution, denominatorOf, repeated, valuesOf } from './dice'
 import { complement, type Fraction, lowest, product } from './fraction'
 
-/** A test on a die: how likely it is passed, and how many dice that failed it may be thrown once more. */
-export type Test = { readonly chance: Fraction; readonly rerolls: number }
+/** A test on dice: the chance to pass, and how many dice that failed may be thrown again. */
+type DieTest = { readonly chance: Fraction; readonly rerolls: number }
 
-/** The chance of a die that is thrown again whenever it fails. */
+/** The chance to pass where a die that fails is thrown again. */
 export function thrownTwice(chance: Fraction): Fraction {
   const fails = complement(chance)
   return complement(product(fails, fails))
 }
 
-/** How many of the dice pass. What is thrown again is thrown once, and its second result stands. */
-export function passing(dice: Distribution, { chance, rerolls }: Test): Distribution {
+/** How many of the dice pass. A die is thrown again at most once, and its second result stands. */
+export function passing(dice: Distribution, { chance, rerolls }: DieTest): Distribution {
   return counted(dice, chance, (passes, count) => {
     const again = Math.min(rerolls, count - passes)
     return { again, kept: passes }
@@ -19,10 +19,14 @@ export function passing(dice: Distribution, { chance, rerolls }: Test): Distribu
 }
 
 /**
- * The same of a pool, by how many dice are thrown again: parts of one whole, with the weights that a pool has where
- * `most` dice may be thrown again.
+ * The same for a pool of dice, split by how many are thrown again. All parts have the weights that a pool has where
+ * `most` dice may be thrown again, so that they can be added.
  */
-export function passingByThrownAgain(count: number, { chance, rerolls }: Test, most: number): readonly Distribution[] {
+export function passingByThrownAgain(
+  count: number,
+  { chance, rerolls }: DieTest,
+  most: number,
+): readonly Distribution[] {
   const { over, under } = lowest(chance)
   const die = { from: 0, weights: [under - over, over] }
   const rows = rowsOf(certainly(count), die, (passes) => {
@@ -37,25 +41,25 @@ export function passingByThrownAgain(count: number, { chance, rerolls }: Test, m
 }
 
 /** How many of the dice fail. */
-export function failing(dice: Distribution, { chance, rerolls }: Test): Distribution {
+export function failing(dice: Distribution, { chance, rerolls }: DieTest): Distribution {
   return counted(dice, complement(chance), (fails) => {
     const again = Math.min(rerolls, fails)
     return { again, kept: fails - again }
   })
 }
 
-/** After the first throw: how many dice are thrown again, and how many of the rest count. */
-type Second = (counting: number, count: number) => { readonly again: number; readonly kept: number }
+/** After the first throw: how many dice are thrown again, and how many of the others count. */
+type Rethrow = (counting: number, count: number) => { readonly again: number; readonly kept: number }
 
-function counted(dice: Distribution, chance: Fraction, second: Second): Distribution {
+function counted(dice: Distribution, chance: Fraction, second: Rethrow): Distribution {
   const { over, under } = lowest(chance)
   if (over < 0n || over > under) throw new Error('A chance lies between none and certain.')
   const die = { from: 0, weights: [under - over, over] }
   return { from: 0, weights: thrownAgain(rowsOf(dice, die, second), die.weights) }
 }
 
-/** By how many dice are thrown again: the weights of so many that count already. */
-function rowsOf(dice: Distribution, die: Distribution, second: Second): readonly (readonly bigint[])[] {
+/** For each number of dice that are thrown again: the weights of how many dice count already. */
+function rowsOf(dice: Distribution, die: Distribution, second: Rethrow): readonly (readonly bigint[])[] {
   const most = dice.from + dice.weights.length - 1
   const under = denominatorOf(die)
   const rows: bigint[][] = []
@@ -72,7 +76,7 @@ function rowsOf(dice: Distribution, die: Distribution, second: Second): readonly
   return rows
 }
 
-/** Horner's rule over the number of dice that are thrown again, from the most down to none. */
+/** Horner's rule over the number of dice that are thrown again, from the largest down. */
 function thrownAgain(
   rows: readonly (readonly bigint[])[],
   [not = 0n, counting = 0n]: readonly bigint[],

@@ -2,23 +2,23 @@
 export type OddsInput =
   /** May be empty, for unknown or none, where `standard` is null. */
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number | null }
-  /** So many copies of a word in a list: dice of one colour among others. */
+  /** How many copies of one word a list holds: dice of one colour among others. */
   | { readonly kind: 'copies'; readonly of: string; readonly most: number }
   | { readonly kind: 'switch'; readonly standard: boolean }
-  /** One of some; the option of an empty id stands for none. */
+  /** One option of several; an empty id stands for none. */
   | {
       readonly kind: 'choice'
       readonly options: readonly OddsOption[]
       readonly standard: string
-      /** What its ids stand for are numbers. */
+      /** Its ids are numbers. */
       readonly numbers?: true
     }
-  /** Any of some. */
+  /** Any number of the options. */
   | { readonly kind: 'several'; readonly options: readonly OddsOption[] }
-  /** Words apart by commas; by `inWords` and `fromWords` they stand for something else than themselves. */
+  /** Words separated by commas; `inWords` and `fromWords` convert values to words and back. */
   | {
       readonly kind: 'words'
-      /** No word at all is not an empty list, but null. */
+      /** Without a word the value is null, not an empty list. */
       readonly orNull?: true
       inWords?(value: unknown): string
       fromWords?(word: string): unknown
@@ -28,33 +28,33 @@ export type OddsInput =
 export type OddsOption = { readonly id: string; readonly label: string }
 
 export type OddsField = {
-  /** Short, the same wherever the same is asked, and unlike any other of its part. */
+  /** Short, the same wherever the same is asked, and unique in its part. */
   readonly id: string
   readonly label: string
-  /** Where its value stands, within its part. */
+  /** The path of its value within its part. */
   readonly at: string
   readonly input: OddsInput
   readonly hint?: string
-  /** It says what is used to attack: "Long spear". */
+  /** It names what is used to attack: "Long spear". */
   readonly names?: true
-  /** Of what is used for this attack: another kind of attack does not bring it along. */
+  /** It belongs to what this attack uses, and is not carried over to another kind of attack. */
   readonly used?: true
   /** Seldom needed: hidden until it is opened. */
   readonly rare?: boolean
-  /** Not asked for at all: it comes with what is taken from a list. */
+  /** Never shown: it is set only by what is taken from a list. */
   readonly silent?: boolean
 }
 
-/** Fields that stand together, all of one side or of neither. */
+/** A group of fields, all of one side or of neither. */
 export type OddsPart = {
   readonly id: string
   readonly label: string
   readonly side: 'attacker' | 'defender' | null
-  /** Where it stands in the question; empty for the question itself. */
+  /** Its path in the question; empty for the question itself. */
   readonly at: string
-  /** It is a list, of so many at most. */
+  /** It is a list with at most this many members. */
   readonly most?: number
-  /** It may be missing: then the question has null there, and so has every part within. */
+  /** It may be missing: then it is null in the question, and so is every part within it. */
   readonly optional?: true
   /** The optional part that it belongs to. */
   readonly within?: string
@@ -71,36 +71,35 @@ export type OddsKind = {
   readonly parts: readonly OddsPart[]
   /** Whether a question is of this kind. */
   suits(question: object): boolean
-  /** What the texts alone cannot say of a question that they made. */
+  /** Completes a question with what its texts cannot express. */
   finished?(question: object): object
 }
 
-/** All that a game may be asked. */
+/** Every question that a game's odds answer. */
 export type OddsForm = {
   readonly kinds: readonly OddsKind[]
-  /** Parts of the attacker with those of the defender that hold the same of the other side. */
-  readonly images: readonly (readonly [attacker: string, defender: string])[]
+  /** Parts of the attacker with their counterparts of the defender. */
+  readonly counterparts: readonly (readonly [attacker: string, defender: string])[]
   /** The answers depend on rows of the pack. */
   readonly asksPack: boolean
 }
 
-/** What is asked, as texts: by "part.field", the parts of a list numbered from the second on. */
+/** A filled-in form: texts by "part.field", where the parts of a list are numbered from the second on. */
 export type OddsValues = { readonly kind: string; readonly texts: Readonly<Record<string, string>> }
 
-/** How a side is called, beside what it is; the same key in every game. */
+/** The field for the name of a side, the same in every game. */
 export const NAME = 'n'
 
-/** Keywords of the units that the odds leave out. */
+/** The field for keywords of the units that the odds do not know. */
 export const LEFT_OUT = 'x'
 
-/** What the attack is called, where no field of the question says it. */
+/** The field for the name of the attack, where no other field has it. */
 export const ATTACK_NAME = 'nn'
 
 export const OPTIONAL = 'on'
 
 const HEADS: Readonly<Record<'attacker' | 'defender', string>> = { attacker: 'a', defender: 'd' }
 
-/** Only who attacks has an attack. */
 export const ATTACK_KEY = `a.${ATTACK_NAME}`
 
 export function nameKey(side: 'attacker' | 'defender'): string {
@@ -121,7 +120,7 @@ export function ofKind({ kind, texts }: OddsValues, id: string): OddsValues {
   return { kind: id, texts: id === kind ? texts : others }
 }
 
-/** How many of a part are asked about. */
+/** How many times a part is filled in. */
 export function countOf(part: OddsPart, { texts }: OddsValues): number {
   let count = 1
   for (let index = 1; index < (part.most ?? 1); index += 1)
@@ -135,7 +134,6 @@ export function isIncluded(kind: OddsKind, part: OddsPart, values: OddsValues): 
   return around === undefined || isIncluded(kind, around, values)
 }
 
-/** The text that a field has unless another is given. */
 export function defaultOf({ input }: OddsField): string {
   switch (input.kind) {
     case 'number':

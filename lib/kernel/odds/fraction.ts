@@ -49,7 +49,7 @@ export function decimalOf({ over, under }: Fraction): number {
   if (over <= LARGEST_EXACT && under <= LARGEST_EXACT) return Number(over) / Number(under)
   const shift = Math.max(0, bitsOf(under) - bitsOf(over) + 64)
   const digits = (over << BigInt(shift)) / under
-  // Two to a large power is more than a number can hold, and what is left of such a fraction is less than one.
+  // A large power of two is more than a number can hold, so the division is done in two steps.
   return shift <= LARGEST_POWER
     ? Number(digits) / 2 ** shift
     : Number(digits) / 2 ** LARGEST_POWER / 2 ** (shift - LARGEST_POWER)

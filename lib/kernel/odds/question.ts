@@ -15,7 +15,7 @@ import {
 
 type Tree = { [key: string]: unknown }
 
-/** The question that a form's texts make, as its file would have it: still to be read by the game's schema. */
+/** The question that a filled-in form makes. The game's schema still has to check it. */
 export function questionOf(kind: OddsKind, values: OddsValues): object {
   const question: Tree = structuredClone(kind.start) as Tree
   for (const part of kind.parts) {
@@ -30,7 +30,7 @@ export function questionOf(kind: OddsKind, values: OddsValues): object {
   return kind.finished ? kind.finished(question) : question
 }
 
-/** Where each of a part's values stands. Copies of several words share a place. */
+/** The values of a part by their paths. Copies of several words share a path. */
 function valuesOfPart(part: OddsPart, index: number, values: OddsValues): ReadonlyMap<string, unknown> {
   const made = new Map<string, unknown>()
   for (const field of part.fields) {
@@ -49,7 +49,7 @@ function treeOf(made: ReadonlyMap<string, unknown>): Tree {
 
 const COPIES_AT_MOST = 1000
 
-/** What does not fit goes on as it was written: the schema says what is wrong with it. */
+/** A text that does not fit is passed on as it is: the schema says what is wrong with it. */
 function parsed(input: OddsInput, text: string): unknown {
   switch (input.kind) {
     case 'number':
@@ -82,7 +82,7 @@ function wordsIn(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** The texts of a question that a game has made of two units; null where it is of no kind of the form. */
+/** The filled-in form of a question that a game made from two units; null where the form has no such kind. */
 export function valuesOf(form: OddsForm, question: object): OddsValues | null {
   const kind = form.kinds.find((one) => one.suits(question))
   if (!kind) return null
@@ -124,7 +124,7 @@ function textOf(field: OddsField, value: unknown): string {
   }
 }
 
-/** The field that a place in a question belongs to. */
+/** The key of the field at a path in a question. */
 export function keyAt(kind: OddsKind, place: string): string | null {
   const plain = place.replaceAll(/\[(\d+)\]/g, '.$1')
   for (const part of kind.parts) {

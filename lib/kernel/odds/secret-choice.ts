@@ -1,24 +1,24 @@
 import { CERTAIN, compare, type Fraction, less, NONE, product, quotient, sum } from './fraction'
 
-/** A game of two choices made in secret, where one side gains what the other loses: its gain by row and column. */
+/** A game of two secret choices where one side gains what the other loses: the gain by row and column. */
 export type MatrixGame = readonly (readonly Fraction[])[]
 
-/** How often each side should choose what, and what that is worth; no other plan of either does better. */
-export type Solution = {
+/** How often each side should make each choice, and what that is worth. No other plan of either side does better. */
+export type Equilibrium = {
   readonly rows: readonly Fraction[]
   readonly columns: readonly Fraction[]
   readonly value: Fraction
 }
 
 /**
- * The exact equilibrium. By Shapley and Snow it lies in some square part of the matrix, if the value is not zero:
- * every part is tried, and the first whose plans are best replies in the whole game is taken. For small games only.
+ * The exact equilibrium. By a theorem of Shapley and Snow it lies in a square part of the matrix if its value is not 0:
+ * every part is tried until the plans of one are best replies in the whole game. Only for small games.
  */
-export function solved(game: MatrixGame): Solution {
+export function equilibriumOf(game: MatrixGame): Equilibrium {
   const shift = shiftOf(game)
   const raised = game.map((row) => row.map((gain) => sum(gain, shift)))
   for (const part of squareParts(raised.length, raised[0]?.length ?? 0)) {
-    const solution = solvedWithin(raised, part)
+    const solution = equilibriumWithin(raised, part)
     if (solution && isEquilibrium(raised, solution)) return { ...solution, value: less(solution.value, shift) }
   }
   throw new Error('Every game of this kind has an equilibrium.')
@@ -33,14 +33,14 @@ export function gainOfColumn(game: MatrixGame, column: number, rows: readonly Fr
   return game.map((row, i) => product(row[column] ?? NONE, rows[i] ?? NONE)).reduce(sum, NONE)
 }
 
-export function isEquilibrium(game: MatrixGame, { rows, columns, value }: Solution): boolean {
+export function isEquilibrium(game: MatrixGame, { rows, columns, value }: Equilibrium): boolean {
   return (
     game.every((row) => compare(gainOfRow(row, columns), value) <= 0) &&
     (game[0] ?? []).every((_, column) => compare(gainOfColumn(game, column, rows), value) >= 0)
   )
 }
 
-/** So much that every gain, and with them the value, is positive. */
+/** The number to add so that every gain, and with them the value, is positive. */
 function shiftOf(game: MatrixGame): Fraction {
   const lowest = game.flat().reduce((least, gain) => (compare(gain, least) < 0 ? gain : least), NONE)
   return less(CERTAIN, lowest)
@@ -62,11 +62,11 @@ function choices(count: number, size: number, from = 0): readonly (readonly numb
   )
 }
 
-function solvedWithin(game: MatrixGame, part: Part): Solution | null {
+function equilibriumWithin(game: MatrixGame, part: Part): Equilibrium | null {
   const inner = part.rows.map((row) => part.columns.map((column) => game[row]?.[column] ?? NONE))
   const turned = part.columns.map((_, j) => inner.map((row) => row[j] ?? NONE))
-  const columns = levelled(inner)
-  const rows = levelled(turned)
+  const columns = solveEqualRows(inner)
+  const rows = solveEqualRows(turned)
   if (!columns || !rows) return null
   const total = columns.reduce(sum, NONE)
   if (compare(total, NONE) <= 0) return null
@@ -86,8 +86,8 @@ function solvedWithin(game: MatrixGame, part: Part): Solution | null {
   return isPlan ? solution : null
 }
 
-/** The weights by which every row comes to one, by Gauss and Jordan; null where there is no single answer. */
-function levelled(matrix: readonly (readonly Fraction[])[]): readonly Fraction[] | null {
+/** The weights for which every row adds up to one, by Gauss–Jordan elimination; null where they are not unique. */
+function solveEqualRows(matrix: readonly (readonly Fraction[])[]): readonly Fraction[] | null {
   const size = matrix.length
   let rows: readonly (readonly Fraction[])[] = matrix.map((row) => [...row, CERTAIN])
   for (let at = 0; at < size; at += 1) {

@@ -2,10 +2,10 @@ import { certainly, type Distribution, denominatorOf, meanOf, plusThrow, repeate
 import { passing, passingByThrownAgain, thrownTwice } from './die-tests'
 import { compare, type Fraction, product } from './fraction'
 
-/** Dice that are alike, and what each that passes comes to. */
-export type Group = { readonly dice: number; readonly chance: Fraction; readonly worth: Distribution }
+/** Dice that are alike, and what each one that passes is worth. */
+export type ShotGroup = { readonly dice: number; readonly chance: Fraction; readonly worth: Distribution }
 
-/** As many throws of `worth` as the counting dice say, added up. */
+/** The sum of as many throws of `worth` as `counts` says. */
 function compounded(counts: Distribution, worth: Distribution): Distribution {
   const under = denominatorOf(worth)
   const most = counts.from + counts.weights.length - 1
@@ -19,16 +19,16 @@ function compounded(counts: Distribution, worth: Distribution): Distribution {
   return sum
 }
 
-/** Those first that are worth throwing again most: what a die of theirs comes to on average. */
-export function mostPromising(groups: readonly Group[]): readonly Group[] {
-  return [...groups].sort((a, b) => compare(promiseOf(b), promiseOf(a)))
+/** In the order in which re-rolls are spent: the groups with the best average result for a die first. */
+export function inRerollOrder(groups: readonly ShotGroup[]): readonly ShotGroup[] {
+  return [...groups].sort((a, b) => compare(averageGain(b), averageGain(a)))
 }
 
 /**
- * What all dice come to. Of the dice that fail, up to `rerolls` are thrown once more, those of the first groups first.
- * Where unlike dice share few re-rolls, that may be more work than anybody waits for: see `workOfVolley`.
+ * The sum of all dice. Of the dice that fail, up to `rerolls` are thrown again, those of the first groups first.
+ * Where unlike dice share a few re-rolls, this may take too long: see `workOfShots`.
  */
-export function shotsAt(unmerged: readonly Group[], rerolls: number): Distribution {
+export function shotsAt(unmerged: readonly ShotGroup[], rerolls: number): Distribution {
   const groups = merged(unmerged)
   if (rerolls >= diceIn(groups) && rerolls > 0)
     return shotsAt(
@@ -42,14 +42,14 @@ export function shotsAt(unmerged: readonly Group[], rerolls: number): Distributi
   const [only, ...others] = groups
   if (only && others.length === 0)
     return compounded(passing(certainly(only.dice), { chance: only.chance, rerolls }), only.worth)
-  // By the re-rolls that are left.
+  // Indexed by the re-rolls that are left.
   let rows: readonly Distribution[] = [...new Array<Distribution>(rerolls).fill(NOTHING), certainly(0)]
   for (const group of groups) rows = afterGroup(rows, group)
   return rows.reduce(together)
 }
 
-/** About how many products a volley takes; only unlike dice that share re-rolls take many. */
-export function workOfShots(unmerged: readonly Group[], rerolls: number): number {
+/** About how many multiplications this takes: many only where unlike dice share re-rolls. */
+export function workOfShots(unmerged: readonly ShotGroup[], rerolls: number): number {
   const groups = merged(unmerged)
   if (groups.length === 1 || rerolls === 0 || rerolls >= diceIn(groups)) return 0
   let [work, dice, values] = [0, 0, 1]
@@ -62,9 +62,9 @@ export function workOfShots(unmerged: readonly Group[], rerolls: number): number
   return work
 }
 
-/** Alike groups that follow each other as one: the order of the others stands. */
-function merged(groups: readonly Group[]): readonly Group[] {
-  const kinds: Group[] = []
+/** Neighbouring groups that are alike become one; the order stays. */
+function merged(groups: readonly ShotGroup[]): readonly ShotGroup[] {
+  const kinds: ShotGroup[] = []
   for (const group of groups) {
     const last = kinds.at(-1)
     if (last && kindOf(last) === kindOf(group)) kinds.splice(-1, 1, { ...group, dice: last.dice + group.dice })
@@ -73,11 +73,11 @@ function merged(groups: readonly Group[]): readonly Group[] {
   return kinds
 }
 
-function kindOf({ chance, worth }: Group): string {
+function kindOf({ chance, worth }: ShotGroup): string {
   return [chance.over, chance.under, worth.from, ...worth.weights].join()
 }
 
-function diceIn(groups: readonly Group[]): number {
+function diceIn(groups: readonly ShotGroup[]): number {
   return groups.reduce((sum, { dice }) => sum + dice, 0)
 }
 
@@ -87,11 +87,11 @@ function weightsOf({ over, under }: Fraction): readonly bigint[] {
   return [under - over, over]
 }
 
-function promiseOf({ chance, worth }: Group): Fraction {
+function averageGain({ chance, worth }: ShotGroup): Fraction {
   return product(chance, meanOf(worth))
 }
 
-function afterGroup(rows: readonly Distribution[], { dice, chance, worth }: Group): readonly Distribution[] {
+function afterGroup(rows: readonly Distribution[], { dice, chance, worth }: ShotGroup): readonly Distribution[] {
   const next = rows.map(() => NOTHING)
   const most = rows.length - 1
   rows.forEach((row, left) => {
@@ -104,7 +104,7 @@ function afterGroup(rows: readonly Distribution[], { dice, chance, worth }: Grou
   return next
 }
 
-/** Weights added value by value: for parts of one whole. */
+/** Adds the weights of each value. */
 function together(a: Distribution, b: Distribution): Distribution {
   if (a.weights.length === 0) return b
   if (b.weights.length === 0) return a

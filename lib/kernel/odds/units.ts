@@ -5,19 +5,18 @@ import type { Entry, Roster } from '../roster/roster'
 import { forceOf, nameOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
 import { sideOf, swapped, withoutDefaults } from './address'
-import type { AskedAttack, OddsAnswer, OddsRefusal, Rearmed } from './answer'
+import type { AskedAttack, LoadoutOption, OddsAnswer, OddsRefusal } from './answer'
 import { AS_IT_IS } from './best-for-points'
 import { ATTACK_KEY, keyOf, LEFT_OUT, nameKey, type OddsForm, type OddsKind, type OddsValues } from './form'
 import { valuesOf } from './question'
 
-/** A list with one new unit of every class: attackers and targets where no list is at hand. */
+/** A list with one new unit of every class, for attackers and targets where there is no list. */
 export function everyClass(catalogue: Catalogue, game: Game): Roster {
   return listsOfEveryClass(game)(catalogue)
 }
 
-/** The units of that list. */
 export function classUnits<R extends RowTypes>(catalogue: Catalogue<R>, game: Game<R>): readonly PricedUnit<R>[] {
-  // They were made of the rows of this very catalogue.
+  // They were made from the rows of this catalogue.
   return unitsOfEveryClass(game)(catalogue) as readonly PricedUnit<R>[]
 }
 
@@ -46,7 +45,7 @@ const unitsOfEveryClass = memo((game: Game) =>
   memo((catalogue: Catalogue) => forceOf(everyClass(catalogue, game), catalogue, game).units),
 )
 
-/** The ways to arm a unit, the one that it has first: each as the unit that it would be. */
+/** The unit in each way that it may be armed, as it is now first. */
 export function armingsOf<R extends RowTypes>(
   unit: PricedUnit<R>,
   { roster, catalogue, game, rearmed }: Arming<R>,
@@ -62,10 +61,10 @@ type Arming<R extends RowTypes> = {
   readonly roster: Roster
   readonly catalogue: Catalogue<R>
   readonly game: Game<R>
-  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly Rearmed[]
+  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly LoadoutOption[]
 }
 
-/** Three of many units: one that falls soon, one of the middle and one that lasts. */
+/** Three of many units: an easy target, a middling one and a tough one. */
 export function typicalOf<U>(units: readonly U[], sturdiness: (unit: U) => number | null): readonly U[] {
   const ranked = units
     .flatMap((unit) => {
@@ -77,7 +76,7 @@ export function typicalOf<U>(units: readonly U[], sturdiness: (unit: U) => numbe
   return [...new Set(picked)].filter((unit) => unit !== undefined)
 }
 
-/** Not the very ends: an extreme unit is not typical. */
+/** Not the extremes, which are not typical. */
 const PLACES = [0.15, 0.5, 0.9]
 
 type Attacks = {
@@ -85,7 +84,7 @@ type Attacks = {
   attacksOn(attacker: PricedUnit, target: PricedUnit): readonly AskedAttack[]
 }
 
-/** What an attack asks, with the names of both sides and all that each has for other kinds of question. */
+/** The filled-in form of an attack, with the names of both sides and their values for other kinds of question. */
 export function attackValues(
   { form, attacksOn }: Attacks,
   attack: AskedAttack,
@@ -124,14 +123,14 @@ export function attackValues(
   })
 }
 
-/** What a question says that the attack is made with; null where it names nothing. */
+/** The weapon that a question names; null where it names none. */
 export function weaponIn(form: OddsForm, { kind, texts }: OddsValues): string | null {
   const parts = form.kinds.find(({ id }) => id === kind)?.parts ?? []
   const named = parts.flatMap((part) => part.fields.filter(({ names }) => names).map(({ id }) => keyOf(part, 0, id)))
   return named.map((key) => texts[key]).find((text) => text !== undefined && text !== '') ?? null
 }
 
-/** One side from several questions: what an earlier one says or leaves at its standard, no later one says otherwise. */
+/** One side, merged from several questions. What an earlier one sets or leaves at its default wins. */
 function merged(form: OddsForm, side: 'attacker' | 'defender', all: readonly OddsValues[]): OddsValues['texts'] {
   const texts: Record<string, string> = {}
   const judged = new Set<string>()
@@ -158,7 +157,7 @@ function keysOfKind(form: OddsForm, id: string): readonly string[] {
 }
 
 /** An attack against one of several targets. */
-export type Against = {
+export type AttackOnTarget = {
   readonly target: string
   readonly answer: OddsAnswer | OddsRefusal
   readonly attack: AskedAttack
@@ -166,7 +165,7 @@ export type Against = {
 
 type Named = Parameters<typeof nameOf>[0]
 
-/** What each attack of a unit does to each of some targets: the small table of a unit's panel and of its list's sheet. */
+/** What each attack of a unit does to each target: the table in a unit's panel and on its sheet. */
 export function againstEach<U extends Named>(
   unit: U,
   targets: readonly U[],
@@ -174,7 +173,7 @@ export function againstEach<U extends Named>(
     attacksOn(attacker: U, target: U): readonly AskedAttack[]
     answer(question: object): OddsAnswer | OddsRefusal
   },
-): readonly { readonly id: string; readonly label: string; readonly cells: readonly (Against | null)[] }[] {
+): readonly { readonly id: string; readonly label: string; readonly cells: readonly (AttackOnTarget | null)[] }[] {
   const columns = targets.map((target) => ({ target, attacks: odds.attacksOn(unit, target) }))
   const labels = new Map(columns.flatMap(({ attacks }) => attacks.map(({ id, label }) => [id, label] as const)))
   return [...labels].map(([id, label]) => ({
@@ -187,7 +186,7 @@ export function againstEach<U extends Named>(
   }))
 }
 
-/** How likely an answer is to remove the target; null where its wounds are not known. */
+/** The chance that the target is removed; null where its wounds are not known. */
 export function removalIn(answer: OddsAnswer): number | null {
   return answer.chances.find(({ id }) => id === 'removed' || id === 'takenDown')?.p ?? null
 }

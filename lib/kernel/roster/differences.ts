@@ -8,7 +8,7 @@ import { type Choices, chosen } from './roster'
 
 type Both<T> = { readonly before: T; readonly after: T }
 
-/** One thing that is said differently: of the list as a whole, or of one entry. */
+/** One field that differs, of the list as a whole or of one entry. */
 export type FieldChange =
   | ({ readonly kind: 'text'; readonly field: 'name' | 'notes' } & Both<string | null>)
   | ({ readonly kind: 'number'; readonly field: 'limit' | 'count' } & Both<number>)
@@ -24,13 +24,13 @@ export type FieldChange =
 
 export type EntryChange = Both<Entry> & { readonly id: EntryId; readonly fields: readonly FieldChange[] }
 
-/** What is different between two states of a list; entries are the same when they have the same id. */
-export type RosterDifference = {
+/** What differs between two states of a list. Entries are matched by their ids. */
+type RosterDifference = {
   readonly list: readonly FieldChange[]
   readonly added: readonly Entry[]
   readonly removed: readonly Entry[]
   readonly changed: readonly EntryChange[]
-  /** The fewest entries that would have to be moved, where the others keep their order. */
+  /** The smallest set of entries that moved, while the others keep their order. */
   readonly moved: readonly Entry[]
 }
 
@@ -111,7 +111,7 @@ function rows(of: RowKind, before: readonly string[], after: readonly string[]) 
   return when(before, after, (both) => ({ kind: 'rows', of, ...both }))
 }
 
-/** What is not there counts as `none`. */
+/** A missing value counts as `none`. */
 function byKey<T>(
   before: Readonly<Record<string, T>>,
   after: Readonly<Record<string, T>>,
@@ -129,7 +129,7 @@ function choices(before: Choices, after: Choices): readonly FieldChange[] {
   )
 }
 
-/** The fewest entries of `after` that would have to be moved to get its order from that of `before`. */
+/** The smallest set of entries to move to get from the order of `before` to that of `after`. */
 function movedBetween(before: readonly Entry[], after: readonly Entry[]): readonly Entry[] {
   const places = new Map(before.map(({ id }, place) => [id, place]))
   const common = after.filter(({ id }) => places.has(id))
@@ -179,7 +179,7 @@ function entryEdits(before: readonly Entry[], after: readonly Entry[]): readonly
   const old = new Map(staying.map((entry) => [entry.id, entry]))
   const moved = new Set(movedBetween(staying, after).map(({ id }) => id))
 
-  // Each entry in turn is moved behind the one that is to be before it; those that do not move are there already.
+  // Each entry is moved behind its predecessor in turn; entries that do not move are in place already.
   let order = staying.map(({ id }) => id)
   after.forEach((entry, i) => {
     const earlier = old.get(entry.id)
@@ -197,7 +197,7 @@ function entryEdits(before: readonly Entry[], after: readonly Entry[]): readonly
 
 function changed<T extends object, K extends keyof T>(before: T, after: T, fields: readonly K[]): Partial<Pick<T, K>> {
   const differing = fields.filter((field) => !sameValue(before[field], after[field]))
-  // Each field is one of T, with the value that T has there.
+  // Each field is a field of T, with its value.
   return Object.fromEntries(differing.map((field) => [field, after[field]])) as Partial<Pick<T, K>>
 }
 

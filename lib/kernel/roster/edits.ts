@@ -5,7 +5,7 @@ type EntryFields = Partial<Omit<Entry, 'id' | 'extra'>>
 
 type ListFields = Partial<Pick<Roster, 'name' | 'notes' | 'limit' | 'faction' | 'religion' | 'pack'>>
 
-/** Everything that can be done to a list, as plain values: fixes, undo and the command line share them. */
+/** Everything that can be done to a list, as plain values that fixes, undo and the command line share. */
 export type Edit =
   | { readonly kind: 'add'; readonly entry: Entry; readonly at: number }
   | { readonly kind: 'remove'; readonly entry: EntryId }
@@ -44,7 +44,7 @@ export function applyEdits(roster: Roster, edits: readonly Edit[]): Roster {
   return edits.reduce(applyEdit, roster)
 }
 
-/** The edits that take `count` models of an entry into an entry of their own, just behind it. */
+/** The edits that move `count` models of an entry into a new entry right behind it. */
 export function splitOff(roster: Roster, id: EntryId, count: number, newId: EntryId): readonly Edit[] {
   const at = roster.entries.findIndex((entry) => entry.id === id)
   const entry = roster.entries[at]

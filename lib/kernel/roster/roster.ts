@@ -2,13 +2,13 @@ import { sameValue } from '../equality'
 import type { EntryId, PackRef, Slug } from '../ids'
 import type { Base } from '../sheets/marks'
 
-/** One thing picked, or several: row slugs, entry ids or answers, as the game's choice says. */
+/** One pick or several: row slugs, entry ids or answers, depending on the game's choice. */
 export type Choice = string | readonly string[]
 
 export type Choices = Readonly<Record<string, Choice>>
 
-/** Fields that another program wrote and this one does not know: kept, never read. */
-export type Extra = Readonly<Record<string, unknown>>
+/** Fields that this program does not know, written by another one: stored, never read. */
+export type ExtraFields = Readonly<Record<string, unknown>>
 
 export type Entry = {
   readonly id: EntryId
@@ -23,10 +23,10 @@ export type Entry = {
   readonly base: Base | null
   readonly start: boolean
   readonly choices: Choices
-  readonly extra: Extra
+  readonly extra: ExtraFields
 }
 
-/** What a player chose: ids, counts and names. Nothing that can be worked out is in it. */
+/** What a player chose: ids, counts and names. It holds nothing that can be worked out. */
 export type Roster = {
   readonly game: string
   readonly pack: PackRef
@@ -38,7 +38,7 @@ export type Roster = {
   readonly choices: Choices
   readonly readings: Readonly<Record<string, string>>
   readonly entries: readonly Entry[]
-  readonly extra: Extra
+  readonly extra: ExtraFields
 }
 
 export function emptyEntry(id: EntryId, classSlug: Slug): Entry {
@@ -61,7 +61,7 @@ export function emptyEntry(id: EntryId, classSlug: Slug): Entry {
 
 const PICKS = ['class', 'race', 'wargear', 'spells', 'upgrades', 'base', 'name', 'start'] as const
 
-/** Whether two entries hold the same models, however many. */
+/** Whether two entries hold the same models, whatever their counts. */
 export function isAlike(a: Entry, b: Entry): boolean {
   return PICKS.every((field) => sameValue(a[field], b[field]))
 }
@@ -72,7 +72,7 @@ export function chosen(choices: Choices, id: string): readonly string[] {
   return typeof choice === 'string' ? [choice] : choice
 }
 
-/** The next id that no entry of the list has: the same list always gives the same one. */
+/** The next free entry id; the same list always gives the same one. */
 export function freshEntryId(roster: Pick<Roster, 'entries'>): EntryId {
   const taken = new Set<string>(roster.entries.map((entry) => entry.id))
   let number = roster.entries.length + 1
@@ -89,7 +89,7 @@ export type Reading = {
   readonly standard: string
 }
 
-/** The answer in force: what the list stores, or the reading's default. */
+/** The answer that the list stores, or the reading's default. */
 export function answerOf(readings: readonly Reading[], roster: Pick<Roster, 'readings'>, id: string): string {
   const reading = readings.find((one) => one.id === id)
   if (!reading) throw new Error(`There is no reading "${id}".`)
@@ -97,8 +97,8 @@ export function answerOf(readings: readonly Reading[], roster: Pick<Roster, 'rea
   return reading.answers.some((answer) => answer.id === stored) && stored !== undefined ? stored : reading.standard
 }
 
-/** The first answer that is no answer to any reading of the game, by the reading's id. */
-export function strayAnswer(
+/** The first stored answer that the game does not know. */
+export function unknownAnswer(
   readings: readonly Reading[],
   answers: Readonly<Record<string, string>>,
 ): { readonly reading: string; readonly answer: string } | null {

@@ -1,20 +1,19 @@
 import { applyEdits } from '../roster/edits'
 import { type Issue, keyOf, type Repair } from './issue'
-import { isStorable, type State } from './search'
+import { isStorable, type SearchState } from './search'
 
 type Plan = {
-  readonly start: State
-  readonly errorsOf: (roster: State['roster']) => readonly Issue[]
+  readonly start: SearchState
+  readonly errorsOf: (roster: SearchState['roster']) => readonly Issue[]
   readonly goOn: () => boolean
 }
 
 /**
- * Clears the errors of single entries, all entries at once: hundreds of unrelated errors are too many to be searched
- * one by one. Errors of the list as a whole stay.
+ * Clears the errors of single entries, for all entries at once: a search would take too long over hundreds of
+ * unrelated errors. Errors of the list as a whole stay.
  */
-export function fixedInBulk({ start, errorsOf, goOn }: Plan): State {
+export function fixedInBulk({ start, errorsOf, goOn }: Plan): SearchState {
   let state = start
-  /** How many repairs of each error were tried so far. */
   const tried = new Map<string, number>()
   for (;;) {
     const repairs = nextRepairs(state.errors, tried)
@@ -34,7 +33,7 @@ export function fixedInBulk({ start, errorsOf, goOn }: Plan): State {
   }
 }
 
-/** For each entry that has an error, the next repair of it that touches no other entry. */
+/** For each entry with an error, its next repair that touches no other entry. */
 function nextRepairs(errors: readonly Issue[], tried: Map<string, number>): ReadonlyMap<string, Repair> {
   const next = new Map<string, Repair>()
   for (const error of errors) {
@@ -52,7 +51,7 @@ function nextRepairs(errors: readonly Issue[], tried: Map<string, number>): Read
   return next
 }
 
-function applied(state: State, repairs: readonly Repair[], errorsOf: Plan['errorsOf']): State {
+function applied(state: SearchState, repairs: readonly Repair[], errorsOf: Plan['errorsOf']): SearchState {
   const roster = applyEdits(
     state.roster,
     repairs.flatMap(({ edits }) => edits),

@@ -2,7 +2,7 @@ import type { Tally } from '../amounts'
 import type { RowTypes } from '../catalogue'
 import {
   boundsOf,
-  type Charted,
+  type ChartedClass,
   type ChartRow,
   duplicateClass,
   matches,
@@ -20,7 +20,7 @@ import type { Force, PricedUnit, Rule, Section } from './game'
 import { cannotJudge, entryTarget, found, type Issue, type Repair, type Target, THE_LIST } from './issue'
 import { agreeOn, repairsByMore, repairsOfCost, repairsOfLack, repairsOfModels } from './repairs'
 
-type Classes = RowTypes & { readonly classes: RowTypes['classes'] & Charted }
+type Classes = RowTypes & { readonly classes: RowTypes['classes'] & ChartedClass }
 
 type RowCount<R extends Classes> = {
   readonly row: ChartRow
@@ -31,12 +31,12 @@ type RowCount<R extends Classes> = {
 
 type ChartOf<R extends Classes> = (force: Force<R>) => readonly ChartRow[] | null
 
-/** The rules of a composition chart, one for each kind of demand. A chart that is not known is not judged. */
+/** The rules of a composition chart, one for each kind of limit. An unknown chart is not checked. */
 export function chartRules<R extends Classes>(game: {
   chart: ChartOf<R>
-  /** Whether this force may have the class at all: only such classes are proposed. */
+  /** Whether the force may have the class at all; other classes are not proposed. */
   available(row: R['classes'], force: Force<R>): boolean
-  /** What could take the place of a unit that no row holds. */
+  /** Classes that could replace a unit that fits no row. */
   alternatives?(unit: PricedUnit<R>, force: Force<R>): readonly Repair[]
 }): readonly Rule<R>[] {
   const eachRow = (
@@ -61,7 +61,7 @@ export function chartRules<R extends Classes>(game: {
     return [...repairsByMore(units, () => lack), ...repairsOfLack(classesFor(row, force), () => lack, force)]
   }
 
-  /** So many of each that they reach the missing points. */
+  /** Enough of each to reach the missing points. */
   function repairsOfMissingPoints(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
     const models = (each: Tally) => (each.points > 0 ? Math.ceil(lack / each.points) : 1)
     return [
@@ -169,7 +169,7 @@ export function chartRules<R extends Classes>(game: {
   ]
 }
 
-/** The sections of the builder: the rows of the chart, and one more for whatever it does not allow. */
+/** The sections of the builder: the rows of the chart, and one for units that it does not allow. */
 export function chartSections<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly Section<R>[] {
   const { limit } = force.roster
   const all = rowCountsOf(chart, force)
@@ -198,7 +198,6 @@ function leastByShare({ percent }: Share, limit: number): number {
   return Math.ceil((percent * limit) / 100)
 }
 
-/** Only full groups of the other row count. */
 function mostByRatio<R extends Classes>(
   { to, of, per }: NonNullable<ChartRow['ratio']>,
   all: readonly RowCount<R>[],
@@ -212,7 +211,7 @@ function lowerOf(a: number | null, b: number | null): number | null {
   return Math.min(a, b)
 }
 
-/** A key: the rows are counted once for a force, however many rules ask. */
+/** The key for `force.once`: the rows are counted once for all rules. */
 const ROW_COUNTS = {}
 
 function rowCountsOf<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly RowCount<R>[] {
@@ -231,7 +230,7 @@ function rowCountsOf<R extends Classes>(chart: readonly ChartRow[], force: Force
   })
 }
 
-/** How many models might stand in a row, if their roles were known: they are in no row so far. */
+/** How many models stand in no row because their role is unknown, and might belong to this one. */
 function unknownFor<R extends Classes>(row: ChartRow, { units }: Force<R>): number {
   return units
     .filter(

@@ -2,10 +2,10 @@ import type { Known } from '../amounts'
 import { memo } from '../memo'
 import type { IssueKind } from './issue'
 
-/** Numbers of models for each full N points of the limit, in place of the flat ones. */
+/** Numbers of models for each full N points of the limit, instead of fixed numbers. */
 type PerPoints = { readonly points: number; readonly min: Known<number>; readonly max: Known<number> }
 
-/** Any member of a list will do, and all lists that are given must hold. */
+/** A class matches a list if it has any of its members, and must match every list that is given. */
 export type ChartMatch = {
   readonly roles: readonly string[] | null
   readonly classes: readonly string[] | null
@@ -27,10 +27,10 @@ export type ChartRow = {
   readonly unique: boolean
 }
 
-/** What a chart looks at in a class. */
-export type Charted = { readonly slug: string; readonly role: Known<string>; readonly keywords: readonly string[] }
+/** The part of a class that a chart looks at. */
+export type ChartedClass = { readonly slug: string; readonly role: Known<string>; readonly keywords: readonly string[] }
 
-export function matches(match: ChartMatch, row: Charted): boolean {
+export function matches(match: ChartMatch, row: ChartedClass): boolean {
   return (
     (match.roles === null || (row.role !== null && match.roles.includes(row.role))) &&
     (match.classes?.includes(row.slug) ?? true) &&
@@ -39,18 +39,18 @@ export function matches(match: ChartMatch, row: Charted): boolean {
 }
 
 const rowsFor = memo((chart: readonly ChartRow[]) =>
-  memo((row: Charted) => chart.find(({ match }) => matches(match, row)) ?? null),
+  memo((row: ChartedClass) => chart.find(({ match }) => matches(match, row)) ?? null),
 )
 
-/** A unit stands under the first row that matches it. */
-export function rowFor(chart: readonly ChartRow[], row: Charted): ChartRow | null {
+/** A unit belongs to the first row that matches it. */
+export function rowFor(chart: readonly ChartRow[], row: ChartedClass): ChartRow | null {
   return rowsFor(chart)(row)
 }
 
-export type Bounds = { readonly least: number; readonly most: Known<number> }
+type CountRange = { readonly least: number; readonly most: Known<number> }
 
-/** The flat numbers of a row, or those for each full step of the limit: never less than one step. */
-export function boundsOf({ min, max, per }: ChartRow, limit: number): Bounds {
+/** The fixed numbers of a row, or those for each full step of the limit, for one step at least. */
+export function boundsOf({ min, max, per }: ChartRow, limit: number): CountRange {
   const steps = per ? Math.max(1, Math.floor(limit / per.points)) : 1
   const least = per?.min != null ? per.min * steps : (min ?? 0)
   const most = per?.max != null ? per.max * steps : max

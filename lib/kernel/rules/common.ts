@@ -1,6 +1,6 @@
 import { ROW_KINDS, type RowKind, type RowTypes, rowOf } from '../catalogue'
 import { chosen, type Entry } from '../roster/roster'
-import type { Force, Game, Missing } from './game'
+import type { Force, Game, MissingRow } from './game'
 import {
   emptyList,
   entryTarget,
@@ -26,7 +26,7 @@ const ONE_OF: Readonly<Record<RowKind, string>> = {
   dice: 'die',
 }
 
-/** What holds in every game. */
+/** The rules of every game. */
 export function commonIssues<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
   return [
     ...(force.roster.entries.length === 0 ? [found(emptyList, THE_LIST, {})] : []),
@@ -37,7 +37,7 @@ export function commonIssues<R extends RowTypes>(force: Force<R>, game: Game<R>)
   ]
 }
 
-function worded(missing: readonly Missing[]): readonly string[] {
+function worded(missing: readonly MissingRow[]): readonly string[] {
   const words = missing
     .toSorted((a, b) => ROW_KINDS.indexOf(a.kind) - ROW_KINDS.indexOf(b.kind))
     .map(({ kind, slug }) => `${ONE_OF[kind]} “${slug}”`)
@@ -54,10 +54,10 @@ function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] 
   })
 }
 
-/** The entry without what the pack lacks, and of a race that its class may have. */
+/** The entry without picks that the pack does not have, and with a race that its class may have. */
 function withoutMissing<R extends RowTypes>(
   entry: Entry,
-  missing: readonly Missing[],
+  missing: readonly MissingRow[],
   force: Force<R>,
 ): readonly Repair[] {
   const row = rowOf(force.catalogue, 'classes', entry.class)

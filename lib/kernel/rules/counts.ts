@@ -11,13 +11,13 @@ type WeighedUnit<R extends RowTypes> = { readonly unit: PricedUnit<R>; readonly 
 
 const ONE: Tally = { points: 1, exact: true }
 
-/** What is judged together: units with their weights under one limit. */
+/** Units with their weights that share a limit. */
 type Group<R extends RowTypes> = {
   readonly name: string
   readonly units: readonly WeighedUnit<R>[]
   readonly limit: Known<number>
   readonly target: Target
-  /** Left out where fewer models will do. */
+  /** Left out where fewer models are enough. */
   readonly repairs?: (over: number) => readonly Repair[]
 }
 
@@ -42,14 +42,14 @@ function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, g
   return [found(cannotJudge, target, { what: name, why: `the cost of ${unknown.join(', ')} is not known` })]
 }
 
-/** At most so much in the whole list: each unit weighs something, the sum has a limit. */
+/** A limit on the sum of the units' weights in the whole list. */
 export function atMost<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<Excess & { name: string }>
   readonly what: string
   weigh(unit: PricedUnit<R>, force: Force<R>): Tally
   limit(force: Force<R>): Known<number>
-  /** Left out where fewer models will do. */
+  /** Left out where fewer models are enough. */
   repairs?(force: Force<R>, over: number): readonly Repair[]
 }): Rule<R> {
   return {
@@ -65,7 +65,7 @@ export function atMost<R extends RowTypes>(rule: {
   }
 }
 
-/** At most so many models of one class, each class with a limit of its own. */
+/** A limit on the models of each class, each class with its own. */
 export function atMostOfEach<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<Excess & { name: string }>
@@ -111,7 +111,7 @@ export function sharedAtMost<R extends RowTypes>(rule: {
   }
 }
 
-/** Exactly one model fits a description: none is an issue, and so are two. */
+/** Exactly one model must match: none is an issue, and so are two. */
 export function exactlyOne<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<{ what: string; found: number }>
@@ -134,14 +134,14 @@ export function exactlyOne<R extends RowTypes>(rule: {
   }
 }
 
-/** A unit that needs a companion has one in the list. */
+/** A unit that needs a companion must have one in the list. */
 export function requires<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<{ name: string; needs: string }>
   applies(unit: PricedUnit<R>, force: Force<R>): boolean
   met(unit: PricedUnit<R>, force: Force<R>): boolean
   needs(unit: PricedUnit<R>, force: Force<R>): string
-  /** The classes that would do as a companion. */
+  /** The classes that can be a companion. */
   companions(unit: PricedUnit<R>, force: Force<R>): readonly R['classes'][]
 }): Rule<R> {
   return {
@@ -163,7 +163,7 @@ export function requires<R extends RowTypes>(rule: {
   }
 }
 
-/** At most a share of the limit: points × 100 against percent × limit, whole numbers only. */
+/** At most a share of the limit. Compares points × 100 with percent × limit, in whole numbers. */
 export function shareOf<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<{ what: string; used: number; percent: number; most: number }>

@@ -11,7 +11,7 @@ export function candidate(row: Row, why: string | null, words: readonly (string 
   return { row, why, words: inShort(words) }
 }
 
-/** A few facts in one line; null where there is nothing to say. */
+/** A few facts in one line; null where there are none. */
 export function inShort(words: readonly (string | null)[]): string | null {
   const said = words.filter((word) => word !== null)
   return said.length > 0 ? said.join(' · ') : null
@@ -19,12 +19,12 @@ export function inShort(words: readonly (string | null)[]): string | null {
 
 const SOLD_MM = [20, 25, 28, 30, 32, 35, 40, 50, 60, 65, 70, 80, 90, 100, 120, 130, 150, 170]
 
-/** The ends of a range, and the sizes between them that bases are sold in. */
+/** The ends of a range and the usual sizes of bases between them. */
 export function sizesIn({ least, most }: SizeRange): readonly number[] {
   return [...new Set([least, ...SOLD_MM.filter((mm) => mm > least && mm < most), most])]
 }
 
-/** What a change would do to the price of one model. */
+/** How a change of an entry would change the price of one model. */
 export function changeEach<R extends RowTypes>(
   entry: Entry,
   to: Partial<Entry>,
@@ -42,7 +42,7 @@ function eachOf<R extends RowTypes>(entry: Entry, under: ForceContext<R>, game: 
   return 'missing' in unit ? null : totalOf(game.compose(unit, under).price)
 }
 
-/** Another class for an entry: it keeps its race and whatever else the new class may have. */
+/** The entry with another class, with its race and all picks that the new class may have. */
 export function swapClass<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
@@ -67,7 +67,7 @@ export function swapClass<R extends RowTypes>(
   return [{ ...swap, to }]
 }
 
-/** Whether what is picked already keeps the slot's rules, or what might be picked would. */
+/** Whether the slot allows the row. */
 function isAllowed(slots: readonly Slot[], slot: SlotName, slug: Slug): boolean {
   const candidates = slots.find((one) => one.slot === slot)?.candidates ?? []
   return candidates.some(({ row, why }) => row.slug === slug && why === null)

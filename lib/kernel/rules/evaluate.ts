@@ -6,7 +6,7 @@ import type { Roster } from '../roster/roster'
 import type { Marking } from '../sheets/marks'
 import { commonIssues } from './common'
 import { forceOf, mapValues, nameOf, type UnitCache, unitCacheOf, unitLine } from './force'
-import type { Budget, Composition, Force, Game, Lost, PointsRange, PricedUnit, Section, Sum } from './game'
+import type { Budget, Composition, Force, Game, PointsRange, PricedUnit, Section, Sum, UnresolvedEntry } from './game'
 import type { Issue } from './issue'
 
 /** A number and the lines that made it. */
@@ -21,7 +21,7 @@ export type UnitEvaluation = {
   readonly each: Ledger
   readonly total: Tally
   readonly values: Readonly<Record<string, Ledger<Known<number>>>>
-  /** The model's own pools; null where pools belong to the force. */
+  /** The pools of a single model; null where pools belong to the force. */
   readonly pools: Readonly<Record<string, Known<number>>> | null
   readonly mark: Marking
 }
@@ -47,11 +47,11 @@ export type Evaluation = {
   readonly figures: readonly (Sum & Ledger)[]
   readonly sections: readonly SectionEvaluation[]
   readonly units: readonly UnitEvaluation[]
-  readonly lost: readonly Lost[]
+  readonly lost: readonly UnresolvedEntry[]
   readonly issues: readonly Issue[]
 }
 
-/** The one judgement of a list: browser, server, print and command line all ask here. */
+/** Checks a list. Browser, server, print and command line all call this. */
 export function evaluate<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Evaluation {
   const force = forceOf(roster, catalogue, game)
   const issues = issuesOf(force, game)
@@ -88,7 +88,7 @@ function unitsOf<R extends RowTypes>(
   return units
 }
 
-/** What of a unit's evaluation depends on the unit alone. */
+/** The part of a unit's evaluation that depends on the unit alone. */
 type CachedUnit = Omit<UnitEvaluation, 'section' | 'mark'>
 
 const unitEvaluations = memo((_cache: UnitCache) => ({ units: new Map() as ReadonlyMap<Composition, CachedUnit> }))
@@ -108,7 +108,7 @@ function evaluated<R extends RowTypes>(unit: PricedUnit<R>, game: Game<R>): Cach
   }
 }
 
-/** Field by field: a spread with more behind it costs fifty times as much, and there is one for every unit. */
+/** Lists each field: an object spread with further fields is fifty times as slow, and this runs for every unit. */
 function placed(unit: CachedUnit, section: string | null, mark: Marking): UnitEvaluation {
   const { entry, name, className, count, each, total, values, pools } = unit
   return { entry, name, className, section, count, each, total, values, pools, mark }

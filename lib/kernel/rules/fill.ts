@@ -8,29 +8,29 @@ import type { Force, Game } from './game'
 import type { Repair } from './issue'
 import { isStorable, search } from './search'
 
-/** For every game: only classes that the list already has. */
+/** A goal of every game: only classes that the list already has. */
 export const ONLY_MINE = 'only-mine'
 
 export type Completion = { readonly edits: readonly Edit[]; readonly added: Tally; readonly total: Tally }
 
 type Candidate = { readonly entry: Entry; readonly price: Tally; readonly preferred: boolean }
 
-/** Which candidate is tried first: three orderings give three different lists. */
+/** The orders in which candidates are tried: each gives a different list. */
 const ORDERINGS: readonly ((a: Candidate, b: Candidate) => number)[] = [
   (a, b) => b.price.points - a.price.points,
   (a, b) => a.price.points - b.price.points,
   (a, b) => a.entry.class.localeCompare(b.entry.class, 'en'),
 ]
 
-/** An empty list is filled in about so many steps: several cheap models are added at once. */
+/** An empty list is filled in about this many steps; several cheap models are added at once. */
 const STEPS = 40
 
-/** What a goal needs beside it, such as more of the line for another elite, takes a few more entries. */
+/** The most entries added for one goal: another elite, for example, may need more of the line. */
 const SUPPORT = { width: 3, depth: 4, enough: 1 }
 
 /**
- * Fill the rest: up to three different legal lists that hold all that this one holds.
- * A list that is not legal is not filled. `goOn` is asked before each trial.
+ * Fills the rest of a list: up to three different legal lists that hold everything that this one holds.
+ * An illegal list is not filled. `goOn` is asked before each trial.
  */
 export function completionsOf<R extends RowTypes>(
   asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
@@ -55,14 +55,14 @@ export function completionsOf<R extends RowTypes>(
     const preferred = inOrder.filter((one) => one.preferred)
     const all = [...preferred, ...inOrder.filter((one) => !one.preferred)]
     let list = withPreferred(roster, preferred)
-    // What did not fit may fit beside more of something else: all are tried again until none is added.
+    // What did not fit may fit after something else was added, so all are tried again until none is added.
     for (let more = withMore(list, all); more !== list; more = withMore(list, all)) list = more
     const [start, end] = [forceOf(roster, catalogue, game), forceOf(list, catalogue, game)]
     const added = plus(end.total, { points: -start.total.points, exact: start.total.exact })
     return { edits: editsBetween(roster, list), added, total: end.total }
   }
 
-  /** The list with one that meets a goal, and with whatever that needs beside it. */
+  /** The list with an entry that meets a goal, and with the entries that this one requires. */
   function withPreferred(list: Roster, preferred: readonly Candidate[]): Roster {
     for (const { entry } of preferred) {
       if (!goOn()) return list
@@ -85,7 +85,7 @@ export function completionsOf<R extends RowTypes>(
     return list
   }
 
-  /** Adds each in turn as long as it fits; what was added goes behind the others, and what did not fit is dropped. */
+  /** Adds each candidate in turn while it fits. One that was added goes to the end; one that did not fit is dropped. */
   function withMore(start: Roster, all: readonly Candidate[]): Roster {
     let list = start
     let left = roomIn(list)
@@ -131,7 +131,7 @@ export function completionsOf<R extends RowTypes>(
   }
 }
 
-/** Repairs that remove nothing: they add entries, or models to an entry. */
+/** Repairs that only add entries, or models to an entry. */
 function onlyAddsTo({ entries }: Roster): (repair: Repair) => boolean {
   const counts = new Map<string, number>(entries.map(({ id, count }) => [id, count]))
   return ({ edits }) =>
@@ -142,7 +142,7 @@ function onlyAddsTo({ entries }: Roster): (repair: Repair) => boolean {
     })
 }
 
-/** The force with only those rows of the pack that the list uses. */
+/** The force, with only the rows of the pack that the list uses. */
 function withRowsOf<R extends RowTypes>(force: Force<R>): Force<R> {
   const { catalogue, units } = force
   const wargear = new Set<R['wargear']>(units.flatMap((unit) => unit.wargear))
@@ -164,14 +164,14 @@ function hasAllOf(own: Entry, { class: row, wargear, spells, upgrades }: Entry):
   )
 }
 
-/** Models just like those that the list has: same race, same wargear. */
+/** More of the models that the list has, with the same race and wargear. */
 function copiesOf(slug: string, { entries }: Roster): readonly Entry[] {
   return entries
     .filter((entry) => entry.class === slug)
     .map((entry) => ({ ...entry, count: 1, name: null, notes: null }))
 }
 
-/** So many more models: in the entry that is the same, else in a new one. */
+/** Adds models to an equal entry, or else as a new entry. */
 function withMoreOf(list: Roster, entry: Entry, count: number): Roster {
   const alike = list.entries.find((one) => isAlike(one, entry))
   if (alike) return applyEdits(list, [{ kind: 'change', entry: alike.id, to: { count: alike.count + count } }])
@@ -179,7 +179,7 @@ function withMoreOf(list: Roster, entry: Entry, count: number): Roster {
   return applyEdits(list, [{ kind: 'add', entry: added, at: list.entries.length }])
 }
 
-/** What an edit adds, without ids and places. */
+/** What an edit adds, without ids and positions. */
 function kindOf(edit: Edit): string {
   if (edit.kind !== 'add') return JSON.stringify(edit)
   const { class: row, race, wargear, spells, upgrades, count } = edit.entry

@@ -6,31 +6,31 @@ import { issuesOf } from './evaluate'
 import { changeOf, forceOf, nameOf } from './force'
 import type { Force, Game } from './game'
 import { type Fix, type Issue, keyOf, type Repair } from './issue'
-import { editsOf, type State, search, withoutNeedless, withoutNoOps } from './search'
+import { editsOf, type SearchState, search, withoutNeedless, withoutNoOps } from './search'
 
-/** More than a player wants to read are no help. */
+/** More fixes than these are not shown. */
 const MOST_FIXES = 5
 
-/** What a repair breaks may take a few more steps to clear; after that it is another list. */
+/** How many further steps may clear the errors that a repair makes. */
 const DEPTH = 8
 const WIDTH = 3
 
-/** Trials for one issue where no single repair will do: the more entries, the longer each trial takes. */
+/** The trials for one issue that no single repair clears: the more entries, the longer each takes. */
 const MOST_TRIALS = 150
 const FEWEST_TRIALS = 30
 const TRIED_ENTRIES = 6000
 
 /**
- * Trials for all issues of a list together, by what one of them weighs. A number and no clock: the same list gets
+ * The trials for all issues of a list together. They are counted, not timed, so that the same list gets
  * the same fixes on every machine.
  */
 const MOST_WORK = 400_000
 
 /**
- * Finds the fixes of a list's issues, one issue at a time: each repair that its rule proposes is tried,
- * and kept if it clears the issue and makes no new error. Where none does, the errors that it makes are cleared, too.
- * Null where nothing was tried, because the issues asked about before took all the trials that a list has.
- * Apart from `evaluate`, so that judging stays quick.
+ * Finds fixes for the issues of a list, one issue at a time. Each repair that its rule proposes is tried,
+ * and kept if it clears the issue without a new error. Where none does, the errors that it makes are cleared too.
+ * Null where nothing was tried because earlier issues used up all trials of the list.
+ * Not part of `evaluate`, which has to be fast.
  */
 export function fixesFor<R extends RowTypes>(
   roster: Roster,
@@ -38,7 +38,7 @@ export function fixesFor<R extends RowTypes>(
   game: Game<R>,
 ): (issue: Issue) => readonly Fix[] | null {
   type Before = { readonly force: Force<R>; readonly keys: ReadonlySet<string> }
-  // Worked out for the first issue that is asked about: a list without issues costs nothing here.
+  // Worked out for the first issue, so that a list without issues costs nothing.
   let known: Before | undefined
 
   function before(): Before {
@@ -49,20 +49,19 @@ export function fixesFor<R extends RowTypes>(
     known = { force, keys: new Set(issues.filter(isError).map(keyOf)) }
     return known
   }
-  /** What is left for all issues. */
   let trials = 0
   const goOn = () => trials-- > 0
   const answers = new Map<string, readonly Fix[] | null>()
 
   const issuesIn = (one: Roster) => issuesOf(forceOf(one, catalogue, game), game)
-  /** The issue itself, if it is still there, and all errors that were not there before. */
+  /** The issue itself, if it is still there, and all new errors. */
   const leftOf = (issue: Issue) => {
     const key = keyOf(issue)
     return (one: Roster) =>
       issuesIn(one).filter((after) => keyOf(after) === key || (isError(after) && !before().keys.has(keyOf(after))))
   }
 
-  function solutions(issue: Issue, may: (repair: Repair) => boolean, depth: number): readonly State[] {
+  function solutions(issue: Issue, may: (repair: Repair) => boolean, depth: number): readonly SearchState[] {
     let left = Math.max(FEWEST_TRIALS, Math.min(MOST_TRIALS, Math.floor(TRIED_ENTRIES / roster.entries.length)))
     return search({
       start: { roster, steps: [], errors: [issue] },
@@ -76,7 +75,7 @@ export function fixesFor<R extends RowTypes>(
     })
   }
 
-  function fixOf({ steps: all }: State, issue: Issue): Fix {
+  function fixOf({ steps: all }: SearchState, issue: Issue): Fix {
     const clears = (some: readonly Repair[]) => leftOf(issue)(applyEdits(roster, editsOf(some))).length === 0
     const steps = all.length > 1 ? withoutNeedless(all, (some) => goOn() && clears(some)) : all
     const edits = withoutNoOps(roster, editsOf(steps))
@@ -105,7 +104,7 @@ export function fixesFor<R extends RowTypes>(
   }
 }
 
-/** What judging a list has to look at. */
+/** How much work it is to check a list. */
 function weightOf({ entries }: Roster): number {
   return entries.reduce(
     (sum, { wargear, spells, upgrades }) => sum + 1 + wargear.length + spells.length + Object.keys(upgrades).length,
@@ -121,7 +120,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 type Named = { readonly id: EntryId; readonly name: string }
 
-/** Fixes of units with one name have one label, as in "Remove Legion": these say which unit they mean. */
+/** Fixes of units with the same name have the same label, as in "Remove Legion". Adds which unit is meant. */
 export function disambiguated(fixes: readonly Fix[], entries: readonly Named[]): readonly Fix[] {
   const times = new Map<string, number>()
   for (const { label } of fixes) times.set(label, (times.get(label) ?? 0) + 1)

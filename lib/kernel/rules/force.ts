@@ -7,7 +7,17 @@ import { countedName } from '../names'
 import { applyEdits, type Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
 import { answerOf, freshEntryId, type Reading, type Roster } from '../roster/roster'
-import type { Budget, Composition, Force, ForceContext, Game, Lost, Missing, PricedUnit, Unit } from './game'
+import type {
+  Budget,
+  Composition,
+  Force,
+  ForceContext,
+  Game,
+  MissingRow,
+  PricedUnit,
+  Unit,
+  UnresolvedEntry,
+} from './game'
 
 export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Force<R> {
   const context = forceContextOf(roster, catalogue, game)
@@ -22,7 +32,7 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
     total: sumOf(units, (unit) => unit.total),
     once<T>(key: object, work: () => T) {
       if (!results.has(key)) results.set(key, work())
-      // Stored under this very key, which belongs to the caller.
+      // The caller's key determines the type.
       return results.get(key) as T
     },
     newEntry(row) {
@@ -36,7 +46,7 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
   }
 }
 
-/** What the list itself picks: its faction, its religion, and how it reads the rules. */
+/** The context that the list's own picks give: faction, religion and readings. */
 function forceContextOf<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
@@ -44,14 +54,18 @@ function forceContextOf<R extends RowTypes>(
 ): ForceContext<R> & Pick<Force<R>, 'missing'> {
   const faction = roster.faction === null ? null : (rowOf(catalogue, 'factions', roster.faction) ?? null)
   const religion = roster.religion === null ? null : (rowOf(catalogue, 'religions', roster.religion) ?? null)
-  const missing: Missing[] = []
+  const missing: MissingRow[] = []
   if (roster.faction !== null && !faction) missing.push({ kind: 'factions', slug: roster.faction })
   if (roster.religion !== null && !religion) missing.push({ kind: 'religions', slug: roster.religion })
   return { catalogue, faction, religion, missing, answer: (id) => answerOf(readings, roster, id) }
 }
 
-export function resolve<R extends RowTypes>(entry: Entry, position: number, catalogue: Catalogue<R>): Unit<R> | Lost {
-  const missing: Missing[] = []
+export function resolve<R extends RowTypes>(
+  entry: Entry,
+  position: number,
+  catalogue: Catalogue<R>,
+): Unit<R> | UnresolvedEntry {
+  const missing: MissingRow[] = []
   function find<K extends RowKind>(kind: K, slug: Slug): R[K] | undefined {
     const row = rowOf(catalogue, kind, slug)
     if (!row) missing.push({ kind, slug })
@@ -67,9 +81,9 @@ export function resolve<R extends RowTypes>(entry: Entry, position: number, cata
 
 function unitsOf<R extends RowTypes>({ entries }: Roster, context: ForceContext<R>, game: Game<R>) {
   const cache = unitCacheOf(context, game)
-  const now = new Map<Entry, PricedUnit<R> | Lost>()
+  const now = new Map<Entry, PricedUnit<R> | UnresolvedEntry>()
   const units: PricedUnit<R>[] = []
-  const lost: Lost[] = []
+  const lost: UnresolvedEntry[] = []
   entries.forEach((entry, i) => {
     const known = cache.units.get(entry)
     const unit = known ? atPosition(known, i + 1) : priced(resolve(entry, i + 1, context.catalogue), context, game)
@@ -81,15 +95,18 @@ function unitsOf<R extends RowTypes>({ entries }: Roster, context: ForceContext<
   return { units, lost }
 }
 
-function atPosition<R extends RowTypes>(unit: PricedUnit<R> | Lost, position: number): PricedUnit<R> | Lost {
+function atPosition<R extends RowTypes>(
+  unit: PricedUnit<R> | UnresolvedEntry,
+  position: number,
+): PricedUnit<R> | UnresolvedEntry {
   return 'missing' in unit || unit.position === position ? unit : { ...unit, position }
 }
 
 function priced<R extends RowTypes>(
-  unit: Unit<R> | Lost,
+  unit: Unit<R> | UnresolvedEntry,
   context: ForceContext<R>,
   game: Game<R>,
-): PricedUnit<R> | Lost {
+): PricedUnit<R> | UnresolvedEntry {
   if ('missing' in unit) return unit
   const composition = game.compose(unit, context)
   const each = totalOf(composition.price)
@@ -122,7 +139,7 @@ export function unitLine<R extends RowTypes>(unit: PricedUnit<R>): Line {
   return addsTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
 }
 
-/** The list against its limit, a line for each unit that counts. */
+/** The main budget: the list against its limit, with a line for each unit that counts. */
 export function mainBudget<R extends RowTypes>(
   label: string,
   { roster, units }: Force<R>,
@@ -132,19 +149,19 @@ export function mainBudget<R extends RowTypes>(
 }
 
 /**
- * The units that were worked out last for one faction, religion and set of readings: most edits touch one entry of
- * many. A WeakMap from entries to units would keep every list alive until the next full collection, and opening long
- * lists would take several times as long.
+ * The units that were worked out last for one faction, religion and set of readings, to use again: most edits touch
+ * one entry of many. A WeakMap from entries to units would keep every list alive until the next full collection,
+ * and opening long lists would take several times as long.
  */
 export type UnitCache<R extends RowTypes = RowTypes> = {
   readonly game: object
   readonly faction: object | null
   readonly religion: object | null
   readonly answers: string
-  units: ReadonlyMap<Entry, PricedUnit<R> | Lost>
+  units: ReadonlyMap<Entry, PricedUnit<R> | UnresolvedEntry>
 }
 
-/** Trying other factions, religions and readings does not forget those that the list has. */
+/** How many caches are kept: trying other factions and readings must not drop the cache of the list's own. */
 const MOST_CONTEXTS = 4
 
 const unitCaches = memo((_catalogue: object): UnitCache[] => [])
@@ -156,7 +173,7 @@ export function unitCacheOf<R extends RowTypes>(context: ForceContext<R>, game: 
   const known = caches.find(
     (one) => one.game === game && one.faction === faction && one.religion === religion && one.answers === answers,
   )
-  // The caches of this very catalogue hold its rows.
+  // The caches of this catalogue hold its rows.
   if (known) return known as UnitCache<R>
   const empty: UnitCache<R> = { game, faction, religion, answers, units: new Map() }
   caches.unshift(empty as unknown as UnitCache)
@@ -167,8 +184,8 @@ export function unitCacheOf<R extends RowTypes>(context: ForceContext<R>, game: 
 const MOST_CACHED = 4_000
 
 /**
- * What was worked out for a list and for those before it that had entries in common with it: a repair that is tried
- * leaves entries out, and then the list itself comes back. A list with other entries takes the place of all.
+ * The units of a list and of the lists before it that share entries with it: a repair that is tried
+ * leaves entries out, and afterwards the list itself comes back. A list without shared entries replaces them all.
  */
 export function withOlder<K, V>(now: Map<K, V>, before: ReadonlyMap<K, V>): ReadonlyMap<K, V> {
   if (now.size === 0) return before
@@ -182,7 +199,7 @@ function haveCommonKey<K>(now: ReadonlyMap<K, unknown>, before: ReadonlyMap<K, u
   return false
 }
 
-/** What edits would do to the total. Only entries that they touch are priced again. */
+/** How edits would change the total. Only entries that they touch are priced again. */
 export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Force<R>, game: Game<R>): Tally {
   const before = force.roster
   const after = applyEdits(before, edits)
@@ -207,14 +224,14 @@ type Prices = { readonly lines: readonly Line[]; readonly count: number }
 
 const NO_PRICE: Prices = { lines: [], count: 0 }
 
-/** Only what the entry holds is asked: where it stands makes no price. */
+/** Looks at the entry alone: its position does not change its price. */
 function pricesOf<R extends RowTypes>(entry: Entry | undefined, under: ForceContext<R>, game: Game<R>): Prices {
   const unit = entry && resolve(entry, 1, under.catalogue)
   if (!entry || !unit || 'missing' in unit) return NO_PRICE
   return { lines: game.compose(unit, under).price, count: entry.count }
 }
 
-/** What is unknown before and after, as often as before, is no change. */
+/** Exact where the same prices are unknown before and after. */
 function changeOfEntry(before: Prices, after: Prices): Tally {
   const { points, exact } = plus(times(totalOf(after.lines), after.count), times(totalOf(before.lines), -before.count))
   const still = exact || (before.count === after.count && unknownIn(before) === unknownIn(after))

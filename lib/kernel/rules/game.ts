@@ -5,7 +5,7 @@ import type { Entry, Reading, Roster } from '../roster/roster'
 import type { Base, BaseShape, Marking } from '../sheets/marks'
 import type { Issue, IssueKind } from './issue'
 
-/** A suggested size of game; any agreed number is as good. */
+/** A suggested size of game; players may agree on any number. */
 export type LimitPreset = {
   readonly limit: number
   readonly name: string
@@ -13,12 +13,12 @@ export type LimitPreset = {
   readonly board: string
 }
 
-/** What a characteristic is: its id in files, its full name, and the short head of a column. */
+/** A characteristic: its id in files, its full name and the short head of its column. */
 export type Characteristic = {
   readonly id: string
   readonly label: string
   readonly short: string
-  /** What stands behind its figure: ″ for inches. */
+  /** The unit of measure behind its number: ″ for inches. */
   readonly measure?: string
 }
 
@@ -33,27 +33,27 @@ export type Unit<R extends RowTypes = RowTypes> = {
   readonly spells: readonly R['spells'][]
 }
 
-export type Missing = { readonly kind: RowKind; readonly slug: string }
+export type MissingRow = { readonly kind: RowKind; readonly slug: string }
 
-/** An entry with a pick that the catalogue does not have: kept and named, left out of every sum. */
-export type Lost = { readonly entry: Entry; readonly missing: readonly Missing[] }
+/** An entry with a pick that the catalogue does not have. It is kept and shown, and left out of every sum. */
+export type UnresolvedEntry = { readonly entry: Entry; readonly missing: readonly MissingRow[] }
 
-/** What the list as a whole picks: its units are composed under it. */
+/** The picks of the list as a whole, which its units depend on. */
 export type ForceContext<R extends RowTypes = RowTypes> = {
   readonly catalogue: Catalogue<R>
   readonly faction: R['factions'] | null
   readonly religion: R['religions'] | null
-  /** The answer in force for a reading of the game. */
+  /** The answer for a reading of the game. */
   answer(reading: string): string
 }
 
-/** One unit worked out: price lines and, for each characteristic, the lines that made it. */
+/** A unit worked out: the lines of its price and of each characteristic. */
 export type Composition = {
   readonly price: readonly Line[]
   readonly values: Readonly<Record<string, readonly Line[]>>
 }
 
-/** A unit with its sums: what rules, budgets and marks look at. */
+/** A unit with its price and values, which rules, budgets and marks look at. */
 export type PricedUnit<R extends RowTypes = RowTypes> = Unit<R> & {
   readonly composition: Composition
   readonly each: Tally
@@ -61,19 +61,19 @@ export type PricedUnit<R extends RowTypes = RowTypes> = Unit<R> & {
   readonly values: Readonly<Record<string, Known<number>>>
 }
 
-/** The whole list worked out, before it is judged. */
+/** The whole list worked out, before rules are checked. */
 export type Force<R extends RowTypes = RowTypes> = ForceContext<R> & {
   readonly roster: Roster
   readonly units: readonly PricedUnit<R>[]
-  readonly lost: readonly Lost[]
+  readonly lost: readonly UnresolvedEntry[]
   /** The list's own picks (faction, religion) that the catalogue does not have. */
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingRow[]
   readonly total: Tally
-  /** A new entry of a class, legal in itself where that is possible. */
+  /** A new entry of a class, without errors of its own where that is possible. */
   newEntry(row: R['classes']): Entry
   /** What an entry would cost. */
   priceOf(entry: Entry): Tally
-  /** Works something out about this force once, however many rules and marks ask; each has a key of its own. */
+  /** Works something out once for this force, however many rules and marks ask. Each result has its own key. */
   once<T>(key: object, work: () => T): T
 }
 
@@ -90,7 +90,7 @@ export type Sum = { readonly id: string; readonly label: string; readonly lines:
 
 export type Option = { readonly id: string; readonly name: string }
 
-/** Something chosen for the whole list: a scenario, missions, secret objectives. */
+/** Something that is chosen for the whole list: a scenario, missions, secret objectives. */
 export type ChoiceKind<R extends RowTypes = RowTypes> = {
   readonly id: string
   readonly label: string
@@ -100,17 +100,17 @@ export type ChoiceKind<R extends RowTypes = RowTypes> = {
   options(force: Force<R>): readonly Option[]
 }
 
-/** A least and a most; null where there is none. */
+/** The least and the most points; null where there is no bound. */
 export type PointsRange = { readonly least: number | null; readonly most: number | null }
 
-/** A heading in the builder, with what stands under it and how many models may. */
+/** A heading in the builder, with its units and how many models it may have. */
 export type Section<R extends RowTypes = RowTypes> = {
   readonly id: string
   readonly label: string
   readonly least: number
   /** Null where there is no upper bound. */
   readonly most: number | null
-  /** What its units may cost together; left out where nothing is asked of it. */
+  /** What its units may cost together; left out where there is no limit. */
   readonly cost?: PointsRange
   holds(unit: PricedUnit<R>): boolean
 }
@@ -120,7 +120,7 @@ export type Rule<R extends RowTypes = RowTypes> = {
   check(force: Force<R>): readonly Issue[]
 }
 
-/** Where the picks of a unit stand: the names that an issue's target has. */
+/** The places for a unit's picks, by the names that targets of issues use. */
 export type SlotName = 'class' | 'race' | 'wargear' | 'spells'
 
 /** A row that a unit might pick. */
@@ -135,40 +135,40 @@ export type Candidate = {
 export type Slot = {
   readonly slot: SlotName
   readonly label: string
-  /** Whether a unit may do without. */
+  /** Whether a unit may leave it empty. */
   readonly optional: boolean
   readonly candidates: readonly Candidate[]
 }
 
-/** Something bought by the step: at most so many steps, or without an end. */
+/** Something bought in steps; `most` is null where there is no limit. */
 export type UpgradeRange = { readonly id: string; readonly label: string; readonly most: number | null }
 
-/** What a unit may stand on. Any other size is kept, drawn and judged. */
+/** The bases that a unit may have. Other sizes are kept, drawn and checked too. */
 export type BaseRange = {
   readonly usual: Base
-  /** A few bases that are allowed, ready to take. */
+  /** A few allowed bases to choose from. */
   readonly bases: readonly Base[]
   readonly shapes: readonly BaseShape[]
   /** What is allowed, in words; null where the game does not say. */
   readonly words: string | null
 }
 
-/** Something chosen for one entry beyond its rows: one of a few answers, or words of the player's own. */
+/** Something chosen for one entry beyond its rows: one of several answers, or the player's own words. */
 export type EntryChoice =
   | { readonly kind: 'one'; readonly id: string; readonly label: string; readonly options: readonly Option[] }
   | { readonly kind: 'words'; readonly id: string; readonly label: string }
 
-/** Everything that may be set about one unit besides its name, its notes and its count. */
+/** Everything that can be set for one unit besides its name, notes and count. */
 export type Equipment = {
   readonly slots: readonly Slot[]
   readonly upgrades: readonly UpgradeRange[]
   readonly base: BaseRange
   readonly choices: readonly EntryChoice[]
-  /** Being there from the start, and why this unit may not; null where the game has no such thing. */
+  /** Whether it starts on the table, and why it may not; null where the game has no such choice. */
   readonly start: { readonly label: string; readonly why: string | null } | null
 }
 
-/** What else a unit is and can do: a keyword, an attack, an ability, a weapon that it carries. */
+/** A keyword, attack, ability or weapon of a unit. */
 export type Trait = {
   readonly name: string
   /** Its numbers. */
@@ -187,7 +187,7 @@ export type Goal<R extends RowTypes = RowTypes> = {
 
 /**
  * A game: everything that the kernel, the pages and the command line ask of it.
- * Methods rather than function properties, so that a game of its own rows is a game like any other.
+ * Methods rather than function properties, so that a game with its own row types can be used as any game.
  */
 export type Game<R extends RowTypes = RowTypes> = {
   readonly id: string
@@ -200,25 +200,25 @@ export type Game<R extends RowTypes = RowTypes> = {
   readonly readings: readonly Reading[]
   readonly issues: readonly IssueKind<never>[]
   readonly rules: readonly Rule<R>[]
-  /** What a player may ask for when the rest of a list is filled. */
+  /** What a player may want more of when the rest of a list is filled. */
   readonly goals: readonly Goal<R>[]
-  /** By the unit, its force's faction, religion and readings alone: the answer is kept as long as they stay. */
+  /** May depend only on the unit and on faction, religion and readings of its force: the answer is cached by these. */
   compose(unit: Unit<R>, context: ForceContext<R>): Composition
-  /** A new entry of a class: with the race, base and picks that make it legal in itself. */
+  /** A new entry of a class, with the race, base and picks that it needs. */
   newEntry(row: R['classes'], context: ForceContext<R>, id: EntryId): Entry
   /** The headings of the builder; a unit stands under the first that holds it. */
   sections(force: Force<R>): readonly Section<R>[]
   mark(unit: PricedUnit<R>, force: Force<R>): Marking
-  /** What may be set about a unit, and why some of it may not. */
+  /** What can be set for a unit, and why a choice is not allowed. */
   equipment(unit: PricedUnit<R>, force: Force<R>): Equipment
-  /** What it can do, in the words of its rows. */
+  /** What a unit can do, in the words of its rows. */
   traits(unit: PricedUnit<R>, force: Force<R>): readonly Trait[]
   budgets(force: Force<R>): readonly Budget[]
   /** Null where pools belong to the single model. */
   pools(force: Force<R>): readonly Sum[] | null
-  /** The model's own pools, by characteristic; empty where pools belong to the force. */
+  /** The pools of a single model, by characteristic; empty where pools belong to the force. */
   readonly ownPools: readonly string[]
   banks(force: Force<R>): readonly Sum[]
-  /** Further numbers of the list, each with the lines that made it. */
+  /** Other numbers of the list, each with its lines. */
   figures(force: Force<R>): readonly Sum[]
 }

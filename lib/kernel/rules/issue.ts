@@ -27,14 +27,14 @@ export type Params = Readonly<Record<string, string | number | readonly string[]
 export type Repair = {
   readonly label: string
   readonly edits: readonly Edit[]
-  /** It changes what the players agreed on: only proposed where nothing else helps. */
+  /** It changes what the players agreed on, and is only proposed where nothing else helps. */
   readonly last?: true
 }
 
-/** A repair that was tried: it clears its issue and makes no new error. `change` is what it does to the total. */
+/** A repair that was tried: it clears its issue without a new error. `change` is how the total changes. */
 export type Fix = Repair & { readonly change: Tally }
 
-/** What a rule found, with repairs that are still to be tried: see fixes.ts. */
+/** What a rule found. Its repairs are not tried yet: see fixes.ts. */
 export type Issue = {
   readonly code: string
   readonly severity: Severity
@@ -42,21 +42,21 @@ export type Issue = {
   readonly target: Target
   readonly message: string
   readonly params: Params
-  /** Worked out when read: most issues are only counted. */
+  /** Worked out when read, since most issues are only counted. */
   readonly repairs: readonly Repair[]
 }
 
-/** Code, severity, rulebook place and wording of one thing that can be wrong. */
+/** One kind of issue: its code, severity, place in the rulebook and wording. */
 export type IssueKind<P extends Params = Params> = {
   readonly code: string
   readonly severity: Severity
-  /** The place in the rulebook; null where no game's rule asks for it. */
+  /** The place in the rulebook; null where it is no rule of a game. */
   readonly place: string | null
   readonly title: string
   say(params: P): string
 }
 
-/** Costly repairs are a function, called when they are read: lists are judged far more often than fixed. */
+/** Repairs that take long to work out are a function, called when they are read: most issues are never fixed. */
 export function found<P extends Params>(
   kind: IssueKind<P>,
   target: Target,
@@ -133,7 +133,7 @@ export const tooMuchChosen: IssueKind<{ label: string; most: number; chosen: num
 
 export const KERNEL_ISSUES: readonly IssueKind<never>[] = [overLimit, unknownRow, cannotJudge, emptyList, tooMuchChosen]
 
-/** The same for two issues that say the same about the same target and the same name. */
+/** Equal for two issues of one kind about the same target and name. */
 export function keyOf({ code, target, params }: Issue): string {
   return [code, ...Object.values(target), params.name ?? ''].join(' ')
 }

@@ -7,7 +7,7 @@ import { issuesOf } from './evaluate'
 import { changeOf, forceOf } from './force'
 import type { Game } from './game'
 import type { Repair } from './issue'
-import { editsOf, type State, search, withoutNeedless, withoutNoOps } from './search'
+import { editsOf, type SearchState, search, withoutNeedless, withoutNoOps } from './search'
 
 /** One set of edits that clears every error. */
 export type Proposal = { readonly edits: readonly Edit[]; readonly labels: readonly string[]; readonly change: Tally }
@@ -17,8 +17,8 @@ type Attempt = { readonly width: number; readonly lastToo: boolean }
 const QUICK: Attempt = { width: 2, lastToo: false }
 
 /**
- * First a narrow search, then one that may also change what the players agreed on, then wider ones as long as there is
- * time: these seldom find fewer edits.
+ * First a narrow search, then one that may change what the players agreed on, then wider ones as long as there is
+ * time, which seldom find fewer edits.
  */
 const ATTEMPTS: readonly Attempt[] = [
   QUICK,
@@ -28,25 +28,25 @@ const ATTEMPTS: readonly Attempt[] = [
 ]
 const DEPTH = 40
 
-/** Past so many errors, those of single entries are fixed in bulk before anything is searched. */
+/** With more errors than these, errors of single entries are fixed in bulk before the search. */
 const MANY = 12
 
-/** Another faction may clear nearly all of them: so many such seeds are compared, and the best are followed. */
+/** Changing the faction may clear nearly all errors: this many such starts are compared, and the best are followed. */
 const MOST_SEEDS = 8
 const BEST_SEEDS = 2
 
-/** Of more steps than these, none is tried without. */
+/** With more steps than these, no step is tried to be left out. */
 const MOST_PRUNED = 60
 
-/** So many solutions with the fewest steps are compared. */
+/** How many solutions with the fewest steps are compared. */
 const MOST_ENDS = 40
 
-/** So many errors are branched on at once: all have to be cleared in the end, in any order. */
+/** How many errors the search branches on at once. All have to be cleared in the end, in any order. */
 const MOST_BRANCHES = 3
 
 /**
  * The nearest legal list: the fewest edits that leave no error, or null where none was found. `goOn` is asked before
- * each trial, so that the caller can bound the time; what was found until then counts. What the players agreed on
+ * each trial, so that the caller can limit the time; what was found until then counts. What the players agreed on
  * is only changed where nothing else was found.
  */
 export function nearestLegal<R extends RowTypes>(
@@ -57,11 +57,11 @@ export function nearestLegal<R extends RowTypes>(
 ): Proposal | null {
   const errorsOf = (one: Roster) =>
     issuesOf(forceOf(one, catalogue, game), game).filter((issue) => issue.severity === 'error')
-  const start: State = { roster, steps: [], errors: errorsOf(roster) }
+  const start: SearchState = { roster, steps: [], errors: errorsOf(roster) }
   if (start.errors.length === 0) return { edits: [], labels: [], change: { points: 0, exact: true } }
 
-  const isGoal = (state: State) => state.errors.length === 0
-  const from = (state: State, { width, lastToo }: Attempt) =>
+  const isGoal = (state: SearchState) => state.errors.length === 0
+  const from = (state: SearchState, { width, lastToo }: Attempt) =>
     isGoal(state)
       ? [state]
       : search({
@@ -81,20 +81,20 @@ export function nearestLegal<R extends RowTypes>(
     for (const one of seeds()) found.push(...from(fixedInBulk({ start: one, errorsOf, goOn }), QUICK).map(proposalOf))
   }
   for (const attempt of ATTEMPTS) {
-    // More errors than a search has steps cannot be found by searching.
+    // A search cannot clear more errors than it has steps.
     if ((attempt.lastToo || start.errors.length > DEPTH) && found.length > 0) continue
     const proposals = attempt.lastToo ? resorts : found
     proposals.push(...from(start, attempt).map(proposalOf))
   }
   return smallestOf(found) ?? smallestOf(resorts)
 
-  function seeds(): readonly State[] {
+  function seeds(): readonly SearchState[] {
     const repairs = new Map<string, Repair>()
     for (const repair of start.errors.flatMap((error) => error.repairs.filter(changesListOnly))) {
       if (repairs.size === MOST_SEEDS) break
       if (!repair.last) repairs.set(JSON.stringify(repair.edits), repair)
     }
-    const states = [...repairs.values()].flatMap((repair): State[] => {
+    const states = [...repairs.values()].flatMap((repair): SearchState[] => {
       if (!goOn()) return []
       const one = applyEdits(roster, repair.edits)
       return [{ roster: one, steps: [repair], errors: errorsOf(one) }]
@@ -102,7 +102,7 @@ export function nearestLegal<R extends RowTypes>(
     return [start, ...states].toSorted((a, b) => a.errors.length - b.errors.length).slice(0, BEST_SEEDS)
   }
 
-  function proposalOf({ steps: all }: State): Proposal {
+  function proposalOf({ steps: all }: SearchState): Proposal {
     const clears = (some: readonly Repair[]) => errorsOf(applyEdits(roster, editsOf(some))).length === 0
     const steps = all.length > MOST_PRUNED ? all : withoutNeedless(all, clears)
     const edits = withoutNoOps(roster, editsOf(steps))
@@ -111,8 +111,8 @@ export function nearestLegal<R extends RowTypes>(
   }
 }
 
-/** Repairs that change the list as a whole may clear many errors at once; of the others, the errors with the fewest. */
-function repairsFor({ errors }: State, lastToo: boolean): readonly Repair[] {
+/** All repairs that change the list as a whole, since they may clear many errors at once, and those of a few errors. */
+function repairsFor({ errors }: SearchState, lastToo: boolean): readonly Repair[] {
   const perError = errors
     .map((error) => error.repairs.filter((repair) => lastToo || !repair.last))
     .filter((repairs) => repairs.length > 0)

@@ -10,7 +10,7 @@ import { forceOf } from './force'
 import type { Force, Game, PricedUnit } from './game'
 import type { Issue, Params } from './issue'
 
-/** A class as it would join the list: as a new entry, under its heading, with its base and price. */
+/** A class as it would join the list: its new entry, section, base and price. */
 export type Offer<R extends RowTypes = RowTypes> = {
   readonly row: R['classes']
   readonly entry: Entry
@@ -18,13 +18,13 @@ export type Offer<R extends RowTypes = RowTypes> = {
   readonly section: string | null
   readonly values: Readonly<Record<string, Known<number>>>
   readonly mark: Mark
-  /** What is wrong with it in this force, whatever else the list holds. */
+  /** Errors that it has in this force, whatever else the list holds. */
   readonly refusals: readonly Issue[]
 }
 
 /**
- * What a force like this one may have. It depends on what is chosen for the list as a whole, not on its entries,
- * and many classes are judged at once as if they stood in one list.
+ * The classes that a force like this one may have. This depends on what is chosen for the list as a whole, not on its
+ * entries, and many classes are checked at once as entries of one list.
  */
 export function offersOf<R extends RowTypes>(
   roster: Roster,
@@ -48,7 +48,7 @@ export function offersOf<R extends RowTypes>(
   }))
 }
 
-/** Errors that name an entry. Where they count, they come of the other classes beside it. */
+/** Errors of an entry alone. An error with a count comes from the other classes of this list. */
 function refusalsIn(issues: readonly Issue[]): ReadonlyMap<string, readonly Issue[]> {
   const refusals = new Map<string, Issue[]>()
   for (const issue of issues) {
@@ -59,14 +59,14 @@ function refusalsIn(issues: readonly Issue[]): ReadonlyMap<string, readonly Issu
   return refusals
 }
 
-/** A text that only counts places in the list says nothing of the class: then the base is left blank. */
+/** A text that is only the position in the list says nothing about the class: then the base is left blank. */
 function markOf<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>, game: Game<R>): Mark {
   const { base, text, rim, top } = game.mark(unit, force)
   const elsewhere = game.mark({ ...unit, position: unit.position + 1 }, force)
   return { base, text: elsewhere.text === text ? text : '', rim, top, loadout: null }
 }
 
-/** One more: in the entry that is just the same and has no name, else in a new one. */
+/** Adds one model: to an equal entry without a name, or else as a new entry. */
 export function addOne(roster: Roster, entry: Entry, id: EntryId): readonly Edit[] {
   const alike = roster.entries.find(
     (one) => isAlike(one, entry) && NOTED.every((field) => sameValue(one[field], entry[field])),
@@ -75,22 +75,22 @@ export function addOne(roster: Roster, entry: Entry, id: EntryId): readonly Edit
   return [{ kind: 'add', entry: { ...entry, id }, at: roster.entries.length }]
 }
 
-/** What a player has set about one entry and not about its like. */
+/** Fields that a player sets for one entry alone. */
 const NOTED = ['notes', 'choices', 'extra'] as const
 
-export type Trial = {
-  /** What would be wrong with the list that is not wrong now, or more so. */
+type TrialResult = {
+  /** The issues that the list would have and does not have now, and those that would get worse. */
   readonly obstacles: readonly Issue[]
-  /** Choices that belong to the entry and are not made yet, such as that of the one headquarters. */
+  /** Edits that make choices which the entry needs, such as that of the only headquarters. */
   readonly completes: readonly Edit[]
 }
 
-/** Tries edits out on a list whose issues are known. */
+/** Tries edits on a list whose issues are known. */
 export function tried<R extends RowTypes>(
   asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
   before: readonly Issue[],
   edits: readonly Edit[],
-): Trial {
+): TrialResult {
   const { roster, catalogue, game } = asked
   const after = issuesOf(forceOf(applyEdits(roster, edits), catalogue, game), game)
   const known = new Map(before.map((issue) => [subjectOf(issue), issue]))
@@ -104,13 +104,13 @@ function isWorse({ params }: Issue, before: Issue | undefined): boolean {
   return excess !== null && old !== null && excess > old
 }
 
-/** How far a count is from what it should be; null where the issue does not count. */
+/** How far a count is from its limit; null where the issue has no count. */
 function excessOf({ used, limit, wanted }: Params): number | null {
   const bound = limit ?? wanted ?? 0
   return typeof used === 'number' && typeof bound === 'number' ? Math.abs(used - bound) : null
 }
 
-/** The same trouble keeps its subject, while its place may move from a heading to the entry under it. */
+/** The subject of an issue, which stays when its target moves from a section to an entry in it. */
 function subjectOf({ code, target, params }: Issue): string {
   const names = [params.label, params.name].filter((name) => name !== undefined)
   return [code, ...(names.length > 0 ? names : Object.values(target))].join(' ')

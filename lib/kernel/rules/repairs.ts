@@ -7,19 +7,19 @@ import type { Repair } from './issue'
 
 type WeighedUnit = { readonly unit: Unit; readonly each: number }
 
-/** So many that some are left when those that do not help have been dropped. */
+/** Enough that some are left after those that do not help are dropped. */
 const MOST_REPAIRS = 12
 
-/** Of many entries in one repair, so many are named. */
+/** How many entries the label of a repair names. */
 const MOST_NAMED = 4
 
-/** The smallest ways to have `excess` less: one entry at a time where that is enough, else several together. */
+/** The smallest ways to remove `excess`: from one entry where that is enough, or else from several. */
 export function repairsOfExcess(units: readonly WeighedUnit[], excess: number): readonly Repair[] {
   const enough = reductionsOf(units, excess).filter(({ weight }) => weight >= excess)
   return enough.length > 0 ? smallest(enough).slice(0, MOST_REPAIRS).map(asRepair) : severalOf(units, excess)
 }
 
-/** The same where each model counts one. */
+/** The same, where each model counts as one. */
 export function repairsOfModels(units: readonly Unit[], excess: number): readonly Repair[] {
   return repairsOfExcess(
     units.map((unit) => ({ unit, each: 1 })),
@@ -27,7 +27,7 @@ export function repairsOfModels(units: readonly Unit[], excess: number): readonl
   )
 }
 
-/** The same for points: a unit may also leave out what it carries, knows or bought, and stay. */
+/** The same for points. A unit may also drop wargear, spells or upgrades instead of leaving. */
 export function repairsOfCost<R extends RowTypes>(
   units: readonly PricedUnit<R>[],
   excess: number,
@@ -47,17 +47,17 @@ export function repairsOfCost<R extends RowTypes>(
   return [...kept, ...repairsOfExcess(weighed, excess)]
 }
 
-/** So few that repairs with fewer models are tried, too. */
+/** Up to this many, repairs with fewer models are tried too. */
 const MOST_REDUCTIONS = 4
 
-/** No more than two of one kind: leaving out a third shield is no other repair. */
+/** At most two of one kind: dropping a third shield is the same repair. */
 function fewOfEachKind(all: readonly UnitReduction[]): readonly UnitReduction[] {
   return all.filter((one, i) => all.slice(0, i).filter(({ kind }) => kind === one.kind).length < MOST_OF_A_KIND)
 }
 
 const MOST_OF_A_KIND = 2
 
-/** Adds what is missing: so many of each class that would do, the cheapest first. */
+/** Adds what is missing: entries of each class that would fit, the cheapest first. */
 export function repairsOfLack<R extends RowTypes>(
   candidates: readonly R['classes'][],
   lack: (one: Entry) => number,
@@ -77,7 +77,7 @@ export function repairsOfLack<R extends RowTypes>(
     }))
 }
 
-/** Adds models to the entries that are there already. */
+/** Adds models to existing entries. */
 export function repairsByMore<U extends Unit>(units: readonly U[], lack: (unit: U) => number): readonly Repair[] {
   return units.slice(0, MOST_REPAIRS).map((unit) => ({
     label: `Add ${lack(unit)} to ${nameOf(unit)}`,
@@ -85,7 +85,7 @@ export function repairsByMore<U extends Unit>(units: readonly U[], lack: (unit: 
   }))
 }
 
-/** The players may agree on any limit; but they agreed on another. */
+/** Only as a last resort, since the players agreed on the limit. */
 export function agreeOn(limit: number, units: string): Repair {
   return { label: `Agree on ${limit} ${units}`, edits: [{ kind: 'list', to: { limit } }], last: true }
 }
@@ -119,7 +119,7 @@ type ReductionContext<R extends RowTypes> = {
   readonly force: Force<R>
 }
 
-/** A unit without one of the things that it carries, knows or bought, or with a cheaper race. */
+/** The unit without one piece of wargear, spell or upgrade, or with a cheaper race. */
 function reductionsWithin<R extends RowTypes>(unit: PricedUnit<R>, by: ReductionContext<R>): readonly UnitReduction[] {
   return [...withoutPicks(unit), ...withoutUpgrades(unit, by), ...ofCheaperRace(unit, by)].filter(
     ({ weight }) => weight > 0,
@@ -139,7 +139,7 @@ function withoutPicks({ entry, wargear, spells, composition, class: row }: Price
   return [...wargear.map(without('wargear')), ...spells.map(without('spells'))]
 }
 
-/** Takes back as little of what was bought as is enough, else all of it. */
+/** Takes back as few upgrades as are enough, or else all of them. */
 function withoutUpgrades<R extends RowTypes>(
   unit: PricedUnit<R>,
   { excess, force }: ReductionContext<R>,
@@ -180,10 +180,10 @@ function ofCheaperRace<R extends RowTypes>(
 
 const MOST_RACES = 2
 
-/** A key: races are priced once for a force. */
+/** The key for `force.once`: races are priced once. */
 const RACES = {}
 
-/** The cheapest first. A race is taken to add the same to every unit; a trial finds out where it does not. */
+/** The cheapest first. Assumes that a race adds the same to every unit; where it does not, the trial shows it. */
 function racesByPrice<R extends RowTypes>(force: Force<R>): readonly PricedRace<R>[] {
   return force.once(RACES, () => {
     const raced = force.units.find(({ race }) => race !== null)
@@ -213,7 +213,7 @@ function severalOf(units: readonly WeighedUnit[], excess: number): readonly Repa
   return combined(reductions, excess)
 }
 
-/** As many of them as are needed, one for each entry; none where all together are not enough. */
+/** As many as are needed, one for each entry; none where all together are not enough. */
 function combined(reductions: readonly Reduction[], excess: number): readonly Repair[] {
   const taken = new Map<string, Reduction>()
   let left = excess

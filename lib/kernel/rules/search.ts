@@ -3,34 +3,43 @@ import { applyEdits, type Edit } from '../roster/edits'
 import type { Entry, Roster } from '../roster/roster'
 import type { Issue, Repair } from './issue'
 
-/** A list that repairs have led to, and what is still wrong with it. */
-export type State = {
+/** A list after some repairs, and the errors that are left. */
+export type SearchState = {
   readonly roster: Roster
   readonly steps: readonly Repair[]
   readonly errors: readonly Issue[]
 }
 
-export type Plan = {
-  readonly start: State
-  readonly stepsFrom: (state: State) => readonly Repair[]
-  readonly isGoal: (state: State) => boolean
+export type SearchPlan = {
+  readonly start: SearchState
+  readonly stepsFrom: (state: SearchState) => readonly Repair[]
+  readonly isGoal: (state: SearchState) => boolean
   readonly errorsOf: (roster: Roster) => readonly Issue[]
-  /** How many unfinished states are followed at once, and for how many steps. */
+  /** How many unfinished states are followed at once, and for how many steps at most. */
   readonly width: number
   readonly depth: number
-  /** So many solutions are enough. */
+  /** The search ends after this many solutions. */
   readonly enough: number
   readonly goOn: () => boolean
 }
 
-/** A beam search: all solutions that are reached with the fewest steps. */
-export function search({ start, stepsFrom, isGoal, errorsOf, width, depth, enough, goOn }: Plan): readonly State[] {
+/** A beam search. Returns all solutions found with the fewest steps. */
+export function search({
+  start,
+  stepsFrom,
+  isGoal,
+  errorsOf,
+  width,
+  depth,
+  enough,
+  goOn,
+}: SearchPlan): readonly SearchState[] {
   const seen = new Set<string>()
-  const keyOf = keysBeside(start.roster)
-  let frontier: readonly State[] = [start]
+  const keyOf = relativeKeys(start.roster)
+  let frontier: readonly SearchState[] = [start]
   for (let step = 0; step < depth && frontier.length > 0; step += 1) {
-    const next: State[] = []
-    const solutions: State[] = []
+    const next: SearchState[] = []
+    const solutions: SearchState[] = []
     for (const state of frontier) {
       for (const repair of stepsFrom(state)) {
         if (solutions.length === enough || !goOn()) return solutions
@@ -45,7 +54,7 @@ export function search({ start, stepsFrom, isGoal, errorsOf, width, depth, enoug
     }
     if (solutions.length > 0) return solutions
     frontier = next
-      .map((state) => ({ state, trouble: troubleOf(state.errors) }))
+      .map((state) => ({ state, trouble: errorWeight(state.errors) }))
       .toSorted((a, b) => a.trouble - b.trouble)
       .slice(0, width)
       .map(({ state }) => state)
@@ -53,16 +62,16 @@ export function search({ start, stepsFrom, isGoal, errorsOf, width, depth, enoug
   return []
 }
 
-/** The number of errors; of equally many, those that are nearer to being cleared weigh less. */
-function troubleOf(errors: readonly Issue[]): number {
+/** The number of errors; among equal numbers, errors that are closer to their limits weigh less. */
+function errorWeight(errors: readonly Issue[]): number {
   return errors.reduce((sum, { params: { used, limit } }) => {
     if (typeof used !== 'number' || typeof limit !== 'number' || used === limit) return sum + 1
     return sum + 1 + Math.abs(used - limit) / (used + limit)
   }, 0)
 }
 
-/** A short key of a list that was made from another: it names only the entries that differ. */
-function keysBeside({ entries: before }: Roster): (roster: Roster) => string {
+/** A short key for a list that was made from another, with only the entries that differ. */
+function relativeKeys({ entries: before }: Roster): (roster: Roster) => string {
   const places = new Map<Entry, number>(before.map((entry, i) => [entry, i]))
   return ({ entries, ...fields }) => {
     const own: [number, Entry][] = []
@@ -77,7 +86,7 @@ function keysBeside({ entries: before }: Roster): (roster: Roster) => string {
   }
 }
 
-/** Repairs may lead past what a list may hold. */
+/** Repairs may exceed what a list can hold. */
 export function isStorable({ entries, limit }: Roster): boolean {
   return entries.length <= MOST_ENTRIES && limit <= MOST_LIMIT && entries.every(({ count }) => count <= MOST_MODELS)
 }
@@ -86,7 +95,7 @@ export function editsOf(steps: readonly Repair[]): readonly Edit[] {
   return steps.flatMap((step) => step.edits)
 }
 
-/** The steps without those that a later one made needless. */
+/** The steps without those that later ones made unnecessary. */
 export function withoutNeedless(
   steps: readonly Repair[],
   holds: (steps: readonly Repair[]) => boolean,
@@ -97,7 +106,7 @@ export function withoutNeedless(
   }, steps)
 }
 
-/** The edits without those that make no difference in the end. */
+/** The edits without those that change nothing in the result. */
 export function withoutNoOps(roster: Roster, edits: readonly Edit[]): readonly Edit[] {
   if (edits.length > MOST_COMPARED) return edits
   const after = JSON.stringify(applyEdits(roster, edits))

@@ -1,16 +1,15 @@
 import { type Base, lengthOf, widthOf } from './marks'
+import type { Point } from './sheet'
 
 /** A closed line around the origin, in millimetres. */
 export type Outline =
   | { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number }
   | { readonly kind: 'box'; readonly halfLength: number; readonly halfWidth: number; readonly corner: number }
 
-export type Point = { readonly x: number; readonly y: number }
-
 const RIM_SHARE = 0.125
 const RIM_LEAST_MM = 1.5
 const RIM_MOST_MM = 5
-/** Width of a bold figure in Source Sans 3, as a share of its size. */
+/** The width of a bold digit in Source Sans 3, as a share of its size. */
 const FIGURE_WIDTH = 0.56
 export const CAP_HEIGHT = 0.66
 
@@ -19,7 +18,7 @@ export function rimWidthOf(base: Base): number {
   return Math.min(Math.max(narrow * RIM_SHARE, RIM_LEAST_MM), RIM_MOST_MM)
 }
 
-/** The edge of the base, or a line that runs inside it at a distance. */
+/** The edge of the base, or a line at a distance inside it. */
 export function outlineOf(base: Base, inset = 0): Outline {
   const halfLength = Math.max(lengthOf(base) / 2 - inset, 0)
   const halfWidth = Math.max(widthOf(base) / 2 - inset, 0)
@@ -33,7 +32,7 @@ export function outlineOf(base: Base, inset = 0): Outline {
   }
 }
 
-/** The largest letter size, in millimetres, at which the text stays inside the top. */
+/** The largest letter size in millimetres at which the text fits inside the top. */
 export function letterSizeOf(base: Base, text: string, rim: number): number {
   const high = Math.min(lengthOf(base), widthOf(base)) - 2 * rim
   const long = lengthOf(base) - 2 * rim
@@ -43,7 +42,7 @@ export function letterSizeOf(base: Base, text: string, rim: number): number {
 
 export type Badge = Point & { readonly radius: number }
 
-/** Where the load-out letter sits: low on the right, over the rim, inside the bounding box. */
+/** The place of the load-out letter: low on the right, over the rim, inside the bounding box. */
 export function badgeOf(base: Base): Badge {
   const halfLength = lengthOf(base) / 2
   const halfWidth = widthOf(base) / 2
@@ -61,7 +60,7 @@ export function badgeOf(base: Base): Badge {
 const INNER_BADGE_SHARE = 0.2
 const INNER_BADGE_EASE_MM = 0.6
 
-/** Where it sits on what is cut out along the edge: wholly inside. */
+/** Its place on pieces that are cut out along the edge: completely inside. */
 export function innerBadgeOf(base: Base): Badge {
   const halfLength = lengthOf(base) / 2
   const halfWidth = widthOf(base) / 2
@@ -77,7 +76,7 @@ export function innerBadgeOf(base: Base): Badge {
   }
 }
 
-/** A ship heads along its length, to the right. */
+/** A ship faces right, along its length. */
 export function headingArrow(base: Base, rim: number): readonly Point[] {
   const tip = lengthOf(base) / 2 - rim * 1.35
   const size = Math.min(lengthOf(base), widthOf(base)) * 0.17
@@ -88,7 +87,7 @@ export function headingArrow(base: Base, rim: number): readonly Point[] {
   ]
 }
 
-/** The lines that part front, rear and the two sides: from the corners of the top towards its middle. */
+/** The lines between front, rear and the two sides, from the corners of the top towards its middle. */
 export function facingLines(base: Base, rim: number): readonly (readonly [Point, Point])[] {
   const halfLength = lengthOf(base) / 2 - rim
   const halfWidth = widthOf(base) / 2 - rim

@@ -12,13 +12,13 @@ type CardParts = {
   readonly copies?: number
 }
 
-/** A card with the foot that it needs: house marks, readings, pack. */
+/** A card with its foot: house marks, readings, pack. */
 export function card<R extends RowTypes>(parts: CardParts, printed: Printed<R>, readings: readonly Reading[]): Card {
   const { back = null, copies = 1 } = parts
   return { ...parts, back, copies, foot: footOf([...parts.blocks, ...(back ?? [])], printed, readings) }
 }
 
-/** By steps: those of a long list take a tenth of a second. */
+/** In steps, since a long list takes a tenth of a second. */
 export function* cardForEach<T>(all: readonly T[], cardOf: (one: T) => Card): Generator<void, readonly Card[]> {
   const cards: Card[] = []
   for (const one of all) {
@@ -48,7 +48,7 @@ function footOf<R extends RowTypes>(
   )
 }
 
-/** The readings that the list answers otherwise than usual, with its answer. */
+/** The readings with other answers than the default. */
 export function differing(readings: readonly Reading[], roster: Parameters<typeof answerOf>[1]) {
   return readings.flatMap((reading) => {
     const answer = answerOf(readings, roster, reading.id)

@@ -1,12 +1,12 @@
 import { type Base, inWords, lengthOf, type Marking, widthOf } from './marks'
 import type { Drawing, Paint, Piece, Shape } from './sheet'
 
-/** Figures and capitals of the sheets' letters, as a share of their size. */
+/** The width of digits and capitals in the sheets' font, as a share of its size. */
 const LETTER_WIDTH = 0.58
 
 type Shown = Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
 
-/** A base as it stands on the table, true to size. */
+/** A base, true to size. */
 export function markDrawing(marking: Shown, ship = false): Drawing {
   return {
     name: markWords(marking),
@@ -59,7 +59,7 @@ export function outline(
 
 type Written = { readonly text: string; readonly bold?: true; readonly paint?: Paint; readonly most?: number }
 
-/** Lines of words in the middle of a base, each as large as fits. */
+/** Lines of text in the middle of a base, each as large as fits. */
 export function lettering(base: Base, lines: readonly Written[], y = 0): readonly Shape[] {
   const round = base.shape === 'round' || base.shape === 'oval'
   const wide = lengthOf(base) * (round ? 0.74 : 0.86)
@@ -95,7 +95,7 @@ export function inLines(name: string, most = 3): readonly string[] {
 
 type Face = { readonly name: string; readonly lines?: readonly string[] }
 
-/** A face in paper and ink, which any printer gets right. */
+/** A face in black on white, which any printer can print. */
 export function face(edge: Base, { name, lines = inLines(name) }: Face, shaded = false): Drawing {
   const [width = 0, height = width] = edge.mm
   return {
@@ -112,7 +112,7 @@ export function face(edge: Base, { name, lines = inLines(name) }: Face, shaded =
   }
 }
 
-/** A round counter with words on it, and the same or others on its back. */
+/** A round counter with text on its front and back. */
 export function counter(
   id: string,
   front: Face,

@@ -1,16 +1,16 @@
-import type { Point } from './base-outline'
 import type { Colour } from './marks'
+import type { Point } from './sheet'
 
-/** From one point to another, in a tile of two by two. */
+/** A line in a tile of two by two. */
 type HatchLine = readonly [fromX: number, fromY: number, toX: number, toY: number]
 
-export type Hatch = {
+type Hatch = {
   readonly turn: number
   readonly lines: readonly HatchLine[]
   readonly dot: (Point & { readonly radius: number }) | null
 }
 
-/** Of a line and of a tile, in the tile's own measure. */
+/** The width of a line and of a tile, in units of the tile. */
 export const HATCH_LINE = 0.42
 export const HATCH_TILE = 2
 
@@ -18,7 +18,7 @@ const UP: HatchLine = [1, 0, 1, 2]
 const ACROSS: HatchLine = [0, 1, 2, 1]
 const DOT = { x: 0.5, y: 0.3, radius: 0.36 }
 
-// The hatching of heralds, by which engravings have told colours apart since the 1630s; bronze and yellow are our own.
+// Heraldic hatching, which engravings have used for colours since the 1630s. Bronze and yellow are our own.
 export const HATCHES: Readonly<Record<Colour, Hatch>> = {
   gold: { turn: 0, lines: [], dot: DOT },
   silver: { turn: 0, lines: [], dot: null },
@@ -32,19 +32,19 @@ export const HATCHES: Readonly<Record<Colour, Hatch>> = {
   yellow: { turn: 45, lines: [[0.4, 1, 1.6, 1]], dot: null },
 }
 
-export type Hatched = {
+type HatchPattern = {
   readonly lines: readonly (readonly [Point, Point])[]
   readonly dots: readonly (Point & { readonly radius: number })[]
   readonly lineWidth: number
 }
 
 /** The lines and dots that fill a box around the origin, out to `reach`; `pitch` is the distance between the lines. */
-export function hatchingOf(colour: Colour, reach: Point, pitch: number): Hatched {
+export function hatchingOf(colour: Colour, reach: Point, pitch: number): HatchPattern {
   const { turn, lines, dot } = HATCHES[colour]
   const unit = pitch / HATCH_TILE
   const count = Math.ceil(Math.hypot(reach.x, reach.y) / pitch)
   const tiles = Array.from({ length: 2 * count }, (_, i) => (i - count) * pitch)
-  const turned = turning(turn)
+  const turned = rotation(turn)
   const long = count * pitch
   const spread = lines.flatMap(([fromX, fromY, toX, toY]): readonly HatchLine[] => {
     if (fromX === toX) return tiles.map((x) => [x + fromX * unit, -long, x + toX * unit, long])
@@ -64,7 +64,7 @@ export function hatchingOf(colour: Colour, reach: Point, pitch: number): Hatched
   }
 }
 
-function turning(degrees: number): (x: number, y: number) => Point {
+function rotation(degrees: number): (x: number, y: number) => Point {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return (x, y) => ({ x: x * cos - y * sin, y: x * sin + y * cos })

@@ -14,10 +14,10 @@ type Marks<R extends RowTypes> = {
   readonly ship?: boolean
 }
 
-/** How many blank labels of a size make a sheet. */
+/** How many blank labels of each size are on a sheet. */
 const BLANKS = 6
 
-/** Discs for the tops of bases: as many as there are models. */
+/** Discs for the tops of bases, one for each model. */
 export function labels<R extends RowTypes>({ game, blanks, ship = false }: Marks<R>): Printable<R> {
   return {
     id: 'labels',
@@ -38,7 +38,7 @@ export function labels<R extends RowTypes>({ game, blanks, ship = false }: Marks
   }
 }
 
-/** Tokens to play without models: the base with its marking, and who it is on the back. */
+/** Tokens to play without models: the base with its mark, and the name on the back. */
 export function baseTokens<R extends RowTypes>({ game, blanks, ship = false }: Marks<R>): Printable<R> {
   return {
     id: 'tokens',
@@ -103,12 +103,12 @@ function blankPiece(base: Base, ship: boolean): Piece {
   }
 }
 
-/** What the colours stand for, in words: "red rim: Terran · blue top: The Citadel". */
+/** What the colours mean: "red rim: Terran · blue top: The Citadel". */
 export function legendOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
   return meaningsOf(printed, game, (part) => part === 'rim' || part === 'top')
 }
 
-/** What the letters stand for that tell load-outs apart. */
+/** What the load-out letters mean. */
 export function loadoutsOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
   return meaningsOf(printed, game, (part) => part === 'loadout')
 }

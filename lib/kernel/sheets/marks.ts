@@ -29,7 +29,7 @@ export type Mark = {
   readonly loadout: string | null
 }
 
-/** Why a part of a mark is as it is, and the row that says so. */
+/** Why a part of a mark is as it is, and the row that it comes from. */
 export type MarkLine = {
   readonly part: 'base' | 'text' | 'rim' | 'top' | 'loadout'
   readonly value: string
@@ -56,7 +56,7 @@ export function widest(base: Base): number {
   return Math.max(...base.mm)
 }
 
-/** The diameter of the smallest circle that the base fits into. */
+/** The diameter of the smallest circle around the base. */
 export function footprint(base: Base): number {
   const [length = 0, width = length] = base.mm
   switch (base.shape) {
@@ -71,7 +71,7 @@ export function footprint(base: Base): number {
 
 export type SizeRange = { readonly least: number; readonly most: number }
 
-/** The same shape in the nearest size whose widest dimension lies in the range; at least a millimetre wide. */
+/** The same shape in the nearest size whose widest dimension is in the range; at least a millimetre wide. */
 export function nearestInRange(base: Base, range: SizeRange): Base {
   const wide = widest(base)
   const fitting = Math.min(Math.max(wide, range.least), range.most)

@@ -1,21 +1,21 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal } from '../odds/answer'
-import { type Against, againstEach, classUnits, removalIn, typicalOf } from '../odds/units'
+import { type AttackOnTarget, againstEach, classUnits, removalIn, typicalOf } from '../odds/units'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
 import { card } from './cards'
 import type { Block, Column, Printable, Printed, Words } from './sheet'
 import { plain } from './words'
 
-/** What a game's odds are asked for here. Methods, so that a game of its own rows is a game like any other. */
-export type OddsOf<R extends RowTypes> = {
+/** The part of a game's odds that sheets use. Methods, so that a game with its own row types fits. */
+export type GameOdds<R extends RowTypes> = {
   answer(question: object, catalogue: Catalogue<R>): OddsAnswer | OddsRefusal
   attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>, under: AttackContext<R>): readonly AskedAttack[]
   sturdiness(unit: PricedUnit<R>): number | null
 }
 
 /** What each unit does to three typical targets of its pack. */
-export function oddsSheet<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>): Printable<R> {
+export function oddsSheet<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>): Printable<R> {
   return {
     id: 'odds',
     label: TITLE,
@@ -38,10 +38,10 @@ export function oddsSheet<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>): P
   }
 }
 
-/** The same of one unit, for its own sheet. */
+/** The same for one unit, for its own sheet. */
 export function oddsBlocks<R extends RowTypes>(
   game: Game<R>,
-  odds: OddsOf<R>,
+  odds: GameOdds<R>,
   printed: Printed<R>,
   unit: PricedUnit<R>,
 ): readonly Block[] {
@@ -61,7 +61,7 @@ const SHORT_TITLE = 'Odds against'
 const EXPLAINED =
   'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.'
 
-function wholeList<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): readonly Block[] {
+function wholeList<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): readonly Block[] {
   const { targets, kinds, rowsOf } = oddsFor(game, odds, printed)
   const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [plain(nameOf(unit), { bold: true }), ...row]))
   if (rows.length === 0 || targets.length === 0) return []
@@ -71,7 +71,7 @@ function wholeList<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: 
     {
       kind: 'table',
       columns: [{ label: 'Unit', share: 1.6 }, { label: 'Attack', share: 1.6 }, ...columnsOf(targets)],
-      rows: withoutTwins(rows),
+      rows: withoutDuplicates(rows),
     },
     ...(kinds.length > MOST_KINDS
       ? [{ kind: 'text', small: true, words: plain(`The first ${MOST_KINDS} of ${kinds.length} kinds.`) } as const]
@@ -86,16 +86,16 @@ function columnsOf(targets: readonly Parameters<typeof nameOf>[0][]): readonly C
 type ListOdds<R extends RowTypes> = {
   readonly targets: readonly PricedUnit<R>[]
   readonly kinds: readonly PricedUnit<R>[]
-  /** A row for each attack; none for units beyond those that are worked out. */
+  /** A row for each attack; none for units beyond the first that are worked out. */
   rowsOf(unit: PricedUnit<R>): readonly (readonly Words[])[]
 }
 
-/** Each kind once, however many sheets show it. */
-function oddsFor<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): ListOdds<R> {
+/** Worked out once for equal units, however many sheets show them. */
+function oddsFor<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): ListOdds<R> {
   return printed.force.once(odds, () => answersOf(game, odds, printed))
 }
 
-function answersOf<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: Printed<R>): ListOdds<R> {
+function answersOf<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): ListOdds<R> {
   const { force, roster } = printed
   const { catalogue } = force
   const targets = typicalOf(classUnits(catalogue, game), (unit) => odds.sturdiness(unit))
@@ -105,7 +105,7 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: 
   const rows = new Map<string, readonly (readonly Words[])[]>()
   const rowsFor = (unit: PricedUnit<R>) =>
     againstEach(unit, targets, {
-      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ everybodys }) => !everybodys),
+      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ isCommon }) => !isCommon),
       answer: (question) => odds.answer(question, catalogue),
     }).map(({ label, cells }) => [plain(label), ...cells.map(cellOf)])
   return {
@@ -120,10 +120,10 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: OddsOf<R>, printed: 
   }
 }
 
-/** Each takes milliseconds: a list of thousands must not hold up other print jobs. */
+/** Each takes milliseconds: a very long list must not block other print jobs. */
 const MOST_KINDS = 120
 
-/** One of each kind: called the same, made and armed alike. */
+/** One of all units with the same name and equipment. */
 function kindsIn<R extends RowTypes>(units: readonly PricedUnit<R>[]): readonly PricedUnit<R>[] {
   return [...new Map(units.toReversed().map((unit) => [kindOf(unit), unit])).values()].toReversed()
 }
@@ -133,12 +133,12 @@ function kindOf<R extends RowTypes>({ entry }: PricedUnit<R>): string {
   return JSON.stringify([row, race, name, wargear, spells, upgrades, choices])
 }
 
-/** Units that are called and armed alike do alike. */
-function withoutTwins(rows: readonly (readonly Words[])[]): readonly (readonly Words[])[] {
+/** The key of units with the same name and equipment. */
+function withoutDuplicates(rows: readonly (readonly Words[])[]): readonly (readonly Words[])[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
 }
 
-function cellOf(cell: Against | null): Words {
+function cellOf(cell: AttackOnTarget | null): Words {
   if (!cell || 'refused' in cell.answer) return plain('–')
   const removal = removalIn(cell.answer)
   const mean = cell.answer.mean.toFixed(2)

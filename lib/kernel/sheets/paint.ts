@@ -1,6 +1,6 @@
 import type { Colour } from './marks'
 
-/** The colours as a pot of paint has them: the same on screen, in both themes and on paper. */
+/** The colours of the paint pots, the same on screen, in both themes and on paper. */
 export const PAINTS: Readonly<Record<Colour, string>> = {
   gold: '#c6991f',
   red: '#b0392b',
@@ -33,7 +33,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The ink that reads better on a ground. */
+/** The ink with more contrast on a ground. */
 export function inkOn(ground: string): typeof LIGHT_INK | typeof DARK_INK {
   return contrast(LIGHT_INK, ground) >= contrast(DARK_INK, ground) ? LIGHT_INK : DARK_INK
 }

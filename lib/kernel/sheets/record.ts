@@ -11,7 +11,7 @@ import { legendOf, loadoutsOf } from './labels'
 import type { Block, Column, Drawing, Printable, Printed, Words } from './sheet'
 import { additionOf, entryWords, joined, plain, run } from './words'
 
-export type RecordParts<R extends RowTypes> = {
+type RecordSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
   readonly label: string
   readonly words: string
@@ -19,14 +19,14 @@ export type RecordParts<R extends RowTypes> = {
   /** The head of the tracker, one row for each round: "Priority", "Victory points". */
   readonly tracked: readonly string[]
   rounds(printed: Printed<R>): number
-  /** What was chosen for the list, with its rules. */
+  /** The choices of the list, with their rules. */
   chosen(printed: Printed<R>): readonly Block[]
-  /** Further places to tick or write. */
+  /** Further boxes to tick and lines to write on. */
   more(printed: Printed<R>): readonly Block[]
 }
 
-/** One sheet for the whole force, to tick and to write on while it is played. */
-export function recordSheet<R extends RowTypes>(parts: RecordParts<R>): Printable<R> {
+/** One sheet for the whole force, to tick and write on during a game. */
+export function recordSheet<R extends RowTypes>(parts: RecordSheetParts<R>): Printable<R> {
   const { game, label, words } = parts
   return {
     id: 'record',
@@ -56,7 +56,7 @@ export function recordSheet<R extends RowTypes>(parts: RecordParts<R>): Printabl
   }
 }
 
-function blocksOf<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>): readonly Block[] {
+function blocksOf<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Printed<R>): readonly Block[] {
   const { game } = parts
   const { evaluation, roster } = printed
   return [
@@ -72,7 +72,7 @@ function blocksOf<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>
     { kind: 'heading', words: plain('The list') },
     unitTable(game, printed),
     ...lostOf(printed),
-    ...standingOf(game, printed),
+    ...issueBlocks(game, printed),
     ...readingsOf(game, printed),
     ...(roster.notes === null ? [] : [{ kind: 'text', words: entryWords('Notes', roster.notes) } as const]),
   ]
@@ -96,11 +96,11 @@ export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): 
     },
   }
   const about = joined([
-    openIssues(game, printed).every(({ severity }) => severity !== 'error')
+    visibleIssues(game, printed).every(({ severity }) => severity !== 'error')
       ? 'Within the rules that are checked'
       : 'Not within the rules that are checked',
     printed.pack,
-    // A link that holds the list itself is too long to be typed.
+    // A link that contains the whole list is too long to type.
     printed.link !== null && printed.link.length > MOST_TYPED ? null : printed.link,
   ])
   const legend = legendOf(printed, game)
@@ -172,13 +172,13 @@ function pools(sums: readonly (Sum & Ledger)[]): readonly Block[] {
   ])
 }
 
-/** What is in a bank at the start; the rest is written down round by round. */
+/** What is in a bank at the start, with cells for each round. */
 function banks(sums: readonly (Sum & Ledger)[]): readonly Block[] {
   if (sums.length === 0) return []
   return [{ kind: 'fields', fields: sums.map((sum) => ({ label: `${sum.label} at the start`, value: sumWords(sum) })) }]
 }
 
-function tracker<R extends RowTypes>({ tracked, rounds }: RecordParts<R>, printed: Printed<R>): Block {
+function tracker<R extends RowTypes>({ tracked, rounds }: RecordSheetParts<R>, printed: Printed<R>): Block {
   const columns: readonly Column[] = ['Round', ...tracked].map((label, i) => ({ label, share: i === 0 ? 0.6 : 1 }))
   const rows = Array.from({ length: rounds(printed) }, (_, i) =>
     columns.map((_, at) => (at === 0 ? plain(`${i + 1}`) : [])),
@@ -232,14 +232,14 @@ function lostOf<R extends RowTypes>({ force }: Printed<R>): readonly Block[] {
   }))
 }
 
-/** What is wrong with the list and what cannot be judged; nothing of what is secret. */
-function openIssues<R extends RowTypes>(game: Game<R>, { evaluation }: Printed<R>): readonly Issue[] {
+/** The issues of the list, without those that would tell a secret. */
+function visibleIssues<R extends RowTypes>(game: Game<R>, { evaluation }: Printed<R>): readonly Issue[] {
   const secret = new Set(game.choices.filter((choice) => choice.secret).map(({ id }) => id))
   return evaluation.issues.filter(({ target }) => target.kind !== 'choice' || !secret.has(target.choice))
 }
 
-function standingOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
-  const open = openIssues(game, printed)
+function issueBlocks<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
+  const open = visibleIssues(game, printed)
   if (open.length === 0) return []
   return [
     { kind: 'heading', words: plain('Checked') },
@@ -264,7 +264,7 @@ export function readingsOf<R extends RowTypes>(game: Game<R>, { roster }: Printe
   ]
 }
 
-/** What was chosen, by name: every choice that is no secret. */
+/** The names of all choices that are not secret. */
 export function openChoices<R extends RowTypes>(game: Game<R>, { force, roster }: Printed<R>): Block {
   return {
     kind: 'fields',
@@ -278,7 +278,7 @@ export function openChoices<R extends RowTypes>(game: Game<R>, { force, roster }
   }
 }
 
-function blankBlocks<R extends RowTypes>(parts: RecordParts<R>, printed: Printed<R>): readonly Block[] {
+function blankBlocks<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Printed<R>): readonly Block[] {
   const { game } = parts
   const { pools, banks } = printed.evaluation
   const blank = (label: string) => ({ label, value: null })

@@ -4,38 +4,38 @@ import type { Evaluation } from '../rules/evaluate'
 import type { Force } from '../rules/game'
 import type { Base, Colour, Marking } from './marks'
 
-/** Words with their look. `house` marks what is not from the rulebooks. */
-export type Run = {
+/** A piece of text in one style. `house` marks what is not from the rulebooks. */
+export type TextRun = {
   readonly text: string
   readonly bold?: true
   readonly italic?: true
   readonly house?: true
 }
 
-export type Words = readonly Run[]
+export type Words = readonly TextRun[]
 
-/** What something is painted with: a colour of the game, hatched where there is only grey, or a tone of the page. */
+/** A colour of the game, which is hatched in grey prints, or a tone of the page. */
 export type Paint = Colour | 'ink' | 'quiet' | 'rule' | 'shade' | 'paper'
 
 export type Stroke = { readonly paint: Paint; readonly mm: number; readonly dashed?: true }
 
 type Painted = { readonly fill?: Paint; readonly stroke?: Stroke }
 
-export type Spot = { readonly x: number; readonly y: number }
+export type Point = { readonly x: number; readonly y: number }
 
-/** Millimetres, x to the right and y down, the middle of the drawing at 0, 0. */
+/** In millimetres, with x to the right, y down and 0, 0 in the middle of the drawing. */
 export type Shape =
-  | (Painted & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Spot)
+  | (Painted & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Point)
   | (Painted & {
       readonly kind: 'box'
       readonly width: number
       readonly height: number
       readonly corner: number
-    } & Spot)
-  | (Painted & { readonly kind: 'line'; readonly spots: readonly Spot[]; readonly closed?: true })
+    } & Point)
+  | (Painted & { readonly kind: 'line'; readonly spots: readonly Point[]; readonly closed?: true })
   /** A slice of a circle; degrees run clockwise from the right. */
-  | (Painted & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Spot)
-  /** One line of words around its middle; `mm` is the size of its letters. */
+  | (Painted & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Point)
+  /** A centred line of text; `mm` is the size of its letters. */
   | ({
       readonly kind: 'letters'
       readonly text: string
@@ -43,17 +43,17 @@ export type Shape =
       readonly paint: Paint
       readonly bold?: true
       readonly turn?: number
-    } & Spot)
-  /** A base as it stands on the table, with its rim, top, text and load-out letter. */
+    } & Point)
+  /** A base with its rim, top, text and load-out letter. */
   | ({
       readonly kind: 'mark'
       readonly marking: Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
       readonly ship?: true
-    } & Spot)
-  /** Dark squares of a code, row by row from its upper left corner. */
-  | ({ readonly kind: 'squares'; readonly mm: number; readonly rows: readonly (readonly boolean[])[] } & Spot)
+    } & Point)
+  /** The dark squares of a QR code, by rows from its upper left corner. */
+  | ({ readonly kind: 'squares'; readonly mm: number; readonly rows: readonly (readonly boolean[])[] } & Point)
 
-/** True to size; `name` says in words what it shows. */
+/** A drawing true to size; `name` describes it. */
 export type Drawing = {
   readonly name: string
   readonly width: number
@@ -61,14 +61,14 @@ export type Drawing = {
   readonly shapes: readonly Shape[]
 }
 
-/** A value under its name; null prints as a place to write in. */
+/** A value under its name; null leaves space to write. */
 export type Cell = { readonly label: string; readonly value: string | null; readonly house?: true }
 
 export type Column = { readonly label: string; readonly align?: 'right'; readonly share: number }
 
-/** What a card is made of, from top to bottom. The page, the PDF and the text draw the same blocks. */
+/** A part of a card. Page, PDF and text draw the same blocks. */
 export type Block =
-  /** The head of a card: a drawing, the name, a line under it, and one figure with its working. */
+  /** The head of a card: a drawing, the name, a line under it, and a number with an explanation. */
   | {
       readonly kind: 'head'
       readonly drawing: Drawing | null
@@ -86,9 +86,9 @@ export type Block =
       readonly rows: readonly (readonly Words[])[]
       readonly blanks?: number
     }
-  /** Boxes to tick, up to twenty; a number to write against above that; a blank where the count is unknown. */
+  /** Boxes to tick up to twenty, above that a number with space to write; a blank where the count is unknown. */
   | { readonly kind: 'ticks'; readonly label: string; readonly count: number | null; readonly square?: true }
-  /** Names with their values; null is a line to write on. */
+  /** Names with their values; null leaves a line to write on. */
   | { readonly kind: 'fields'; readonly fields: readonly { readonly label: string; readonly value: Words | null }[] }
   /** Empty lines to write on. */
   | { readonly kind: 'lines'; readonly label: string; readonly count: number }
@@ -99,12 +99,12 @@ export type Block =
       readonly right: readonly Block[]
       readonly share: number
     }
-  /** Where the paper is folded, and what for. */
+  /** A line to fold the paper along, and what it is for. */
   | { readonly kind: 'fold'; readonly words: Words }
 
 export type CardSize = 'page' | 'half' | { readonly width: number; readonly height: number }
 
-/** Blocks in a frame. What does not fit goes on to a further card that says so. */
+/** Blocks in a frame. What does not fit continues on another card, which says so. */
 export type Card = {
   readonly id: string
   /** Its name in the bookmarks. */
@@ -113,11 +113,11 @@ export type Card = {
   readonly blocks: readonly Block[]
   readonly back: readonly Block[] | null
   readonly copies: number
-  /** A line at the foot of each card: pack, house marks. */
+  /** The line at the foot of each card: pack, house marks. */
   readonly foot: Words
 }
 
-/** Something to cut out along its edge. */
+/** A piece to cut out along its edge. */
 export type Piece = {
   readonly id: string
   readonly title: string
@@ -136,7 +136,7 @@ export type Sheet = {
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
 )
 
-/** A list as it goes to the printer. Everything else that is printed follows from it. */
+/** A list with everything that its sheets are made from. */
 export type Printed<R extends RowTypes = RowTypes> = {
   readonly roster: Roster
   readonly force: Force<R>
@@ -145,13 +145,13 @@ export type Printed<R extends RowTypes = RowTypes> = {
   readonly pack: string
   /** Where the list can be read; null where it is not shared. */
   readonly link: string | null
-  /** The link as the dark squares of a code, row by row; null where there is none. */
+  /** The link as the dark squares of a QR code, by rows; null where there is none. */
   readonly code: readonly (readonly boolean[])[] | null
-  /** How high the strips for the sides of bases are, in millimetres. */
+  /** The height of the strips for the sides of bases, in millimetres. */
   readonly rim: number
-  /** Whether the sheets of units show what each does to typical targets. */
+  /** Whether unit sheets show the odds against typical targets. */
   readonly odds: boolean
-  /** Sheets to be filled in by hand: as many as asked for, with nothing of the list in them. */
+  /** Whether sheets are blank, to fill in by hand, with nothing of the list in them. */
   readonly blank: boolean
 }
 
@@ -160,11 +160,11 @@ export type Printable<R extends RowTypes = RowTypes> = {
   readonly id: string
   readonly label: string
   readonly words: string
-  /** For the owner's eyes: never made for anybody else. */
+  /** Only for the owner of the list. */
   readonly secret: boolean
-  /** It has room for odds, where they are wished. */
+  /** It shows odds where these are asked for. */
   readonly showsOdds?: true
-  /** What takes long in a long list is composed by steps. */
+  /** Sheets that take long for a long list are composed in steps. */
   compose(printed: Printed<R>): readonly Sheet[] | Composing
 }
 
@@ -179,20 +179,20 @@ export const PAPER_MM: Readonly<Record<Paper, { readonly width: number; readonly
   letter: { width: 215.9, height: 279.4 },
 }
 
-/** How a sheet is laid on paper. */
+/** How sheets are laid out on paper. */
 export type PrintOptions = {
   readonly paper: Paper
-  /** Grey hatches every colour. */
+  /** In grey, colours are hatched. */
   readonly ink: 'colour' | 'grey'
-  /** What the 100 mm ruler measured on a page that was printed before; 100 where it was right. */
+  /** The measured length of the 100 mm ruler on an earlier print; 100 where it was right. */
   readonly ruler: number
-  /** Millimetres of paint beyond the edge of what is cut out. */
+  /** How far the paint goes beyond the edge of pieces, in millimetres. */
   readonly bleed: number
-  /** Nothing is drawn nearer to the edge of the paper; 8 mm at least. */
+  /** The margin of the paper, 8 mm at least. */
   readonly margin: number
-  /** More copies of each piece than the list needs. */
+  /** Spare copies of each piece. */
   readonly spares: number
-  /** Backs on every second page, moved by so many millimetres; null prints fronts alone. */
+  /** Prints backs on every second page, moved by these millimetres; null prints only fronts. */
   readonly duplex: { readonly x: number; readonly y: number } | null
 }
 

@@ -7,13 +7,13 @@ import { type Base, type Colour, inWords, lengthOf, widthOf } from './marks'
 import type { Drawing, Piece, Printable, Shape } from './sheet'
 import { joined, plain } from './words'
 
-/** The longest strip that fits across every paper with a wide margin. */
+/** The longest strip that fits every paper with a wide margin. */
 const LONGEST_MM = 170
 
-/** The number stands on the strip about once in so many millimetres. */
+/** The distance between the numbers on a strip, in millimetres. */
 const PITCH_MM = 20
 
-/** Once round the side of a base. */
+/** The length around the side of a base. */
 export function aroundOf(base: Base): number {
   const [length, width] = [lengthOf(base), widthOf(base)]
   switch (base.shape) {
@@ -27,13 +27,13 @@ export function aroundOf(base: Base): number {
   }
 }
 
-/** Ramanujan's second approximation: for any base that is sold, right to a thousandth of a millimetre. */
+/** Ramanujan's second approximation, exact to a thousandth of a millimetre for usual bases. */
 function aroundOval(a: number, b: number): number {
   const h = ((a - b) / (a + b)) ** 2
   return Math.PI * (a + b) * (1 + (3 * h) / (10 + Math.sqrt(4 - 3 * h)))
 }
 
-/** Strips for the sides of bases, in the colour of the rim, with the number again and again. */
+/** Strips for the sides of bases in the colour of the rim, with the number repeated. */
 export function strips<R extends RowTypes>(game: Game<R>, blanks: readonly Base[]): Printable<R> {
   return {
     id: 'strips',
@@ -105,7 +105,7 @@ function stripDrawing(length: number, height: number, text: string, rim: Colour 
 
 const OPEN = { fill: 'paper', stroke: { paint: 'rule', mm: 0.2 } } as const
 
-/** On a plate of its own, so that it can be read on any colour and any hatching. */
+/** On a plain ground, so that it can be read on any colour and hatching. */
 function numberAt(text: string, letters: number, x: number, height: number): readonly Shape[] {
   const wide = letters * 0.58 * [...text].length + letters * 0.6
   return [

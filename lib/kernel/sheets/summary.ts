@@ -7,7 +7,7 @@ import { headOf, openChoices, readingsOf } from './record'
 import type { Block, Printable, Printed, Words } from './sheet'
 import { areHouse, houseGear, joined, plain, run } from './words'
 
-/** One page to hand to the opponent: what stands on the table, nothing that is secret, no notes. */
+/** One page for the opponent: what is on the table, without secrets and notes. */
 export function opponentSummary<R extends RowTypes>(game: Game<R>): Printable<R> {
   return {
     id: 'summary',

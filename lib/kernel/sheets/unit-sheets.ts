@@ -6,28 +6,28 @@ import { capital } from '../words'
 import { card, cardForEach } from './cards'
 import { markDrawing, unmarked } from './drawings'
 import { type Base, inWords, lengthOf, type Marking, widthOf } from './marks'
-import { type OddsOf, oddsBlocks } from './odds'
+import { type GameOdds, oddsBlocks } from './odds'
 import type { Block, Cell, Printable, Printed, Words } from './sheet'
 import { additionOf, amountWords, areHouse, entryWords, joined, run, workingOf } from './words'
 
-export type UnitParts<R extends RowTypes> = {
+type UnitSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
   readonly label: string
   readonly words: string
   readonly ship?: boolean
-  readonly odds: OddsOf<R>
+  readonly odds: GameOdds<R>
   /** The base on a sheet to fill in by hand. */
   readonly blankBase: Base
-  /** What stands under the name, before the base. */
+  /** The line under the name, before the base. */
   line(unit: PricedUnit<R>, force: Force<R>): readonly (string | null)[]
-  /** What it carries and can do, below its values. */
+  /** Its equipment and abilities, below its values. */
   body(unit: PricedUnit<R>, force: Force<R>): readonly Block[]
   /** The same, to fill in by hand. */
   blankBody(): readonly Block[]
 }
 
-/** The sheet of a unit: half a page for each entry of the list, or as many pages as it takes. */
-export function unitSheets<R extends RowTypes>(parts: UnitParts<R>): Printable<R> {
+/** Unit sheets: half a page for each entry, or as many pages as it needs. */
+export function unitSheets<R extends RowTypes>(parts: UnitSheetParts<R>): Printable<R> {
   const { label, words } = parts
   return {
     id: 'sheets',
@@ -44,7 +44,7 @@ export function unitSheets<R extends RowTypes>(parts: UnitParts<R>): Printable<R
   }
 }
 
-function unitCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>, unit: PricedUnit<R>) {
+function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed<R>, unit: PricedUnit<R>) {
   const { game } = parts
   const { force } = printed
   const marking = game.mark(unit, force)
@@ -63,19 +63,19 @@ function unitCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>, 
   return card({ id: unit.entry.id, title, size: fits === 'head' ? 'half' : 'page', blocks }, printed, game.readings)
 }
 
-/** Beside a name there is room for most bases; one like a station takes its own, or, beyond any paper, none. */
+/** Most bases fit beside the name. A larger one is drawn below; one larger than the paper is not drawn. */
 function roomFor(base: Base): 'head' | 'below' | 'none' {
   const [length, width] = [lengthOf(base), widthOf(base)]
   if (length <= 100 && width <= 62) return 'head'
   return length <= 180 && width <= 180 ? 'below' : 'none'
 }
 
-function drawnBelow<R extends RowTypes>({ ship = false }: UnitParts<R>, marking: Marking): Block {
+function drawnBelow<R extends RowTypes>({ ship = false }: UnitSheetParts<R>, marking: Marking): Block {
   return { kind: 'drawing', drawing: markDrawing(marking, ship), words: [] }
 }
 
 function headOf<R extends RowTypes>(
-  { game, ship = false, line }: UnitParts<R>,
+  { game, ship = false, line }: UnitSheetParts<R>,
   force: Force<R>,
   unit: PricedUnit<R>,
   marking: Marking,
@@ -112,7 +112,7 @@ export function cellsOf<R extends RowTypes>(
     }))
 }
 
-/** How the values came about: each that was changed with its steps, the others by what gives them. */
+/** How the values came about: changed values with their steps, the others by their sources. */
 function workings<R extends RowTypes>(
   characteristics: readonly Characteristic[],
   { values, composition }: PricedUnit<R>,
@@ -144,7 +144,7 @@ export function notesOf(notes: string | null): readonly Block[] {
   return notes === null ? [] : [{ kind: 'text', words: entryWords('Notes', notes) }]
 }
 
-function blankCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>) {
+function blankCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed<R>) {
   const { game, ship = false, blankBase } = parts
   const blank = (label: string) => ({ label, value: null })
   const blocks: readonly Block[] = [
@@ -168,7 +168,7 @@ function blankCard<R extends RowTypes>(parts: UnitParts<R>, printed: Printed<R>)
   return card({ id: 'blank', title: `${parts.label}, blank`, size: 'half', blocks }, printed, [])
 }
 
-/** One row of boxes for each model, as long as that helps; above that, one number to write against. */
+/** One row of boxes for each model; for many models, one number with space to write. */
 export function perModel(label: string, models: number, each: number | null): readonly Block[] {
   if (each !== null && each <= 0) return []
   if (models === 1) return [{ kind: 'ticks', label, count: each }]

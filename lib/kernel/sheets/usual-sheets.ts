@@ -2,19 +2,19 @@ import type { RowTypes } from '../catalogue'
 import type { Game } from '../rules/game'
 import { baseTokens, labels } from './labels'
 import type { Base } from './marks'
-import { type OddsOf, oddsSheet } from './odds'
+import { type GameOdds, oddsSheet } from './odds'
 import type { Printable } from './sheet'
 import { strips } from './strips'
 import { opponentSummary } from './summary'
 
-/** What nearly every game prints behind its own sheets. */
+/** The printables that nearly every game has after its own. */
 export function usualSheets<R extends RowTypes>(parts: {
   readonly game: Game<R>
-  readonly odds: OddsOf<R>
-  /** Bases for labels that are filled in by hand. */
+  readonly odds: GameOdds<R>
+  /** The bases of blank labels. */
   readonly blanks: readonly Base[]
   readonly ship?: true
-  /** What the game prints before the labels. */
+  /** The game's printables before the labels. */
   readonly between?: readonly Printable<R>[]
 }): readonly Printable<R>[] {
   const { game, odds, blanks, ship = false, between = [] } = parts

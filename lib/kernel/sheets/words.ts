@@ -1,11 +1,11 @@
 import type { Known, Line } from '../amounts'
 import { type Catalogue, type RowRef, rowOf } from '../catalogue'
 import { formatFigure, formatSigned } from '../figures'
-import type { Block, Run, Words } from './sheet'
+import type { Block, TextRun, Words } from './sheet'
 
 type Look = { readonly bold?: boolean; readonly italic?: boolean; readonly house?: boolean }
 
-export function run(text: string, { bold, italic, house }: Look = {}): Run {
+export function run(text: string, { bold, italic, house }: Look = {}): TextRun {
   return {
     text,
     ...(bold ? { bold } : undefined),
@@ -18,7 +18,7 @@ export function plain(text: string, look: Look = {}): Words {
   return [run(text, look)]
 }
 
-/** A name in bold, and what is said of it: "Arc. May shoot twice as far." */
+/** A name in bold with its text: "Arc. May shoot twice as far." */
 export function entryWords(name: string, text: string | null, house = false): Words {
   const named = run(name, { bold: true, house })
   return text === null ? [named] : [named, run(`${/[.!?]$/.test(name) ? '' : '.'} ${text}`)]
@@ -29,7 +29,7 @@ export function joined(parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
 }
 
-/** "Terran 3, Marshal +1": the lines under a value, the way they were reckoned. */
+/** The lines of a value: "Terran 3, Marshal +1". */
 export function workingOf(lines: readonly Line[]): string {
   return lines
     .map(({ label, how, amount }, i) => `${label} ${amount === null ? 'not known' : stepOf(amount, how, i)}`)
@@ -41,7 +41,7 @@ function stepOf(amount: number, how: Line['how'], place: number): string {
   return how === 'set' ? `makes it ${formatFigure(amount)}` : formatSigned(amount)
 }
 
-/** "Conscripts 60 + Rifles 50": the lines under a sum. */
+/** The lines of a sum: "Conscripts 60 + Rifles 50". */
 export function additionOf(lines: readonly Line[]): string {
   return lines
     .map(({ label, amount }, i) => {
@@ -56,7 +56,7 @@ export function amountWords(amount: Known<number>, measure = ''): string | null 
   return amount === null ? null : `${formatFigure(amount)}${measure}`
 }
 
-/** Whether a row, or any of the rows that lines come from, is no rulebook's. */
+/** Whether a row, or any of the rows that lines come from, is not from a rulebook. */
 function isHouse(catalogue: Catalogue, ref: RowRef | null): boolean {
   return ref !== null && rowOf(catalogue, ref.kind, ref.slug)?.source.kind === 'house'
 }
@@ -67,7 +67,7 @@ export function areHouse(catalogue: Catalogue, lines: readonly Line[]): boolean 
 
 type Sourced = { readonly name: string; readonly source: { readonly kind: string } }
 
-/** What a unit carries and casts that is no rulebook’s. */
+/** The wargear and spells of a unit that are not from a rulebook. */
 export function houseGear({
   wargear,
   spells,

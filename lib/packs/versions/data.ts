@@ -121,8 +121,8 @@ type Link = {
 }
 
 /**
- * Identifies the content of a version and those below it. Its number is not enough: after a restore the same number may be
- * published with other rows. A draft's revision may come again too: its time and the epoch count as well.
+ * Identifies the content of a version and of those that it extends. Its number is not enough: after a restore it may be
+ * used for other rows. A draft's revision may be used again too, so its time and the epoch are included.
  */
 export async function contentOf(client: Client, { id }: Pick<Head, 'id'>): Promise<string> {
   const chain = await client.$queryRaw<readonly Link[]>`

@@ -1,4 +1,4 @@
-import type { Spot } from '@/lib/kernel/sheets/sheet'
+import type { Point } from '@/lib/kernel/sheets/sheet'
 import type { Area } from './card'
 
 export type Spread = {
@@ -9,7 +9,7 @@ export type Spread = {
   readonly turned: boolean
 }
 
-type Room = Area & Spot
+type Room = Area & Point
 type OpenPage = { rooms: readonly Room[]; readonly spread: Spread[] }
 type Box = Area & { readonly index: number; readonly turned: boolean }
 

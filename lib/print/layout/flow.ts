@@ -1,10 +1,10 @@
-import type { Spot } from '@/lib/kernel/sheets/sheet'
+import type { Point } from '@/lib/kernel/sheets/sheet'
 import type { Placed } from './placed'
 
 /** An unbreakable piece, drawn from the given upper left corner. */
 export type Strip = {
   readonly height: number
-  readonly at: (corner: Spot) => readonly Placed[]
+  readonly at: (corner: Point) => readonly Placed[]
   /** Stays with what follows. */
   readonly keep?: true
 }
@@ -51,7 +51,7 @@ function ownHeight(flow: Flow): number {
 const sumOf = (strips: readonly Strip[]) => strips.reduce((sum, { height }) => sum + height, 0)
 
 /** Takes as much as there is room for, from the corner downwards. */
-export function take(flows: readonly Flow[], corner: Spot, room: number): Taken {
+export function take(flows: readonly Flow[], corner: Point, room: number): Taken {
   const placed: Placed[] = []
   let height = 0
   for (const [i, flow] of flows.entries()) {
@@ -65,7 +65,7 @@ export function take(flows: readonly Flow[], corner: Spot, room: number): Taken 
   return { placed, height, rest: [] }
 }
 
-function takeFlow(flow: Flow, corner: Spot, room: number): Taken {
+function takeFlow(flow: Flow, corner: Point, room: number): Taken {
   switch (flow.kind) {
     case 'strips':
       return takeStrips(flow, corner, room)
@@ -82,7 +82,7 @@ function takeFlow(flow: Flow, corner: Spot, room: number): Taken {
   }
 }
 
-function takeStrips(flow: Extract<Flow, { kind: 'strips' }>, corner: Spot, room: number): Taken {
+function takeStrips(flow: Extract<Flow, { kind: 'strips' }>, corner: Point, room: number): Taken {
   const head = flow.head ?? []
   const fitting = fittingCount(flow.strips, room - sumOf(head))
   if (fitting === 0 && flow.strips.length > 0) return { placed: [], height: 0, rest: [flow] }

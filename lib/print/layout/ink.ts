@@ -30,7 +30,7 @@ export function lineOf({ paint, mm, dashed }: Stroke, ink: Ink): Line {
   return { hex: hexOf(paint, ink), mm, ...(dashed ? { dashed } : {}) }
 }
 
-/** Letters read on what they stand on, whatever was asked for. */
+/** A colour for letters that can be read on their ground. */
 export function letteringOn(ground: Paint | null, ink: Ink): string {
   if (ground === null || (ink === 'grey' && isColour(ground))) return DARK_INK
   return isColour(ground) ? inkOn(PAINTS[ground]) : inkOn(TONES[ground])

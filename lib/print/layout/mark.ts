@@ -10,7 +10,7 @@ import {
   rimWidthOf,
 } from '@/lib/kernel/sheets/base-outline'
 import { type Base, lengthOf, widthOf as widthOfBase } from '@/lib/kernel/sheets/marks'
-import type { Paint, Shape, Spot } from '@/lib/kernel/sheets/sheet'
+import type { Paint, Point, Shape } from '@/lib/kernel/sheets/sheet'
 import { widthOf } from '../fonts/measure'
 import { DARK_INK, fillOf, type Ink, LIGHT_INK, letteringOn, pitchFor, TONES } from './ink'
 import type { Fill, Line, Placed } from './placed'
@@ -26,7 +26,7 @@ export type DrawingOptions = { readonly ink: Ink; readonly isCut?: true }
 /** A base: the same shapes as on the screen, its edge exactly as large as the base. */
 export function markAt(
   { marking, ship }: MarkShape,
-  { x, y }: Spot,
+  { x, y }: Point,
   { ink, isCut }: DrawingOptions,
 ): readonly Placed[] {
   const { base, text, loadout, top } = marking
@@ -57,7 +57,7 @@ export function markAt(
   ]
 }
 
-export function outlineAt(base: Base, { x, y }: Spot, inset: number, look: { fill?: Fill; line?: Line }): Placed {
+export function outlineAt(base: Base, { x, y }: Point, inset: number, look: { fill?: Fill; line?: Line }): Placed {
   const outline = outlineOf(base, inset)
   if (outline.kind === 'ellipse') return { kind: 'ellipse', x, y, rx: outline.rx, ry: outline.ry, ...look }
   const { halfLength, halfWidth, corner } = outline
@@ -72,7 +72,7 @@ export function outlineAt(base: Base, { x, y }: Spot, inset: number, look: { fil
   }
 }
 
-type MarkLetters = Spot & {
+type MarkLetters = Point & {
   readonly base: Base
   readonly text: string
   readonly rim: number
@@ -91,8 +91,8 @@ function markLetters({ base, text, rim, ship, isHatched, lettering, x, y }: Mark
   ]
 }
 
-function shipMarks(base: Base, { x, y }: Spot, rim: number, ink: string): readonly Placed[] {
-  const moved = (spot: Spot) => ({ x: x + spot.x, y: y + spot.y })
+function shipMarks(base: Base, { x, y }: Point, rim: number, ink: string): readonly Placed[] {
+  const moved = (spot: Point) => ({ x: x + spot.x, y: y + spot.y })
   return [
     ...facingLines(base, rim).map(
       ([from, to]): Placed => ({
@@ -105,7 +105,7 @@ function shipMarks(base: Base, { x, y }: Spot, rim: number, ink: string): readon
   ]
 }
 
-function badgeAt(badge: Badge, { x, y }: Spot, letter: string): readonly Placed[] {
+function badgeAt(badge: Badge, { x, y }: Point, letter: string): readonly Placed[] {
   const at = { x: x + badge.x, y: y + badge.y }
   const radius = badge.radius * 0.94
   const mm = Math.min(badge.radius * (letter.length > 1 ? 1.05 : 1.4), (1.6 * radius) / widthOf(letter, 'bold'))
@@ -116,7 +116,7 @@ function badgeAt(badge: Badge, { x, y }: Spot, letter: string): readonly Placed[
   ]
 }
 
-type Letters = Spot & {
+type Letters = Point & {
   readonly text: string
   readonly mm: number
   readonly ink: string

@@ -1,4 +1,4 @@
-import type { CardSize, PrintOptions, Sheet, Spot } from '@/lib/kernel/sheets/sheet'
+import type { CardSize, Point, PrintOptions, Sheet } from '@/lib/kernel/sheets/sheet'
 import { PAPER_MM } from '@/lib/kernel/sheets/sheet'
 import { packed } from './arrange'
 import { type Area, type Face, facesOf } from './card'
@@ -26,7 +26,7 @@ const LINES_MM = 0.15
 /** A job that asks for more paper than anybody has. */
 export class TooMuch extends Error {}
 
-type Turned = { readonly box: Area & Spot; readonly placed: readonly Placed[] }
+type Turned = { readonly box: Area & Point; readonly placed: readonly Placed[] }
 
 /** A page before its foot: that says how many there are. */
 type Draft = {
@@ -87,7 +87,7 @@ function draftsOf(sheet: Sheet, frame: Frame, options: PrintOptions): Drafts {
 }
 
 /** The paper turns around its long middle line. */
-function turnedOver({ width, backs }: Draft, offset: Spot): readonly Placed[] {
+function turnedOver({ width, backs }: Draft, offset: Point): readonly Placed[] {
   return backs.flatMap(({ box, placed }) =>
     movedBy(placed, { x: width - box.x - box.width + offset.x, y: box.y + offset.y }),
   )
@@ -147,7 +147,7 @@ function cardDrafts(sheet: Extract<Sheet, { kind: 'cards' }>, frame: Frame, { in
   }
 }
 
-function largeDrafts(faces: readonly Face[], frame: Frame, page: Area & Spot, half: Area): readonly Draft[] {
+function largeDrafts(faces: readonly Face[], frame: Frame, page: Area & Point, half: Area): readonly Draft[] {
   const pages: { front: Placed[]; backs: Turned[]; bookmarks: { title: string; y: number }[]; isHalf: boolean }[] = []
   const below = page.y + half.height + HALF_GAP
   for (const face of faces) {
@@ -219,7 +219,7 @@ const insideOf = ({ width, height, margin }: Frame): Area => ({
   height: height - 2 * margin - FOOT_MM,
 })
 
-function smallPage(cards: readonly ({ readonly card: SmallFace } & Spot)[], frame: Frame): Draft {
+function smallPage(cards: readonly ({ readonly card: SmallFace } & Point)[], frame: Frame): Draft {
   return {
     width: frame.width,
     height: frame.height,
@@ -241,7 +241,7 @@ function smallPage(cards: readonly ({ readonly card: SmallFace } & Spot)[], fram
   }
 }
 
-function cardEdge({ width, height }: Area, { x, y }: Spot): Placed {
+function cardEdge({ width, height }: Area, { x, y }: Point): Placed {
   const inset = CUT_MM / 2
   return {
     kind: 'box',

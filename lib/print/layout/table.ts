@@ -1,4 +1,4 @@
-import type { Block, Column, Spot, Words } from '@/lib/kernel/sheets/sheet'
+import type { Block, Column, Point, Words } from '@/lib/kernel/sheets/sheet'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
 import type { Placed } from './placed'
@@ -96,7 +96,7 @@ function roomIn({ columns, widths }: Row, i: number): number {
   return (widths[i] ?? 0) - (i === columns.length - 1 ? 0 : PAD.side)
 }
 
-function cellsAt(set: Cells, row: Row, { x, y }: Spot, down: number): readonly Placed[] {
+function cellsAt(set: Cells, row: Row, { x, y }: Point, down: number): readonly Placed[] {
   const { columns, widths, look } = row
   let left = x
   return set.flatMap((cell, i) => {

@@ -32,7 +32,7 @@ export function codeOf({ list, pack }: Carried): string | null {
   }
 }
 
-/** What a code holds, still to be read by the list's schema. Any text at all ends here, soon, and with little memory. */
+/** The content of a code, before the list's schema reads it. Safe for any text: quick and with little memory. */
 export function unreadCode(code: string): Read<Unread> {
   const refusal = refusalOf(code)
   if (refusal) return { ok: false, unreadable: refusal }

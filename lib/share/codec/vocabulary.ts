@@ -29,7 +29,7 @@ export class Vocabulary {
     return read ?? ''
   }
 
-  /** Null stands for the end of a row of names. */
+  /** Null marks the end of a row of names. */
   nameOrEnd(word: string | null, context: number): string | null {
     const number = word === null ? END : (this.#numbers.get(word) ?? SPELT)
     const read = pick(this.coder, context, WORD_BITS, number)

@@ -49,7 +49,7 @@ function numbered(place: number | undefined): number | string {
   return place === undefined ? '' : place + 1
 }
 
-/** Spreadsheets read a formula where these stand first, also behind spaces. */
+/** Spreadsheets read a formula where these come first, also after spaces. */
 const FORMULA = /^[=+\-@\t\r\n|%]/
 
 function cell(value: string | number): string {

@@ -12,7 +12,7 @@ export type Length = 'compact' | 'full'
 type TextRequest = {
   readonly markup: Markup
   readonly length: Length
-  /** The list itself, for whoever pastes the text back. */
+  /** The list as a code, so that the text can be pasted back. */
   readonly code?: string | null | undefined
 }
 

@@ -1,5 +1,5 @@
-// Loaded before a server whose pages are compared, so that they show the same times in each run. Each question for the
-// time is answered a millisecond later than the last, so that what was made later stands later.
+// Loaded before a server whose pages are compared, so that they show the same times in each run. Each call returns a
+// time one millisecond later, so that the order of what was made stays.
 const MOMENT = Date.UTC(2026, 0, 15, 12)
 let calls = 0
 

@@ -14,7 +14,7 @@ export const MOMENT = new Date(Date.UTC(2026, 0, 15, 12, 0, 30))
 
 const CLOCK = new URL('still-clock.mjs', import.meta.url)
 
-/** The app as it is built in a folder, on a database of its own, with a clock that stands still. */
+/** The app built in a folder, with its own database and a clock that stands still. */
 export class StillServer {
   private constructor(
     private readonly child: ChildProcess,

@@ -3,7 +3,7 @@ import { isGameId } from '@/lib/games/registry'
 import { answered, apiRoute, refused } from '@/lib/http/answers'
 import { succeed } from '@/lib/result'
 
-/** The address of a question that stands in a form: the one to which the form itself would lead. */
+/** The address of the question in a form, the same that the form would lead to. */
 export const GET = apiRoute<{ readonly game: string }>(async (request, { game }) => {
   if (!isGameId(game)) return refused({ kind: 'not-found' })
   const { searchParams } = new URL(request.url)

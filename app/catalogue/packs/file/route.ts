@@ -21,7 +21,7 @@ export const POST = writeRoute(async (request) => {
 })
 
 async function importText(text: string): Promise<Result<ImportOutcome, PackFailure>> {
-  // Nobody becomes an owner by a file that is no pack.
+  // Checked first, so that a file without a pack makes nobody an owner.
   const pack = readWrittenPack(text)
   if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
   await yieldToOthers()

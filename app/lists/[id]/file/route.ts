@@ -3,7 +3,7 @@ import { viewer } from '@/lib/owners/session'
 import { readRoster } from '@/lib/rosters/data'
 import { asFile } from '@/lib/rosters/file-name'
 
-/** The list as a file of its own, laid out for people to read. */
+/** The list as a file, formatted for people to read. */
 export const GET = route<{ readonly id: string }>(async (_, { id: rosterId }) => {
   const ownerId = await viewer()
   const found = ownerId === null ? null : await readRoster({ ownerId, rosterId })

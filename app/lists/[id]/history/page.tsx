@@ -68,7 +68,7 @@ async function shownVersion(key: RosterKey, revision: number): Promise<ShownVers
   return { ...found.value, roster, catalogue: catalogue.ok ? catalogue.value : null }
 }
 
-/** What was judged is remembered: a list of the most entries is not judged while the page is drawn, in one breath with it. */
+/** Checks the list before the page is drawn, and caches the result: both together would block for too long. */
 async function judgedAhead(version: ShownVersion | null, game: Game): Promise<void> {
   if (!version?.catalogue) return
   await pause()

@@ -40,7 +40,7 @@ export default async function Page({ params, searchParams }: Props) {
     ? await composeSheets({ roster, catalogue, parts, ask: { ...ask, what: [] }, own: true, link })
     : null
   const kinds = ready?.offered ?? printablesFor((await parts.sheets?.()) ?? [], true)
-  // Whoever comes without having chosen sees what most people print: the first two of the game.
+  // Without a choice, the first two printables of the game, which most people print.
   const what = query.has('what') ? ask.what : kinds.slice(0, 2).map(({ id }) => id)
   return (
     <PrintPage
@@ -68,7 +68,7 @@ function queryFrom(asked: Awaited<Props['searchParams']>): URLSearchParams {
   )
 }
 
-/** How to print stands in the address, or else it is as it was the last time on this device. */
+/** The print settings come from the address, or else from the last time on this device. */
 async function askIn(query: URLSearchParams): Promise<PrintRequest> {
   const ask = readPrintRequest(query)
   if (query.has('paper')) return ask

@@ -25,7 +25,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const side = all(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
   const place = all(sent.place)[0] === 'new' ? 'new' : state.at
   const wanted = all(sent.from)[0] ?? lists[0]?.id ?? PACK
-  const asker = await clientAddress()
+  const client = await clientAddress()
   const opened = await openedFrom(open, { who, from: wanted === PACK ? null : wanted })
   const from = opened.source.list ?? PACK
   const taking = { side, place, from } as const
@@ -33,7 +33,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const { name } = await partsOf(open.gameId).about()
   const unit = opened.units.find(({ entry }) => entry.id === all(sent.unit)[0])
   if (unit && side === 'attacker') {
-    const worked = oddsTime().within(asker, () => ({
+    const worked = oddsTime().within(client, () => ({
       offers: armsFor(opened, unit, ask),
       best: bestFor(opened, unit, all(sent.target)[0]),
     }))
@@ -52,7 +52,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const find = (all(sent.find)[0] ?? '').slice(0, 100)
   const units = pageOf(opened.units, { words: find, page: Number(all(sent.page)[0] ?? 1) })
   const { offer, ...offers } = offersFor(opened, ask)
-  const worked = await oddsTime().pageWithin(asker, units.units, (one) => ({
+  const worked = await oddsTime().pageWithin(client, units.units, (one) => ({
     offer: offer(one),
     hasArms: side === 'attacker' && armsOf(opened, one).length > 1,
   }))

@@ -71,7 +71,7 @@ export const conquest: Game<DwethiaRows> = {
     startingForce(force),
   ],
   pools: armyPools,
-  /** What is left of the starting points goes to the Requisition bank; Aether comes from relics in play. */
+  /** Unspent starting points go to the Requisition bank; Aether comes from relics in play. */
   banks(force) {
     const { points, exact } = totalOf(startingForce(force).lines)
     const left = { points: Math.max(0, STARTING_POINTS - points), exact }
@@ -97,7 +97,6 @@ function startingForce(force: DwethiaForce): Budget {
   }
 }
 
-/** A list without one still names what it chose. */
 function headquartersIn({ units, roster }: DwethiaForce) {
   const picked = chosen(roster.choices, HEADQUARTERS)
   return units
@@ -105,14 +104,14 @@ function headquartersIn({ units, roster }: DwethiaForce) {
     .map((unit) => ({ id: unit.entry.id as string, name: nameOf(unit) }))
 }
 
-/** The three of the rules, and whatever a pack adds to them. */
+/** The three of the rules, and those that a pack adds. */
 function scenarios(force: DwethiaForce) {
   const known = new Set(SCENARIOS.map(({ id }) => id))
   const more = force.catalogue.rows.scenarios.filter(({ slug }) => !known.has(slug))
   return [...SCENARIOS, ...more.map(({ slug, name }) => ({ id: slug, name }))]
 }
 
-/** What the readings and the scenario say of the table, for trackers and tokens. */
+/** What readings and scenario say about the table, for trackers and tokens. */
 export function figures(force: DwethiaForce): readonly Sum[] {
   return [
     { id: 'rounds', label: 'Rounds', lines: [roundsOf(force)] },

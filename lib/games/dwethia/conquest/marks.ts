@@ -14,7 +14,7 @@ export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
   })
 }
 
-/** A key: the letters are given once for a force, not once for each unit. */
+/** The key for `force.once`: the letters are assigned once for all units. */
 const LETTERS = {}
 
 function loadoutOf(unit: DwethiaUnit, force: DwethiaForce): string | null {
@@ -22,8 +22,8 @@ function loadoutOf(unit: DwethiaUnit, force: DwethiaForce): string | null {
 }
 
 /**
- * Entries of one class and race with different wargear take letters in list order, leaving out the letters
- * of the pack's elites; a class and race with one load-out takes none.
+ * Entries of one class and race with different wargear get letters in the order of the list, without the letters
+ * of the pack's elites. A class and race with only one load-out gets none.
  */
 function lettersOf(force: DwethiaForce): ReadonlyMap<DwethiaUnit, string> {
   const taken = new Set(

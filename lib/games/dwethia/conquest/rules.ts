@@ -77,7 +77,7 @@ const oneHeadquarters: DwethiaRule = {
   },
 }
 
-/** A player with more headquarters than these knows which to keep. */
+/** Where there are more headquarters than these, no repair proposes which to keep. */
 const MOST_KEPT = 8
 
 const scenarioChosen: DwethiaRule = {
@@ -121,7 +121,7 @@ const twoMissions: DwethiaRule = {
   },
 }
 
-/** Missions are those of a faction: where none is known, both are chosen together. */
+/** Missions belong to factions: where there is no faction, a repair chooses both. */
 function factionsWithMissions({ catalogue }: DwethiaForce): readonly Repair[] {
   return catalogue.rows.factions
     .filter(({ missions }) => missions.length >= MISSIONS_CHOSEN)
@@ -146,7 +146,7 @@ const startingForce = atMost<DwethiaRows>({
   },
 })
 
-/** Units that need not start on the board: one that is enough, else the dearest until it is. */
+/** Units that need not start on the board: a single one that is enough, or else the dearest until it is enough. */
 function holdingBack(starting: readonly DwethiaUnit[], over: number): readonly Repair[] {
   const hold = (units: readonly DwethiaUnit[]): Repair => ({
     label: `Hold ${units.map(nameOf).join(', ')} back`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RowSchemas } from '../../row-schema'
 import { building, classColumns, faction, keyword, race, religion, scenario, spell, wargear } from '../shared/schema'
 
-/** A unit of models, a building, an epic unit with a base of its own, a religion's elite. */
+/** A unit of models, a building, an epic unit with its own base, a religion's elite. */
 export const ROLES = ['unit', 'building', 'epic', 'religious'] as const
 
 const conquestClass = z.strictObject({

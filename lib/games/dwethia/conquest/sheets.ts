@@ -53,7 +53,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
   },
 ]
 
-/** A building shows its three values; only one that is a [Fortress] has weapons, which is all that it may carry. */
+/** A building shows its three values. Only a [Fortress] has weapons, and nothing else. */
 function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
   return [
     {
@@ -83,7 +83,7 @@ function rulesChosen({ force, roster }: Printed<DwethiaRows>): readonly Block[] 
   ]
 }
 
-/** Every player sets up one of each kind in every quarter of the map. */
+/** Each player sets up one of each kind in every quarter of the map. */
 const NODES_OF_A_KIND = 8
 
 const NODE_WORDS =

@@ -18,7 +18,7 @@ export const KEYWORDS = {
   elite: 'Elite',
 } as const
 
-/** Conquest, Point Limits: samples, any agreed number is as good. */
+/** Conquest, Point Limits: examples; players may agree on any number. */
 export const PRESETS: readonly LimitPreset[] = [
   { limit: 1500, name: 'Starter', time: 'about 90 minutes', board: '3 × 3 ft' },
   { limit: 3000, name: 'Skirmish', time: 'about two hours', board: '3 × 3 ft' },
@@ -42,7 +42,7 @@ export function has(unit: Pick<DwethiaUnit, 'class'>, keyword: string): boolean 
   return unit.class.keywords.includes(keyword)
 }
 
-/** Conquest, Base Sizes: epic units stand on what their profile says. Null where that is not known. */
+/** Conquest, Base Sizes: the profile gives the base of an epic unit. Null where it is not known. */
 function sizeOf(unit: DwethiaUnit): number | null {
   if (unit.class.role === 'epic') return unit.class.base ? Math.max(...unit.class.base.mm) : null
   if (isBuilding(unit.class) || unit.class.role === 'building') return 50
@@ -55,7 +55,7 @@ export function sizeRange(unit: DwethiaUnit): SizeRange | null {
   return size === null ? null : { least: size, most: size }
 }
 
-/** Conquest: the lower caps of what can be bought hold for all but commanders. */
+/** Conquest: the lower caps of upgrades hold for all but commanders. */
 export function isOrdinary(unit: DwethiaUnit): boolean {
   return !has(unit, KEYWORDS.commander)
 }

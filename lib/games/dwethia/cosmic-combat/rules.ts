@@ -24,7 +24,7 @@ import {
 import { baseNotRectangular } from './issues'
 import { mayBeRound, SPECIES, sidesOf, sizeOf, TOLERANCE_MM, usualBase } from './stats'
 
-/** Most of what a ship is worth is that of its species: without one its values are not known, and no error. */
+/** Most values of a ship come from its species: without one they are unknown, which is no error. */
 const valuesKnown = eachUnit('A ship without a species has values that nobody knows', (unit, force) => {
   if (unit.race || isBuilding(unit.class) || asksForSpecies(force)) return []
   if (Object.values(unit.values).every((value) => value !== null)) return []
@@ -53,7 +53,7 @@ function taking(unit: DwethiaUnit, base: Base | null, label: string) {
 const basesAngular = eachUnit('Ships stand on square or rectangular bases', (unit) => {
   const base = baseOf(unit, usualBase(unit))
   if (isAngular(base) || mayBeRound(unit)) return []
-  // A massive entity whose profile is not known may be one of those that stand on round bases.
+  // A massive entity with an unknown profile may have a round base.
   if (!sizeOf(unit)) return []
   const usual = usualBase(unit)
   const params = { name: nameOf(unit), shape: base.shape }

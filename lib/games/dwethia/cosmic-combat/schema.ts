@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { RowSchemas } from '../../row-schema'
 import { classColumns, faction, keyword, race, religion, scenario, spell, wargear } from '../shared/schema'
 
-/** The three classes of ship, a massive entity with a base of its own, a religion's elite ship. */
+/** The three classes of ship, a massive entity with its own base, a religion's elite ship. */
 export const ROLES = ['fighter', 'cruiser', 'warship', 'entity', 'religious'] as const
 
 const shipClass = z.strictObject({
   ...classColumns,
   role: z.enum(ROLES).nullable(),
-  /** The scale that an elite or an entity is built to, for its base; null where its profile alone says. */
+  /** The scale of an elite or an entity, for its base; null where only its profile gives the base. */
   scale: z.enum(['fighter', 'cruiser', 'warship']).nullable().default(null),
 })
 

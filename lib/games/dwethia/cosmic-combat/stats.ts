@@ -4,7 +4,7 @@ import type { DwethiaUnit } from '../shared/rows'
 
 export const SPECIES = 'species'
 
-/** Cosmic Combat, Point Limits: samples, any agreed number is as good. */
+/** Cosmic Combat, Point Limits: examples; players may agree on any number. */
 export const PRESETS: readonly LimitPreset[] = [
   { limit: 1500, name: 'Starter', time: 'about 90 minutes', board: '2 × 2 ft' },
   { limit: 3000, name: 'Skirmish', time: 'about two hours', board: '3 × 3 ft' },
@@ -24,7 +24,7 @@ const SIZES: Readonly<Record<string, readonly [length: number, width: number]>> 
   warship: [100, 60],
 }
 
-/** The size that a ship's class or its profile gives, longer side first; null where it is not known. */
+/** The size from a ship's class or profile, longer side first; null where it is not known. */
 export function sizeOf(unit: Pick<DwethiaUnit, 'class'>): readonly [number, number] | null {
   const scale = 'scale' in unit.class && typeof unit.class.scale === 'string' ? unit.class.scale : unit.class.role
   return SIZES[scale ?? ''] ?? (unit.class.base ? sidesOf(unit.class.base) : null)
@@ -32,7 +32,7 @@ export function sizeOf(unit: Pick<DwethiaUnit, 'class'>): readonly [number, numb
 
 export function usualBase(unit: Pick<DwethiaUnit, 'class'>): Base {
   const size = sizeOf(unit)
-  // Only to be drawn: nothing is judged by it.
+  // Only for drawing: no rule uses it.
   if (!size) return { shape: 'round', mm: [100] }
   if (mayBeRound(unit) && unit.class.base) return unit.class.base
   return size[0] === size[1] ? { shape: 'square', mm: [size[0]] } : { shape: 'rectangle', mm: size }
@@ -44,7 +44,7 @@ export function sidesOf({ mm }: Base): readonly [number, number] {
   return length >= width ? [length, width] : [width, length]
 }
 
-/** Only a profile that says so stands on a round base. */
+/** Ships have round bases only where their profile says so. */
 export function mayBeRound(unit: Pick<DwethiaUnit, 'class'>): boolean {
   return unit.class.base?.shape === 'round' || unit.class.base?.shape === 'oval'
 }

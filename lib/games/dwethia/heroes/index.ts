@@ -33,7 +33,7 @@ export const heroes: Game<HeroesRows> = {
   issues: HEROES_ISSUES,
   rules: RULES,
   goals: GOALS,
-  /** Heroes, pools: each model has its own. */
+  /** Heroes, pools: each model has its own pools. */
   ownPools: POOL_STATS,
   compose,
   newEntry,

@@ -1,6 +1,6 @@
 import type { Known } from '@/lib/kernel/amounts'
 
-/** What a list must hold for an objective to be within reach. */
+/** What a list needs for an objective to be possible. */
 export type Need =
   | 'caster'
   | 'three-casts'
@@ -27,7 +27,7 @@ const needs = (slug: string, name: string, what: Need, spell: string | null = nu
   needs: { what, spell },
 })
 
-/** Heroes, secret objectives: all twenty-five. */
+/** Heroes, secret objectives. */
 export const SECRET_OBJECTIVES: readonly SecretObjective[] = [
   needs('grilled-or-extra-crispy', 'Grilled or Extra Crispy?', 'caster-or-black-sun'),
   open('crows-nest', 'Crows Nest'),

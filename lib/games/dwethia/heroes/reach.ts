@@ -2,7 +2,7 @@ import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
 import type { Spell } from '../shared/schema'
 import type { Need, SecretObjective } from './objectives'
 
-/** Why the list cannot reach an objective; null where it can, or where the objective asks nothing of it. */
+/** Why the list cannot reach an objective; null where it can, or where the objective needs nothing. */
 export function outOfReach({ needs }: SecretObjective, force: DwethiaForce): string | null {
   if (!needs) return null
   if (needs.what === 'three-casts' && castsIn(force) > 0 && castsIn(force) < CASTS) return WHY['three-casts']
@@ -46,19 +46,19 @@ function meets(unit: DwethiaUnit, need: Need, spell: string | null): boolean {
   }
 }
 
-/** A spell that the model's own Affinity pays for; what is unknown is given the benefit of the doubt. */
+/** Spells that the model's own Affinity can pay for. Unknown values count as enough. */
 function canCast(unit: DwethiaUnit): boolean {
   return unit.spells.some((spell) => castsOf(unit, spell) > 0)
 }
 
-/** How often the model's own Affinity pays for a spell: each casting spends its charge, one Affinity at the least. */
+/** How often the model's own Affinity can pay for a spell: each casting spends its charge, one Affinity at least. */
 function castsOf({ values }: DwethiaUnit, { charge }: Spell): number {
   const affinity = values.affinity ?? null
   if (affinity === null) return Number.POSITIVE_INFINITY
   return Math.floor(Math.max(0, affinity) / Math.max(1, charge ?? 1))
 }
 
-/** Successful castings of all models together, each of them with its cheapest spell. */
+/** The most castings of all models together, each with its cheapest spell. */
 function castsIn({ units }: DwethiaForce): number {
   return units.reduce(
     (sum, unit) => sum + unit.entry.count * Math.max(0, ...unit.spells.map((spell) => castsOf(unit, spell))),
@@ -68,7 +68,7 @@ function castsIn({ units }: DwethiaForce): number {
 
 const CASTS = 3
 
-/** A keyword of the unit, of what it carries, or of a spell that it knows. */
+/** Whether the unit, its wargear or its spells have a keyword. */
 function says({ class: row, wargear, spells }: DwethiaUnit, words: RegExp): boolean {
   const keywords = [
     ...row.keywords,

@@ -34,7 +34,7 @@ type HeroesRule = Rule<HeroesRows>
 
 const target = { kind: 'choice', choice: OBJECTIVES } as const
 
-/** The twenty-five of the rules, and whatever a pack adds to them. */
+/** The twenty-five of the rules, and those that a pack adds. */
 export function objectivesOf(force: HeroesForce): readonly SecretObjective[] {
   const known = new Set(SECRET_OBJECTIVES.map(({ slug }) => slug))
   const more = force.catalogue.rows.objectives

@@ -6,7 +6,7 @@ export const ROLES = ['basic', 'hero', 'religious', 'monster', 'titan'] as const
 
 const heroesClass = z.strictObject({ ...classColumns, role: z.enum(ROLES).nullable() })
 
-/** What a list must hold for an objective to be within reach. */
+/** What a list needs for an objective to be possible. */
 export const NEEDS = [
   'caster',
   'three-casts',

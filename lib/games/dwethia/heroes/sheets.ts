@@ -23,7 +23,7 @@ const round = (mm: number): Base => ({ shape: 'round', mm: [mm] })
 const WARRIOR = round(32)
 const BASES = [WARRIOR, round(40), round(50), round(100)]
 
-/** A game lasts until one side is done; so many rows are ready for it. */
+/** The number of rounds is open: the tracker has this many rows. */
 const ROUNDS_TO_WRITE = 10
 
 const secretObjectives: Printable<HeroesRows> = {
@@ -48,7 +48,7 @@ const secretObjectives: Printable<HeroesRows> = {
   ],
 }
 
-/** What stands above the fold is seen when the sheet is sealed: nothing there tells what is chosen. */
+/** What is above the fold is visible when the sheet is folded, so it must not show what is chosen. */
 function objectiveBlocks({ force, roster, blank }: Printed<HeroesRows>): readonly Block[] {
   const picked = blank ? [] : chosen(roster.choices, OBJECTIVES)
   const places = Array.from({ length: Math.max(OBJECTIVES_CHOSEN, picked.length) }, (_, i) => picked[i] ?? null)
@@ -105,7 +105,7 @@ function labelOf(stat: string): string {
   return STATS.find(({ id }) => id === stat)?.label ?? stat
 }
 
-/** Heroes, Models: what a model carries and is must be seen on it. */
+/** Heroes, Models: a model must show its wargear and class. */
 function mustShow({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
   const shown = [...(race ? [race.name] : []), ...wargear.map(({ name }) => name)]
   if (shown.length === 0) return []
@@ -115,7 +115,7 @@ function mustShow({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
   ]
 }
 
-/** Every second of them, in one of two columns. */
+/** Every second one, for one of two columns. */
 const tickedAt =
   (column: number) =>
   (label: string, i: number): readonly Block[] =>

@@ -5,14 +5,14 @@ import type { DwethiaUnit } from '../shared/rows'
 export const OBJECTIVES = 'objectives'
 export const RELIGION = 'religion'
 
-/** Heroes, Point Limits: samples, any agreed number is as good. */
+/** Heroes, Point Limits: examples; players may agree on any number. */
 export const PRESETS: readonly LimitPreset[] = [
   { limit: 60, name: 'Duel', time: 'about 45 minutes', board: '2 × 2 ft' },
   { limit: 150, name: 'Skirmish', time: 'about 90 minutes', board: '3 × 3 ft' },
   { limit: 300, name: 'Battle', time: '3 hours and more', board: '4 × 4 ft' },
 ]
 
-/** Heroes, Base Sizes: what the widest dimension may be; religious elites are held to the heroes' range. */
+/** Heroes, Base Sizes: the range of the widest dimension; religious elites have the heroes' range. */
 const BASE_RANGES: Readonly<Record<string, SizeRange>> = {
   basic: { least: 20, most: 32 },
   hero: { least: 20, most: 40 },
@@ -23,7 +23,7 @@ const BASE_RANGES: Readonly<Record<string, SizeRange>> = {
 
 const USUAL: Readonly<Record<string, number>> = { basic: 32, hero: 40, religious: 40, monster: 50, titan: 100 }
 
-/** Heroes: the lower caps of what can be bought hold for basic warriors. */
+/** Heroes: the lower caps of upgrades hold for basic warriors. */
 export function isOrdinary(unit: DwethiaUnit): boolean {
   return unit.class.role === 'basic'
 }

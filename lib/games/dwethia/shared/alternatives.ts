@@ -4,12 +4,11 @@ import type { Repair } from '@/lib/kernel/rules/issue'
 import { type DwethiaForce, type DwethiaUnit, isAvailable, isBuilding, mayBeOf, mayCarry, mayCast } from './rows'
 import type { DwethiaClass, Wargear } from './schema'
 
-/** More than these are no help to a player who only wants to be done with it. */
 const MOST_CLASSES = 2
 const MOST_WARGEAR = 2
 const MOST_FACTIONS = 2
 
-/** Classes that the force may have in a unit's stead: of its role, in the chart, the nearest in price first. */
+/** Classes that can replace a unit: of the same role and in the chart, the nearest in price first. */
 export function otherClasses(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
   const { role, points, slug } = unit.class
   const chart = force.faction?.chart ?? null
@@ -24,7 +23,7 @@ export function otherClasses(unit: DwethiaUnit, force: DwethiaForce): readonly R
     }))
 }
 
-/** It keeps its race and whatever else the other class may have. */
+/** The entry keeps its race and all picks that the other class may have. */
 function asClass(unit: DwethiaUnit, row: DwethiaClass, force: DwethiaForce): Partial<Omit<Entry, 'id' | 'extra'>> {
   const { faction } = force
   const keeps = unit.race !== null && !isBuilding(row) && mayBeOf(row, unit.race, faction)
@@ -40,7 +39,7 @@ function asClass(unit: DwethiaUnit, row: DwethiaClass, force: DwethiaForce): Par
   }
 }
 
-/** Other wargear of the same kind that the unit may carry, the nearest in price first. */
+/** Allowed wargear of the same kind, the nearest in price first. */
 export function otherWargear(
   unit: DwethiaUnit,
   { kind, points, slug }: Wargear,
@@ -63,10 +62,10 @@ export function otherWargear(
     }))
 }
 
-/** A key: the factions are ranked once for a force, not once for each foreign unit. */
+/** The key for `force.once`: the factions are ranked once for all units. */
 const FACTIONS = {}
 
-/** Another faction for the whole force, if it has this class: those that have the most of the units first. */
+/** Other factions that have the class, those that have the most of the force's units first. */
 export function otherFactions({ class: row }: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
   const ranked = force.once(FACTIONS, () =>
     force.catalogue.rows.factions
@@ -86,7 +85,7 @@ function has({ factions }: DwethiaClass, faction: string): boolean {
   return factions === null || factions.some((one) => one === faction)
 }
 
-/** What has no known price is the furthest. */
+/** Unknown prices come last. */
 function distance(a: number | null, b: number | null): number {
   return a === null || b === null ? Number.POSITIVE_INFINITY : Math.abs(a - b)
 }

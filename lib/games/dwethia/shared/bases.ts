@@ -5,7 +5,7 @@ import { baseOutOfRange } from './issues'
 import type { DwethiaUnit } from './rows'
 import { type DwethiaRule, eachUnit } from './rules'
 
-/** The base that the entry names, else the one of its profile, else the usual one of its role. */
+/** The base of the entry, or of its profile, or the usual one of its role. */
 export function baseOf(unit: DwethiaUnit, usual: Base): Base {
   return unit.entry.base ?? unit.class.base ?? usual
 }

@@ -11,12 +11,12 @@ type From = NonNullable<Line['from']>
 
 type Under = Pick<ForceContext<DwethiaRows>, 'faction' | 'answer'>
 
-/** Race base, then class, faction, each piece of wargear in turn, then what was bought. */
+/** In the order race, class, faction, each piece of wargear, bought upgrades. */
 export function compose(unit: Unit<DwethiaRows>, under: Under): Composition {
   return composed(unit, under, 1)
 }
 
-/** The same where the players read how much a bought characteristic costs. */
+/** The same for games with a reading of what bought characteristics cost. */
 export function composeAsRead(unit: Unit<DwethiaRows>, under: Under): Composition {
   return composed(unit, under, under.answer(UPGRADE_PRICES) === 'tenfold' ? 10 : 1)
 }
@@ -78,7 +78,7 @@ function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<Dweth
 
 const NO_RACE: readonly Line[] = [adds('No race', null)]
 
-/** Most lines of a large list are these, and all units of a race share them. */
+/** Shared by all units of a race, since most lines of a large list are these. */
 const baseOf = memo((race: Race): ReadonlyMap<Stat, readonly Line[]> => {
   const from = { kind: 'races', slug: race.slug } as const
   return new Map(STAT_IDS.map((id) => [id, [adds(race.name, race.base[id], from)]]))
@@ -86,7 +86,7 @@ const baseOf = memo((race: Race): ReadonlyMap<Stat, readonly Line[]> => {
 
 type Changing = { readonly slug: Slug; readonly name: string; readonly modifiers: readonly Modifier[] }
 
-/** What a row does to each characteristic that it changes, in the order of its modifiers. */
+/** The lines of the characteristics that a row changes, in the order of its modifiers. */
 const changeLines = (kind: From['kind']) =>
   memo((row: Changing): ReadonlyMap<Stat, readonly Line[]> => {
     const from = { kind, slug: row.slug }

@@ -20,7 +20,7 @@ type Words = { readonly class: string; readonly race: string; readonly wargear: 
 
 type FamilyGame = {
   readonly words: Words
-  /** Whether the lower caps hold for a unit. */
+  /** Whether the lower caps of upgrades hold for a unit. */
   isOrdinary(unit: DwethiaUnit): boolean
   base(unit: DwethiaUnit): BaseRange
   raceless(force: DwethiaForce): boolean

@@ -3,7 +3,7 @@ import type { Goal } from '@/lib/kernel/rules/game'
 import { type DwethiaForce, type DwethiaRows, isAvailable, isBuilding, mayCarry, mayCast } from './rows'
 import type { DwethiaClass, Wargear } from './schema'
 
-/** Few enough that a goal stays quick to meet. */
+/** Few, so that a goal is met quickly. */
 const MOST_PROPOSALS = 3
 
 const shooting: Goal<DwethiaRows> = {
@@ -18,7 +18,7 @@ const fighting: Goal<DwethiaRows> = {
   proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'melee'),
 }
 
-/** Ships fight at close quarters with their crews. */
+/** Ships board with their crews, so a weapon is not needed for close combat. */
 const boarding: Goal<DwethiaRows> = {
   id: 'boarding',
   label: 'More boarding',
@@ -37,7 +37,7 @@ export const GOALS = [shooting, fighting, caster, faith] as const
 
 export const SHIP_GOALS = [shooting, boarding, caster, faith] as const
 
-/** The class with a weapon of the kind, the strongest first. */
+/** The class with each weapon of the kind, the strongest first. */
 function armed(row: DwethiaClass, force: DwethiaForce, suits: (wargear: Wargear) => boolean): readonly Entry[] {
   if (!isAvailable(row, force) || isBuilding(row)) return []
   const entry = force.newEntry(row)
@@ -49,7 +49,7 @@ function armed(row: DwethiaClass, force: DwethiaForce, suits: (wargear: Wargear)
     .map((one) => ({ ...entry, wargear: [one.slug] }))
 }
 
-/** A class with Affinity of its own, and a spell to spend it on. */
+/** A class with Affinity and a spell to spend it on. */
 function casting(row: DwethiaClass, force: DwethiaForce): readonly Entry[] {
   if (!isAvailable(row, force) || isBuilding(row) || !raises(row, 'affinity')) return []
   return force.catalogue.rows.spells
@@ -62,7 +62,7 @@ function raising(row: DwethiaClass, force: DwethiaForce, stat: string): readonly
   return isAvailable(row, force) && raises(row, stat) ? [force.newEntry(row)] : []
 }
 
-/** A point of it can be bought, too: whether the class may is for the rules to say. */
+/** An entry with one bought point; the rules say whether the class may buy it. */
 function buying(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
   return isAvailable(row, force) && !isBuilding(row) ? [{ ...force.newEntry(row), upgrades: { [stat]: 1 } }] : []
 }

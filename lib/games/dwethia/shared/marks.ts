@@ -1,7 +1,7 @@
 import { type Base, inWords, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
 import type { DwethiaForce, DwethiaUnit } from './rows'
 
-/** The race gives the rim, the faction the top, the class its number or letter. */
+/** The rim shows the race, the top the faction, the text the class. */
 export function marking(
   unit: DwethiaUnit,
   { faction }: Pick<DwethiaForce, 'faction'>,

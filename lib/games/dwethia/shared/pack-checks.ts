@@ -3,8 +3,8 @@ import type { PackCheck } from '../../row-schema'
 import { RELIGIOUS } from './rows'
 
 /**
- * Religions of the pack whose elite is of another role: it would be bound to its religion, and yet stand in the chart
- * and on the base of that other role. A role that nobody knows may be the right one.
+ * Religions of the pack whose elite has another role. It would belong to its religion, but the chart and its base would
+ * follow the other role. An unknown role may be the right one.
  */
 const eliteRoles: PackCheck = (catalogue, isOwn) =>
   catalogue.rows.religions.flatMap((religion) => {

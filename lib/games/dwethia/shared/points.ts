@@ -3,11 +3,11 @@ import type { Modifier, Spell, Wargear } from './schema'
 import { type Stat, UPGRADES } from './stats'
 
 /**
- * What things are worth by the point costs that the sources give for making one's own
- * (characteristics, wargear, spells). House prices are these; official prices need not be.
+ * What things are worth by the point costs that the sources give for making your own
+ * (characteristics, wargear, spells). House prices follow them; official prices may differ.
  */
 
-/** House: the values of an ordinary body, which cost nothing. */
+/** House: the values that cost nothing. */
 export const ORDINARY: Readonly<Record<Stat, number>> = {
   martial: 3,
   perception: 3,
@@ -41,7 +41,7 @@ export function statPoints(stat: Stat, change: number): number {
   return (stat === 'movement' ? MOVEMENT_COST : (UPGRADES[stat]?.cost ?? 0)) * change
 }
 
-/** What a body is worth above or below the ordinary one; never less than nothing. */
+/** What values are worth above or below those that cost nothing; never less than 0. */
 export function racePoints(base: Readonly<Record<Stat, Known<number>>>): Known<number> {
   let sum = 0
   for (const [stat, ordinary] of Object.entries(ORDINARY) as [Stat, number][]) {
@@ -52,7 +52,7 @@ export function racePoints(base: Readonly<Record<Stat, Known<number>>>): Known<n
   return Math.max(0, sum)
 }
 
-/** A `set` is worth what lies between it and the ordinary value. */
+/** A `set` is worth the difference from the value that costs nothing. */
 export function modifierPoints(modifiers: readonly Modifier[]): Known<number> {
   let sum = 0
   for (const modifier of modifiers) {
@@ -63,7 +63,7 @@ export function modifierPoints(modifiers: readonly Modifier[]): Known<number> {
   return sum
 }
 
-/** House: a class is worth its body, its changed characteristics, and one for each keyword that does something. */
+/** House: a class is worth its values, its changed characteristics, and one for each keyword with an effect. */
 export function classPoints(body: number, modifiers: readonly Modifier[], keywords: readonly string[]): Known<number> {
   const changes = modifierPoints(modifiers)
   return changes === null
@@ -71,7 +71,7 @@ export function classPoints(body: number, modifiers: readonly Modifier[], keywor
     : Math.max(1, body + changes + keywords.filter(doesSomething).length * ORDINARY_KEYWORD)
 }
 
-/** House: a building is worth its body, its three values above the ordinary ones, and its keywords. */
+/** House: a building is worth its basic price, its three values above those that cost nothing, and its keywords. */
 export function buildingPoints(
   body: number,
   values: { readonly defense: Known<number>; readonly wounds: Known<number>; readonly integrity: Known<number> },
@@ -86,7 +86,7 @@ export function buildingPoints(
   return classPoints(body, sets, keywords)
 }
 
-/** House: what only says where a class belongs is free. */
+/** House: keywords that only say where a class belongs are free. */
 const LABELS = new Set(['Commander', 'Elite', 'Starting force', 'Headquarters', 'Leader', 'Unique'])
 
 function doesSomething(keyword: string): boolean {
@@ -110,7 +110,7 @@ export function wargearPoints(
   return Math.max(1, keyworded * shotsOf(wargear.keywords))
 }
 
-/** Built with the wargear formula, cheaper by five for each point of its charge, five at the least. */
+/** By the wargear formula, less five for each point of its charge, five at least. */
 export function spellPoints(
   spell: Pick<Spell, 'range' | 'strength' | 'wounds' | 'charge' | 'keywords'>,
 ): Known<number> {
@@ -140,7 +140,7 @@ function shotsOf(keywords: readonly string[]): number {
   return shots === undefined ? 1 : Number(shots)
 }
 
-/** House: what a body of each role costs before anything is changed about it, at the scale of Heroes. */
+/** House: the basic price of each role, at the scale of Heroes. */
 export const BODY_POINTS = {
   heroes: { basic: 6, hero: 10, religious: 10, monster: 16, titan: 40 },
   conquest: { unit: 6, epic: 24, religious: 10, building: 8 },

@@ -4,7 +4,7 @@ import type { Sum } from '@/lib/kernel/rules/game'
 import type { DwethiaForce } from './rows'
 import { POOL_STATS, STATS } from './stats'
 
-/** Destiny, Faith and Affinity of every model, gathered into pools of the whole army. */
+/** The pools of the army: Destiny, Faith and Affinity of all models. */
 export function armyPools(force: DwethiaForce): readonly Sum[] {
   return POOL_STATS.map((id) => {
     const lines = force.units.flatMap((unit): Line[] => {

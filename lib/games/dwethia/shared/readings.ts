@@ -6,7 +6,7 @@ export const BLAST_STRENGTH = 'blast-strength'
 export const RESIST_BIDS = 'resist-bids'
 export const UPGRADE_PRICES = 'upgrade-prices'
 
-/** The chart names the lower value where its own worked example means the higher. */
+/** The text of the chart names the lower value, its worked example the higher. */
 export function rollChart(place: string): Reading {
   return {
     id: ROLL_CHART,
@@ -56,7 +56,7 @@ export const resistBids: Reading = {
   standard: 'example',
 }
 
-/** For the games whose units cost about ten times what they cost in Heroes. */
+/** For games in which units cost about ten times as much as in Heroes. */
 export const upgradePrices: Reading = {
   id: UPGRADE_PRICES,
   question: 'What does a bought characteristic cost, where units cost ten times what they cost in Heroes?',

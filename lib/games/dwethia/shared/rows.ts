@@ -6,7 +6,7 @@ import { chartSections } from '@/lib/kernel/rules/chart-rules'
 import type { Force, ForceContext, PricedUnit, Section } from '@/lib/kernel/rules/game'
 import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
 
-/** What the games of the family have in common; each game narrows its classes. */
+/** The rows that the games of the family have in common. Each game has its own type of class. */
 export type DwethiaRows = RowTypes & {
   readonly races: Race
   readonly factions: Faction
@@ -25,7 +25,7 @@ export type DwethiaForce = Force<DwethiaRows>
 /** The role of a religion's elite, in every game of the family. */
 export const RELIGIOUS = 'religious'
 
-/** By its role, or because a religion of the pack calls it its own. */
+/** Whether a class is an elite, by its role or because a religion of the pack names it. */
 export function isElite(row: DwethiaClass, { rows }: Catalogue<DwethiaRows>): boolean {
   return row.role === RELIGIOUS || elitesOf(rows.religions).has(row.slug)
 }
@@ -43,7 +43,7 @@ export function admits(list: readonly string[] | null, slug: string): boolean {
   return list === null || list.includes(slug)
 }
 
-/** Why the force may not have a class: it is another faction’s, or serves another religion. */
+/** Why the force may not have a class: it belongs to another faction or religion. */
 export function whyUnavailable(row: DwethiaClass, { catalogue, faction, religion }: DwethiaForce): string | null {
   if (isElite(row, catalogue)) return religion?.elite === row.slug ? null : 'serves another religion'
   return faction === null || admits(row.factions, faction.slug) ? null : `not of ${faction.name}`
@@ -53,7 +53,7 @@ export function isAvailable(row: DwethiaClass, force: DwethiaForce): boolean {
   return whyUnavailable(row, force) === null
 }
 
-/** Why a class may not be of a race, by its own word or its faction’s. */
+/** Why a class may not have a race, by its own row or its faction's. */
 export function whyNotOf(row: DwethiaClass, race: Race, faction: Faction | null): string | null {
   if (!admits(row.races, race.slug)) return row.races?.length === 0 ? 'has no race' : `not for ${row.name}`
   return faction === null || admits(faction.races, race.slug) ? null : `not among ${faction.name}`
@@ -103,7 +103,7 @@ export function isShield({ kind }: Wargear): boolean {
   return kind === 'shield'
 }
 
-/** A new entry with the cheapest race that it may be of, the first of several. */
+/** A new entry with the cheapest race that it may have, the first of several. */
 export function newEntry(row: DwethiaClass, { catalogue, faction }: ForceContext<DwethiaRows>, id: EntryId): Entry {
   const entry = emptyEntry(id, row.slug)
   if (isBuilding(row)) return entry
@@ -118,7 +118,7 @@ function cheapest(catalogue: Catalogue<DwethiaRows>, suits: (race: Race) => bool
     .reduce<Race | null>((best, one) => (best && price(best) <= price(one) ? best : one), null)
 }
 
-/** The faction's chart draws the builder; without one, everything stands under one heading. */
+/** The faction's chart gives the sections of the builder; without a chart there is only one. */
 export function sectionsOf(force: DwethiaForce): readonly Section<DwethiaRows>[] {
   return chartSections<DwethiaRows>(force.faction?.chart ?? [], force)
 }

@@ -73,7 +73,7 @@ export const hasFaction: DwethiaRule = {
         ],
 }
 
-/** Whether a religion is asked for is each game's own word, or reading. */
+/** Each game, or a reading, says whether a religion is required. */
 export function hasReligion(asked: (force: DwethiaForce) => 'required' | 'optional' | 'none'): DwethiaRule {
   return {
     name: 'A force follows a religion, where the game asks for one',
@@ -104,7 +104,7 @@ export function hasReligion(asked: (force: DwethiaForce) => 'required' | 'option
 
 export const elitesServe = eachUnit('An elite serves the religion that the force follows', (unit, force) => {
   if (!isElite(unit.class, force.catalogue) || force.religion?.elite === unit.class.slug) return []
-  // A religion that the pack does not have is named as such; whom it would send is not known.
+  // A religion that the pack does not have is another issue, and its elite is not known.
   if (force.roster.religion !== null && !force.religion) return []
   const own = force.religion?.elite ?? null
   const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
@@ -151,7 +151,7 @@ export const classesBelong = eachUnit('A unit is one of its faction’s', (unit,
   ]
 })
 
-/** Whether a unit must have a race is each game's own word. */
+/** Each game says whether a unit must have a race. */
 export function hasRace(asked: (force: DwethiaForce) => boolean): DwethiaRule {
   return eachUnit('A unit is of a race', (unit, force) => {
     if (unit.race || isBuilding(unit.class) || !asked(force)) return []
@@ -205,7 +205,7 @@ export const spellsAllowed = eachUnit('A unit knows spells that it may know', (u
   ),
 )
 
-/** What is picked several times is wrong once. */
+/** A row that is picked several times gives one issue. */
 function eachOnce<T>(all: readonly T[]): readonly T[] {
   return all.length > 1 ? [...new Set(all)] : all
 }
@@ -231,8 +231,8 @@ function without(
 }
 
 /**
- * Base-unit caps hold for basic units, and for Conquest's units that are no commanders; hero caps for all others. Where
- * nobody knows which, only what ends above both is told.
+ * The caps of basic units hold for basic units, and in Conquest for all but commanders; those of heroes for all others.
+ * Where the role is not known, only what exceeds both is an issue.
  */
 export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
   return eachUnit('A bought characteristic ends at its cap', (unit) => {
@@ -260,7 +260,7 @@ export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => Known<boolean>
   })
 }
 
-/** Most units buy nothing, and every rule looks at every unit: they are not asked for each characteristic. */
+/** A quick check, since most units have no upgrades. */
 function boughtBy({ entry: { upgrades } }: DwethiaUnit) {
   if (Object.keys(upgrades).length === 0) return []
   return STATS.map(({ id, label }) => ({ id, label, bought: upgrades[id] ?? 0 })).filter(({ bought }) => bought > 0)

@@ -32,7 +32,7 @@ const words = nameOf(60)
 
 const keywords = z.array(words).max(40).default([])
 
-/** Null means any, an empty list means none. */
+/** Null allows any, an empty list allows none. */
 const limitedTo = z.array(slug).max(500).nullable().default(null)
 
 const base = z.strictObject({
@@ -79,7 +79,7 @@ const chartRow = z.strictObject({
 
 const mission = z.strictObject({ slug, name, source, text })
 
-/** A piece of research in Conquest, paid for from a bank. */
+/** Research in Conquest, paid from a bank. */
 const research = z.strictObject({
   slug,
   name,
@@ -110,7 +110,7 @@ export const religion = z.strictObject({
 
 export const building = z.strictObject({ defense: amount, wounds: amount, integrity: amount })
 
-/** What a class is in every game of the family; each game adds its roles. */
+/** The fields of a class in every game of the family; each game adds its roles. */
 export const classColumns = {
   ...commonColumns,
   number: knownWhole(0, 999).default(null),
@@ -137,7 +137,7 @@ export const wargear = z.strictObject({
   /** Wounds for each hit, where a weapon causes more than one. */
   wounds: knownWhole(0, 20).default(null),
   penalty: z.enum(['none', 'half', 'full']).nullable().default(null),
-  /** A save is passed on this number or more. */
+  /** The lowest number on a die that passes the save. */
   save: knownWhole(2, 7).default(null),
   /** The sides of a ship that the weapon fires from. */
   sides: z.array(z.enum(SIDES)).max(4).nullable().default(null),
@@ -178,7 +178,6 @@ export const keyword = z.strictObject({
 export const scenario = z.strictObject({
   ...commonColumns,
   text,
-  /** Victory points for each time it scores. */
   points: knownWhole(0, 1000),
   rounds: knownWhole(1, 20),
 })

@@ -15,13 +15,13 @@ export function originOf({ race, class: row, entry }: DwethiaUnit, { faction, re
   ]
 }
 
-/** Weapons and spells with their numbers, what else is carried, every keyword with its rule. */
+/** Weapons and spells with their numbers, other wargear, and the rule of every keyword. */
 export function gearOf(unit: DwethiaUnit, handed: boolean): readonly Block[] {
   const { class: row, wargear, spells } = unit
   const weapons = wargear.filter(isWeapon)
   const others = wargear.filter((one) => !isWeapon(one))
   return [
-    ...weaponTable(weapons, handed && !weapons.some(({ reach }) => reach !== null) ? bareHands(unit) : []),
+    ...weaponTable(weapons, handed && !weapons.some(({ reach }) => reach !== null) ? unarmed(unit) : []),
     ...others.map((one) => line(one, wargearWords(one), one.text)),
     ...weapons.filter(({ text }) => text !== null).map((one) => line(one, [], one.text)),
     ...spellTable(spells),
@@ -30,7 +30,7 @@ export function gearOf(unit: DwethiaUnit, handed: boolean): readonly Block[] {
   ]
 }
 
-/** The keywords of a unit and of all that it carries and casts, each once, with its rule. */
+/** The keywords of a unit, its wargear and its spells, each once and with its rule. */
 export function keywordsOf(
   { class: row, wargear, spells }: DwethiaUnit,
   { catalogue }: DwethiaForce,
@@ -94,8 +94,8 @@ function weaponRow(weapon: Wargear): readonly Words[] {
 
 const PENALTY = { none: 'no penalty', half: 'half penalty', full: 'full penalty' } as const
 
-/** What a unit fights with that carries no weapon for it. */
-function bareHands({ values }: DwethiaUnit): readonly (readonly Words[])[] {
+/** How a unit fights without a weapon. */
+function unarmed({ values }: DwethiaUnit): readonly (readonly Words[])[] {
   const strength = amountWords(values.strength ?? null) ?? '–'
   return [[plain('Close combat', { bold: true }), plain('1'), plain(strength), plain(''), plain('')]]
 }
@@ -127,7 +127,7 @@ function spellTable(spells: readonly Spell[]): readonly Block[] {
   ]
 }
 
-/** The same to fill in by hand; what a game writes beside it stands on the right. */
+/** The same, to fill in by hand. The game's own part is on the right. */
 export function blankGear(ticked: readonly string[], beside: readonly Block[] = []): readonly Block[] {
   const keywords: Block = { kind: 'lines', label: 'Keywords and rules', count: 2 }
   const ticks = ticked.map((label): Block => ({ kind: 'ticks', label, count: null }))
@@ -142,7 +142,7 @@ export function blankGear(ticked: readonly string[], beside: readonly Block[] = 
   ]
 }
 
-/** A row with its rule, under a name of what it is. */
+/** A row with its rule, under a label that says what it is. */
 export function ruleOf(label: string, row: (Named & { readonly text: string | null }) | undefined): readonly Block[] {
   if (!row) return []
   return [

@@ -1,6 +1,6 @@
 import type { Characteristic } from '@/lib/kernel/rules/game'
 
-/** Named in full everywhere: the rulebooks' letters D and A stand for two of them each. */
+/** Written in full: the rulebooks' letters D and A stand for two of them each. */
 export const STATS = [
   { id: 'martial', label: 'Martial', short: 'Mar' },
   { id: 'perception', label: 'Perception', short: 'Per' },
@@ -24,16 +24,16 @@ export const STAT_IDS = STATS.map(({ id }) => id)
 
 export type Stat = (typeof STATS)[number]['id']
 
-/** Of a ship: where it shows a face to a shot, or fires from. */
+/** The sides of a ship, which shots meet and weapons fire from. */
 export const SIDES = ['front', 'left', 'right', 'rear'] as const
 
-/** Which of them are pools to spend. */
+/** The characteristics that are pools to spend. */
 export const POOL_STATS = ['destiny', 'faith', 'affinity'] as const satisfies readonly Stat[]
 
 type UpgradeCost = { readonly cost: number; readonly hero: number | null; readonly base: number | null }
 
 /**
- * What one bought point costs and where buying ends, for heroes and for basic units
+ * What one bought point costs and how many can be bought, for heroes and for basic units
  * (the point costs page of the games' site). Movement is not on it.
  */
 export const UPGRADES: Readonly<Partial<Record<Stat, UpgradeCost>>> = {

@@ -7,7 +7,7 @@ import type { DwethiaForce, DwethiaRows, DwethiaUnit } from './rows'
 import type { Keyword, Modifier, Spell, Wargear } from './schema'
 import { STATS } from './stats'
 
-/** The class in its own words, what it carries and casts, and every keyword among them with its rule. */
+/** The class with its text, its wargear and spells, and the rule of every keyword among them. */
 export function traitsOf(unit: DwethiaUnit, { catalogue }: Pick<DwethiaForce, 'catalogue'>): readonly Trait[] {
   const { class: row, wargear, spells } = unit
   const keywords = new Set([...row.keywords, ...wargear.flatMap((one) => one.keywords)])
@@ -64,7 +64,7 @@ function said(value: Known<number>, say: (value: number) => string): string | nu
   return value === null ? null : say(value)
 }
 
-/** "Blast 2" is explained under "Blast X"; a pack’s own word for a keyword goes before that of the pack below. */
+/** "Blast 2" is explained under "Blast X". A pack's own explanation replaces that of the pack that it extends. */
 export function keywordOf({ rows }: Catalogue<DwethiaRows>, keyword: string): Keyword | undefined {
   const sized = keyword.replace(/ \d+$/, ' X')
   const fitting = rows.keywords.filter(({ name }) => name === keyword || name === sized)

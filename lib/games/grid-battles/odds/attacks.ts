@@ -4,7 +4,7 @@ import type { Counter } from '../schema'
 import type { GridRows } from '../stats'
 import type { CombatQuestion, Round } from './schema'
 
-/** What a counter may do to another: attack it, and be struck back where Battle Back is possible. */
+/** The attack of a counter on another, with Battle Back where it is possible. */
 export function attacksOn(
   attacker: PricedUnit<GridRows>,
   target: PricedUnit<GridRows>,

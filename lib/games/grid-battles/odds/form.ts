@@ -51,10 +51,10 @@ function back(id: string, label: string, side: OddsPart['side'], fields: readonl
   return { id, label, side, at: 'battleBack', within: 'b', fields }
 }
 
-/** The second round turns the sides round: there the defender attacks. */
+/** In the second round the defender attacks. */
 export const gridForm: OddsForm = {
   asksPack: true,
-  images: [
+  counterparts: [
     ['a', 'db'],
     ['ab', 'd'],
   ],

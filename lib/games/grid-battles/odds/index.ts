@@ -18,7 +18,7 @@ import { attacksOn } from './attacks'
 import { gridForm } from './form'
 import type { CombatQuestion, Round } from './schema'
 
-/** Tutorial, Dice and Combat: one round, and where both stand, one back. */
+/** Tutorial, Dice and Combat: one round, and a second one back if both survive. */
 export const gridOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: () => gridForm }
 
 type Faces = ReadonlyMap<string, readonly Face[]>
@@ -93,7 +93,7 @@ function refusedBack({ battleBack, health }: CombatQuestion): OddsRefusal | null
   }
 }
 
-/** Scored hits: damage, with bonus damage under Advantage, less shields, and never below none. */
+/** Damage, with bonus damage under Advantage, less shields, at least 0. */
 function hitsOf({ attack, defence, bonusDice, bonus, advantage }: Round, faces: Faces): Distribution {
   const damage = thrown([...attack, ...bonusDice.attack], faces, (face) => face.damage + (advantage ? face.bonus : 0))
   const shields = thrown([...defence, ...bonusDice.defence], faces, (face) => -face.shield)
@@ -132,7 +132,7 @@ function inWords(dice: readonly string[]): string {
   return counts.length === 0 ? 'no dice' : counts.join(', ')
 }
 
-/** Health, and about half a shield for each defence die. */
+/** Health plus about half a shield for each defence die. */
 export function sturdiness({ class: counter }: PricedUnit<GridRows>): number | null {
   if (counter.health === null || counter.health < 1) return null
   return counter.health + counter.defence.reduce((sum, { count }) => sum + count, 0) / 2

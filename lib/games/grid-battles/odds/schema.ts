@@ -13,11 +13,11 @@ const roundColumns = {
   defence,
   /** Of the round's attacker. */
   advantage: z.boolean().default(false),
-  /** Dice that terrain gives, before the roll. */
+  /** Dice from terrain, before the roll. */
   bonusDice: z.strictObject({ attack: attack.default([]), defence: defence.default([]) }).prefault({}),
-  /** Symbols that terrain gives, after the roll. */
+  /** Symbols from terrain, after the roll. */
   bonus: z.strictObject({ damage: symbols, bonusDamage: symbols, shield: symbols }).prefault({}),
-  /** What the round's defender has left. */
+  /** The health that the round's defender has left. */
   health: knownWhole(1, 99).default(null),
 }
 
@@ -43,7 +43,7 @@ export const oddsQuestion = z
   .strictObject({
     game: z.literal('grid-battles'),
     kind: z.literal('attack'),
-    /** In place of the pack's, die by die. */
+    /** Replaces the pack's dice, one by one. */
     faces: z.partialRecord(z.enum([...ATTACK_DICE, ...DEFENCE_DICE]), z.array(face).length(6)).default({}),
     ...roundColumns,
     /** The second round, in which the defender attacks: its attack dice, and the attacker's defence dice and health. */

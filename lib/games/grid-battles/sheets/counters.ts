@@ -2,7 +2,7 @@ import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { inLines, lettering, lettersThatFit, outline } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
-import type { Drawing, Piece, Printable, Shape, Spot } from '@/lib/kernel/sheets/sheet'
+import type { Drawing, Piece, Point, Printable, Shape } from '@/lib/kernel/sheets/sheet'
 import { plain } from '@/lib/kernel/sheets/words'
 import { gridBattles } from '../index'
 import type { Counter } from '../schema'
@@ -10,7 +10,7 @@ import { COUNTER_BASE, type GridForce, type GridRows } from '../stats'
 
 type DieId = Counter['attack'][number]['die'] | Counter['defence'][number]['die']
 
-/** Grey dice print in silver: it is the lighter of the two greys that the games have. */
+/** Grey dice print in silver, the lighter grey of the two colours that fit. */
 const DIE_PAINTS: Readonly<Record<DieId, Colour>> = {
   yellow: 'yellow',
   blue: 'blue',
@@ -58,7 +58,7 @@ const LETTERS: Readonly<Record<DieId, string>> = {
   black: 'Bk',
 }
 
-/** What tells the six dice apart without their colours. */
+/** The letter of a die, which tells the six dice apart without colour. */
 export function letterOf(die: string): string {
   return Object.hasOwn(LETTERS, die) ? LETTERS[die as DieId] : die
 }
@@ -151,8 +151,8 @@ function counterDrawing({ base, name, figures, more, attack, defence }: Face): D
   }
 }
 
-/** Its letter stands on paper, so that it can be read on any colour and any hatching. */
-function dieShapes({ die }: Pip, mm: number, { x, y }: Spot): readonly Shape[] {
+/** The letter has a plain ground, so that it can be read on any colour and hatching. */
+function dieShapes({ die }: Pip, mm: number, { x, y }: Point): readonly Shape[] {
   return [
     {
       kind: 'box',
@@ -169,7 +169,7 @@ function dieShapes({ die }: Pip, mm: number, { x, y }: Spot): readonly Shape[] {
   ]
 }
 
-/** Turned over when it was activated. */
+/** The back of a counter, turned up when it was activated. */
 function spent(base: Base, name: string): Drawing {
   const [width = 0, height = width] = base.mm
   return {

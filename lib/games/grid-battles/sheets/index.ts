@@ -11,7 +11,7 @@ import type { GridRows } from '../stats'
 import { counterSheets } from './counters'
 import { diceReference } from './dice'
 
-/** No source names a number: so many rows are ready. */
+/** No source names a number of rounds: the tracker has this many rows. */
 const TURNS_TO_WRITE = 10
 
 export const sheets: readonly Printable<GridRows>[] = [
@@ -72,7 +72,7 @@ function scenarioBlocks({ force }: Printed<GridRows>): readonly Block[] {
   ]
 }
 
-/** A counter has no room for what its owner noted about it. */
+/** Players' notes, for which a counter has no room. */
 function notesIn({ force }: Printed<GridRows>): readonly Block[] {
   return force.units.flatMap(({ entry, class: row }) =>
     entry.notes === null
@@ -81,7 +81,7 @@ function notesIn({ force }: Printed<GridRows>): readonly Block[] {
   )
 }
 
-/** What the counters do beyond their figures, each once. */
+/** The abilities of the counters, each once. */
 function unitRules({ force }: Printed<GridRows>): readonly Block[] {
   const rows = [...new Set(force.units.map((unit) => unit.class))]
   return rows.map((row) => {

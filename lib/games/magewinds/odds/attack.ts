@@ -9,14 +9,14 @@ const SIDES = 6
 
 export type Reaction = AttackQuestion['reaction']
 
-/** One attack with one reaction to it, worked out. */
+/** The result of an attack with a reaction to it. */
 export type Struck = {
   readonly hits: Distribution
   readonly damage: Distribution
   readonly steps: readonly string[]
 }
 
-/** Core rules 18: one attack against one target, exactly. */
+/** Core rules 18: one attack on one target. */
 export function answerAttack(question: AttackQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {
   const { attack, reaction, target } = question
   if ('choice' in attack && attack.choice === 'feint') return feint()
@@ -91,7 +91,7 @@ function targetNumber(number: number, { highestTargetNumber, rerollHits }: Circu
   }
 }
 
-/** Universal ability Barrier: each point of damage falls away on a die of at most the Club value spent. */
+/** Universal ability Barrier: a die of at most the Club value spent prevents one point of damage. */
 function behindBarrier(damage: Distribution, clubs: number): Distribution {
   const through = chance({ over: BigInt(SIDES - clubs), under: BigInt(SIDES) })
   return mixed(damage, (points) => repeated(through, points))
@@ -111,12 +111,12 @@ type Numbers = {
   readonly precision: number
   readonly armour: number
   readonly evasion: number
-  /** What the reaction adds; nothing without that reaction. */
+  /** What the reaction adds; 0 without that reaction. */
   readonly deflect: number
   readonly dodge: number
 }
 
-/** Only what the question uses has to be known. */
+/** Only values that the question uses have to be known. */
 function numbersOf(strike: Strike, reaction: Reaction, { target }: Situation): Numbers | OddsRefusal {
   const { armour, evasion } = target
   const deflect = reaction === 'deflect' ? target.deflect : 0
@@ -126,6 +126,6 @@ function numbersOf(strike: Strike, reaction: Reaction, { target }: Situation): N
     .filter(([, value]) => value === null)
     .map(([name]) => name)
   if (unknown.length > 0) return { refused: `Cannot judge this attack: ${unknown.join(', ')} not known.` }
-  // Every value was just found to be a number.
+  // None of them is unknown here.
   return wanted as Numbers
 }

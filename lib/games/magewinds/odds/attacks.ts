@@ -6,7 +6,7 @@ import type { MagewindsQuestion, Situation } from './schema'
 
 const game = 'magewinds'
 
-/** What a fighter may do to another: each attack of its profile, the secret choice where there is one, and what all may cast. */
+/** The attacks of a fighter on another: those of its profile, the secret choice, and the spells that everybody has. */
 export function attacksOn(
   attacker: PricedUnit<MagewindsRows>,
   target: PricedUnit<MagewindsRows>,
@@ -25,7 +25,7 @@ export function attacksOn(
     ...universal
       .filter(({ harmless }) => !harmless)
       .flatMap(asking)
-      .map((one) => ({ ...one, everybodys: true as const })),
+      .map((one) => ({ ...one, isCommon: true as const })),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { answerOfOdds, type ChoiceTable, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import { atLeast, blended, certainly, type Distribution, meanOf } from '@/lib/kernel/odds/dice'
 import { compare, decimalOf, type Fraction, fractionText, lowest, NONE, product, sum } from '@/lib/kernel/odds/fraction'
-import { gainOfColumn, gainOfRow, type Solution, solved } from '@/lib/kernel/odds/secret-choice'
+import { type Equilibrium, equilibriumOf, gainOfColumn, gainOfRow } from '@/lib/kernel/odds/secret-choice'
 import type { MagewindsCatalogue } from '../stats'
 import { type Reaction, type Struck, struck } from './attack'
 import { circumstancesOf } from './circumstances'
@@ -17,7 +17,7 @@ const REACTION_WORDS = { none: 'No reaction', dodge: 'Dodge', deflect: 'Deflect'
 
 type ReactionId = keyof typeof REACTION_WORDS
 
-/** Core rules 18.3 and 18.4: both choose in secret. A table of what each pair is worth, and how often to choose what. */
+/** Core rules 18.3 and 18.4: both choose in secret. What each pair is worth, and how often to choose which. */
 export function answerChoices(
   question: ChoicesQuestion,
   catalogue: MagewindsCatalogue | null,
@@ -49,7 +49,7 @@ type Strikes = {
   of(attack: Exclude<Attack, 'feint'>, reaction: ReactionId): Distribution
 }
 
-/** Each attack against each reaction that the target may make at all. */
+/** Each attack against each reaction that the target can make. */
 function strikesOf(question: ChoicesQuestion, catalogue: MagewindsCatalogue | null): Strikes | OddsRefusal {
   const under = circumstancesOf(question, catalogue)
   if ('refused' in under) return under
@@ -80,14 +80,14 @@ type State = { readonly actions: number; readonly guard: boolean }
 type Duel = {
   readonly reactions: readonly ReactionId[]
   readonly worth: readonly (readonly Fraction[])[]
-  readonly solution: Solution
+  readonly solution: Equilibrium
   /** The damage when both keep to their plans. */
   readonly outcome: Distribution
 }
 
 type Aim = { readonly question: ChoicesQuestion; gain(damage: Distribution): Fraction }
 
-/** A feint that draws a reaction leads to the same choice again, with one reaction fewer: it ends. */
+/** A feint that draws a reaction leads to the same choice again with one reaction fewer, so this ends. */
 function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
   const reacts = state.actions > 0 || state.guard
   const reactions = reacts ? strikes.reactions : (['none'] as const)
@@ -107,7 +107,7 @@ function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
     }),
   )
   const worth = cells.map((row) => row.map((cell) => cell.worth))
-  const solution = solved(worth)
+  const solution = equilibriumOf(worth)
   const outcome = blended(
     cells.flatMap((row, i) =>
       row.map((cell, j) => ({
@@ -151,7 +151,7 @@ function assumptionsOf({ aim, actionWorth, actionsLeft, guard }: ChoicesQuestion
   ]
 }
 
-/** What answers each choice best, if it were known. */
+/** The best reply to each choice, if it were known. */
 function bestReplies({ reactions, worth, solution }: Duel): readonly string[] {
   const replies = ATTACKS.map((attack, i) => {
     const row = worth[i] ?? []

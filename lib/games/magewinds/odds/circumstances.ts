@@ -4,7 +4,7 @@ import type { Ability, Effects } from '../schema'
 import type { MagewindsCatalogue } from '../stats'
 import type { Situation } from './schema'
 
-/** Everything around an attack that changes its numbers, added up. */
+/** The sum of all modifiers of an attack. */
 export type Circumstances = {
   readonly power: number
   readonly precision: number
@@ -66,7 +66,7 @@ export function circumstancesOf(
   }
 }
 
-/** Every ability of the pack by its id, the current profiles first. */
+/** The abilities of the pack by id, those of current profiles first. */
 function abilitiesOf(catalogue: MagewindsCatalogue | null): ReadonlyMap<string, Ability> {
   const all = catalogue
     ? [

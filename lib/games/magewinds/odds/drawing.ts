@@ -10,14 +10,14 @@ export type Drawing = {
 }
 
 /**
- * What some suits may leave over once their own parts of the cost are paid, as bits (bit n: n may be left), by how many
- * of their cards were drawn: in so many ways.
+ * What some suits may leave over after their parts of the cost are paid, as bits (bit n: n may be left), by how many of
+ * their cards were drawn, with the number of ways.
  */
 type Leftovers = ReadonlyMap<number, ReadonlyMap<bigint, bigint>>
 
 /**
- * In how many of all equally likely draws the cost can be paid. Hands are counted by their suits' worths and not one
- * by one: a hand of seven has 133 million shapes, and a suit has eighty.
+ * How many of all equally likely draws can pay the cost. Hands are counted by their suits' worths and not one
+ * by one: there are 133 million hands of seven cards, but only eighty worths of a suit.
  */
 export function waysToPay(cost: Cost, drawing: Drawing): Fraction {
   const after = (left: Leftovers, suit: CostSuit) => afterPart(left, boundsOf(cost, suit), drawing.overpaying)
@@ -39,7 +39,7 @@ function isPaid(left: bigint, overpaying: Overpaying): boolean {
   return overpaying === 'allowed' ? left !== 0n : (left & 1n) === 1n
 }
 
-/** Every worth that a suit can spend, by how many of its cards were drawn. */
+/** Each worth that a suit can spend, by how many of its cards were drawn. */
 function drawnOf(suit: Suit, { hand, gone, draws, overpaying }: Drawing): Leftovers {
   const held = hand.filter((card) => card.suit === suit)
   const known = [...held, ...gone.filter((card) => card.suit === suit)]
@@ -53,7 +53,7 @@ function drawnOf(suit: Suit, { hand, gone, draws, overpaying }: Drawing): Leftov
         const count = one + two + three
         if (count > draws) continue
         const worths = [...held.map(worthOf), ...fill(1, one), ...fill(2, two), ...fill(3, three)]
-        // Where the rest of a payment may be lost, spending everything pays whatever can be paid.
+        // Where the rest of a payment may be lost, it is best to spend everything.
         const spendable =
           overpaying === 'allowed' ? 1n << BigInt(worths.reduce((sum, worth) => sum + worth, 0)) : sumsOf(worths)
         add(drawn, count, spendable, choose(ones, one) * choose(twos, two) * choose(threes, three))
@@ -65,18 +65,18 @@ function fill(worth: number, count: number): readonly number[] {
   return new Array<number>(count).fill(worth)
 }
 
-/** The sums of all choices among the worths, as bits. */
+/** The sums of all subsets of the worths, as bits. */
 function sumsOf(worths: readonly number[]): bigint {
   return worths.reduce((sums, worth) => sums | (sums << BigInt(worth)), 1n)
 }
 
-/** What is left when a part of the cost takes from its least to its most; nothing where it does not reach. */
+/** What may be left after a part of the cost takes between its least and its most; none where it is not enough. */
 function afterPart(drawn: Leftovers, { least, most }: Bounds, overpaying: Overpaying): Leftovers {
   const left = new Map<number, Map<bigint, bigint>>()
   for (const [count, masks] of drawn)
     for (const [mask, ways] of masks) {
       let rest = 0n
-      // A part that takes more than it must leaves less for others: it need not, where the rest may be lost.
+      // Where the rest may be lost, a part of the cost takes its least, to leave more for the others.
       const top = overpaying === 'allowed' ? least : Math.min(most, mask.toString(2).length - 1)
       for (let taken = least; taken <= top; taken += 1) rest |= mask >> BigInt(taken)
       add(left, count, rest, ways)
@@ -96,7 +96,7 @@ function together(a: Leftovers, b: Leftovers, draws: number): Leftovers {
   return sum
 }
 
-/** Every sum of a bit of the one and a bit of the other. */
+/** All sums of a bit of one number and a bit of the other. */
 function sumSet(a: bigint, b: bigint, known: Map<string, bigint>): bigint {
   if (a === 0n || b === 0n) return 0n
   const key = `${a} ${b}`

@@ -127,7 +127,7 @@ function choicesKind({ attacker, target }: AbilityFields): OddsKind {
 
 const RANK_LETTERS: Readonly<Record<string, Rank>> = { j: 'jack', q: 'queen', k: 'king', a: 'ace' }
 
-/** "10h", "qs": what players write; what is no card is refused by the schema. */
+/** "10h", "qs". The schema refuses texts that are no card. */
 function cardIn(word: string): unknown {
   const rank = word.slice(0, -1).toLowerCase()
   const suit = SUITS.find((one) => one.startsWith(word.slice(-1).toLowerCase()))
@@ -135,7 +135,7 @@ function cardIn(word: string): unknown {
 }
 
 function cardWord(value: unknown): string {
-  // Written by this form, or read by the schema.
+  // Made by this form or checked by the schema.
   const { rank, suit } = value as Card
   const letter = Object.entries(RANK_LETTERS).find(([, name]) => name === rank)?.[0]
   return `${(letter ?? rank).toUpperCase()}${suit.slice(0, 1)}`
@@ -206,7 +206,7 @@ const PLAIN = formWith({ attacker: [], target: [] })
 
 const formOfPack = memo((catalogue: MagewindsCatalogue) => formWith(abilityFieldsOf(catalogue)))
 
-/** With the abilities of a pack that change the numbers of an attack. */
+/** With the pack's abilities that change the numbers of an attack. */
 export function magewindsForm(catalogue: MagewindsCatalogue | null): OddsForm {
   return catalogue ? formOfPack(catalogue) : PLAIN
 }
@@ -214,7 +214,7 @@ export function magewindsForm(catalogue: MagewindsCatalogue | null): OddsForm {
 function formWith(under: AbilityFields): OddsForm {
   return {
     asksPack: true,
-    images: [['a', 'd']],
+    counterparts: [['a', 'd']],
     kinds: [attackKind(under), splitKind(under), choicesKind(under), payableKind()],
   }
 }

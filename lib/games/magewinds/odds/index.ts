@@ -8,7 +8,7 @@ import { magewindsForm } from './form'
 import { answerPayable } from './payable'
 import type { MagewindsQuestion } from './schema'
 
-/** A profile is what it is: there is nothing to arm. */
+/** Profiles are fixed, so there is no other way to arm a fighter. */
 export const magewindsOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: magewindsForm }
 
 function answer(question: MagewindsQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {
@@ -22,11 +22,11 @@ function answer(question: MagewindsQuestion, catalogue: MagewindsCatalogue | nul
   }
 }
 
-/** What most fighters attack with. */
+/** The usual precision of attacks. */
 const USUAL_PRECISION = 4
 const SIDES = 6
 
-/** Dice of usual precision that bring a fighter down, on average. */
+/** The average number of dice of usual precision that take a fighter down. */
 export function sturdiness(unit: PricedUnit<MagewindsRows>): number | null {
   const profile = profileShown(unit.class, unit.entry)
   if (!profile || !unit.class.selectable) return null

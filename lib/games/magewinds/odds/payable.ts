@@ -7,14 +7,14 @@ import {
 } from '@/lib/kernel/odds/answer'
 import type { Distribution } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction } from '@/lib/kernel/odds/fraction'
-import { answerOf, strayAnswer } from '@/lib/kernel/roster/roster'
+import { answerOf, unknownAnswer } from '@/lib/kernel/roster/roster'
 import { type Cost, type CostPart, formatCost, readCost } from '../cost'
 import { OVERPAYING, READINGS } from '../readings'
 import { type Drawing, waysToPay } from './drawing'
 import type { Overpaying } from './payment'
 import type { PayableQuestion } from './schema'
 
-/** Core rules 12 and 17: the chance that a hand can pay for a spell, over everything that may be drawn. */
+/** Core rules 12 and 17: the chance that a hand can pay for a spell, over all possible draws. */
 export function answerPayable({
   cost: written,
   hand,
@@ -22,7 +22,7 @@ export function answerPayable({
   gone,
   readings,
 }: PayableQuestion): OddsAnswer | OddsRefusal {
-  const stray = strayAnswer(READINGS, readings)
+  const stray = unknownAnswer(READINGS, readings)
   if (stray)
     return {
       refused: `This game has no reading “${stray.reading}” with the answer “${stray.answer}”.`,
@@ -51,7 +51,7 @@ export function answerPayable({
   })
 }
 
-/** How much of an open cost can be spent, "1+ Clubs" or "1-4 Clubs"; 0 where it cannot be paid. */
+/** The most that can be spent on an open cost, "1+ Clubs" or "1-4 Clubs"; 0 where it cannot be paid. */
 function amounts(cost: Cost, drawing: Drawing, payable: Fraction): readonly FurtherOutcome[] {
   const [part, ...others] = cost
   if (!part || others.length > 0 || part.most === part.least) return []

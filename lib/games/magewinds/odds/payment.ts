@@ -10,13 +10,13 @@ export type Overpaying = 'allowed' | 'not-allowed'
 
 export type Payment = {
   readonly cards: readonly Card[]
-  /** What the cards are worth together. */
+  /** The worth of all cards together. */
   readonly worth: number
-  /** What of it is lost because no part of the cost can take it. */
+  /** The part of the worth that is lost because no part of the cost can take it. */
   readonly wasted: number
 }
 
-/** Core rules 17.0: number cards are worth one of their suit, court cards two, aces three. */
+/** Core rules 17.0: number cards are worth one, court cards two, aces three. */
 export function worthOf({ rank }: Card): number {
   if (rank === 'ace') return 3
   return rank === 'jack' || rank === 'queen' || rank === 'king' ? 2 : 1
@@ -24,7 +24,7 @@ export function worthOf({ rank }: Card): number {
 
 /**
  * The cheapest way to pay a cost from a hand, or null where there is none.
- * A court card or an ace may pay two parts of one cost, being worth several cards of its suit.
+ * A court card or an ace is worth several cards of its suit, and may pay two parts of one cost.
  */
 export function canPay(hand: readonly Card[], cost: Cost, overpaying: Overpaying = 'allowed'): Payment | null {
   let best: Payment | null = null
@@ -39,7 +39,7 @@ export function canPay(hand: readonly Card[], cost: Cost, overpaying: Overpaying
 
 type Spending = Readonly<Record<Suit, readonly Card[]>>
 
-/** Every worth that each suit can pay, with the fewest cards that pay it. */
+/** Each worth that a suit can pay, with the fewest cards. */
 function* spendingsOf(hand: readonly Card[]): Generator<Spending> {
   const ways = SUITS.map((suit) => waysToSpend(hand.filter((card) => card.suit === suit)))
   const [hearts = [], diamonds = [], clubs = [], spades = []] = ways
@@ -60,7 +60,7 @@ function waysToSpend(cards: readonly Card[]): readonly (readonly Card[])[] {
   return [...ways.values()]
 }
 
-/** What a spending wastes on a cost: null where it does not reach it. */
+/** The worth that a payment wastes; null where it is not enough. */
 function wasteOf(spending: Spending, cost: Cost): number | null {
   const red = afterOwn(spending, cost, ['heart', 'diamond'])
   const black = afterOwn(spending, cost, ['club', 'spade'])
@@ -71,7 +71,7 @@ function wasteOf(spending: Spending, cost: Cost): number | null {
   return after(sum(afterRed, afterBlack), bounds(cost, 'any'))?.least ?? null
 }
 
-/** What may be left over: somewhere from `least` to `most`. */
+/** The worth that may be left over, from `least` to `most`. */
 type Left = { readonly least: number; readonly most: number }
 
 function afterOwn(spending: Spending, cost: Cost, suits: readonly Suit[]): Left | null {

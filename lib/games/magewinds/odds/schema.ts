@@ -46,7 +46,7 @@ const attack = z.strictObject({
   ...situation,
 })
 
-/** What both sides choose in secret: light, heavy or feint against none, dodge or deflect. */
+/** The secret choices: light, heavy or feint against none, dodge or deflect. */
 const choices = z.strictObject({
   game,
   kind: z.literal('choices'),
@@ -56,9 +56,9 @@ const choices = z.strictObject({
   actionsLeft: z.number().int().min(0).max(2).default(2),
   /** The target is on Guard: its next reaction takes no action. */
   guard: z.boolean().default(false),
-  /** What an action of the target is worth to its player, in damage: 0 to 20, in hundredths. */
+  /** The worth of an action to the target's player, in damage: 0 to 20, in hundredths. */
   actionWorth: z.number().min(0).max(20).default(0),
-  /** What the attacker plays for. */
+  /** The aim of the attacker. */
   aim: z.enum(['damage', 'takeDown']).default('damage'),
 })
 
@@ -66,7 +66,7 @@ const card = z.strictObject({ suit: z.enum(SUITS), rank: z.enum(RANKS) })
 
 const cards = z.array(card).max(52).default([])
 
-/** Whether a spell can be paid for, with cards that are known and cards that will be drawn. */
+/** Whether a spell can be paid for, from known cards and cards still to be drawn. */
 const payable = z
   .strictObject({
     game,
@@ -80,9 +80,9 @@ const payable = z
         'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"',
       ),
     hand: cards,
-    /** Cards that will come from the deck, unseen. */
+    /** The number of cards still to be drawn. */
     draws: z.number().int().min(0).max(20),
-    /** Cards that are known to be elsewhere: discarded, or in sight. */
+    /** Cards known to be elsewhere: discarded or visible. */
     gone: cards,
   })
   .superRefine(({ hand, gone, draws }, context) => {
@@ -101,5 +101,5 @@ export type PayableQuestion = z.infer<typeof payable>
 export type MagewindsQuestion = z.infer<typeof oddsQuestion>
 export type Strike = z.infer<typeof strike>
 
-/** Everything around an attack but the attack itself and the reaction to it. */
+/** The question without the attack and the reaction. */
 export type Situation = Omit<AttackQuestion, 'game' | 'kind' | 'attack' | 'reaction'>

@@ -10,7 +10,7 @@ import type { MagewindsRows } from '../stats'
 import { referenceCards } from './cards'
 import { attackChoices, counters, scenarioCard } from './table'
 
-/** Most scenarios have so many. */
+/** The usual number of rounds. */
 const ROUNDS = 3
 
 const BASES = [STANDARD_BASE]
@@ -30,7 +30,6 @@ export const sheets: readonly Printable<MagewindsRows>[] = [
   counters,
 ]
 
-/** What is known of the profiles, each once. */
 function profileNotes({ force }: Printed<MagewindsRows>): readonly Block[] {
   const noted = [...new Set(force.units.map((unit) => unit.class))].filter(({ notes }) => notes !== null)
   return noted.map(({ name, notes }) => ({ kind: 'text', words: entryWords(name, notes), small: true }))

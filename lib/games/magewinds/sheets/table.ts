@@ -48,12 +48,12 @@ export const attackChoices: Printable<MagewindsRows> = {
   ],
 }
 
-/** As wide as the card within its edge, so that the badge stands in the middle. */
+/** As wide as the inside of the card, so that the badge is centred. */
 function badge(name: string): Drawing {
   return { ...face({ shape: 'round', mm: [44] }, { name }), width: 56 }
 }
 
-/** The same for all three: nothing on it may tell them apart. */
+/** The same for all three, since the back must not show which it is. */
 const BACK: readonly Block[] = [
   {
     kind: 'drawing',
@@ -121,7 +121,7 @@ function damage(points: number, copies: number): Piece {
   return counter(`damage-${points}`, { name: `Damage ${points}`, lines: [`${points}`, 'damage'] }, { mm: 16, copies })
 }
 
-/** The scenario of the list, to lay beside the battlefield. */
+/** The scenario of the list. */
 export const scenarioCard: Printable<MagewindsRows> = {
   id: 'scenario',
   label: 'Scenario card',

@@ -31,7 +31,7 @@ export const GET = viewerRoute<OfList>(async ({ ownerId, params: { id: rosterId 
   )
 })
 
-/** A link that holds the list itself also holds the rows of a pack that not everybody has. */
+/** A link that contains the list also contains its rows of a pack that not everybody has. */
 async function isEverybodys({ packId, packVersion }: RosterRecord): Promise<boolean> {
   return (await readCatalogue({ viewer: null, packId, version: Number(packVersion) })).ok
 }

@@ -38,7 +38,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const FOR_GOOD = `public, max-age=${YEAR_SECONDS}, immutable`
 
-/** An owner's pack is asked for anew each time: the next to use the browser may be somebody else. */
+/** A player's pack is requested again each time, since the browser may have another owner by then. */
 const CACHING = { everybody: 'public, no-cache', owner: 'private, no-cache', draft: 'no-store' } as const
 
 function isShaped(request: Request): boolean {
@@ -46,7 +46,7 @@ function isShaped(request: Request): boolean {
   return shape !== null && shape === CATALOGUE_SHAPE
 }
 
-/** The shape names the content of the bundled packs; a restored database may hold another pack under the same version. */
+/** The shape names the content of the bundled packs; a restored database may have other rows under the same version. */
 async function isAsBuilt(key: { packId: string; version: number }, tag: string): Promise<boolean> {
   const built = await readBundledCatalogue(key)
   return built.ok && built.value.tag === tag

@@ -10,13 +10,13 @@ const game = 'dwethia-conquest'
 
 const MISSING = { martial: 0, perception: 0, strength: 0, aggression: 0 }
 
-/** Fills in the values that a building's profile leaves out; one that it has and that is not known stays unknown. */
+/** Fills in values that a building's profile does not have. A value that is unknown stays unknown. */
 function withoutGaps(unit: DwethiaUnit, readings: Answers): DwethiaUnit {
   if (!isBuilding(unit.class) || answerOf(READINGS, { readings }, BUILDING_VALUES) !== '0') return unit
   return { ...unit, values: { ...MISSING, ...unit.values } }
 }
 
-/** What one model of a unit may do to one of another. */
+/** The attacks of one model on another, as questions. */
 export function attacksOn(
   attacking: DwethiaUnit,
   attacked: DwethiaUnit,

@@ -20,7 +20,7 @@ import {
 } from '../../shared/odds/form-fields'
 import {
   diceKind,
-  FAMILY_IMAGES,
+  FAMILY_COUNTERPARTS,
   type FamilyForm,
   kindOf,
   rangedKind,
@@ -51,7 +51,7 @@ const FIGHTER: readonly OddsField[] = [
 
 export const conquestForm: OddsForm = {
   asksPack: false,
-  images: FAMILY_IMAGES,
+  counterparts: FAMILY_COUNTERPARTS,
   kinds: [
     kindOf('dwethia-conquest', 'melee', {
       label: 'Fight',

@@ -47,7 +47,7 @@ function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
   }
 }
 
-/** Conquest, Shoot & Build Phase. What [Blast] and [Sunder] do there is the starter pack's word. */
+/** Conquest, Shoot & Build Phase. The effects of [Blast] and [Sunder] are the starter pack's. */
 function shooting({ chart }: ReadingsInForce): ShootingRules {
   return {
     chart,

@@ -1,22 +1,22 @@
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { workOfSuffering } from '@/lib/kernel/odds/casualties'
-import { bearersOf, savesFirst } from '../../shared/odds/bearers'
+import { workOfCasualties } from '@/lib/kernel/odds/casualties'
+import { defendingModels, savesFirst } from '../../shared/odds/defending-models'
 import {
   attackValue,
+  type Casualties,
+  casualtiesOf,
   countOf,
   fallenSpread,
-  fateOf,
   highest,
   type LoneIntegrity,
   removedAll,
-  type Suffering,
-  struck,
-  sufferedBy,
+  struckChances,
+  woundingDice,
 } from '../../shared/odds/fight'
 import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
-import { needs } from '../../shared/odds/needs'
 import type { Chart } from '../../shared/odds/roll-chart'
 import type { Fighter } from '../../shared/odds/schema'
+import { unknownValues } from '../../shared/odds/unknown-values'
 import type { Army, MeleeQuestion } from './schema'
 
 export type FightReadings = { readonly chart: Chart; readonly lone: LoneIntegrity }
@@ -27,9 +27,9 @@ type Party = { readonly who: string; readonly place: string; readonly army: Army
 export function answerMelee({ attacker, defender }: MeleeQuestion, readings: FightReadings): OddsAnswer | OddsRefusal {
   const own = partyOf('The attacker', 'attacker', attacker)
   const other = partyOf('The defender', 'defender', defender)
-  const blow = blowOf(own, other, readings)
+  const blow = combatDiceOf(own, other, readings)
   if ('refused' in blow) return blow
-  const back = blowOf(other, own, readings)
+  const back = combatDiceOf(other, own, readings)
   return answerOfOdds({
     counts: 'wounds',
     outcome: blow.suffering.wounds,
@@ -59,7 +59,7 @@ export function answerMelee({ attacker, defender }: MeleeQuestion, readings: Fig
   })
 }
 
-/** About a quarter of a second. */
+/** Takes about a quarter of a second. */
 const MOST_WORK = 200_000
 
 const TOO_MUCH_WORK: OddsRefusal = {
@@ -67,20 +67,20 @@ const TOO_MUCH_WORK: OddsRefusal = {
     'So many dice on models that save unlike each other and share re-rolls take too long: ask for fewer of them.',
 }
 
-function fates(suffering: Suffering, models: readonly Fighter[]) {
-  return fateOf(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
+function fates(suffering: Casualties, models: readonly Fighter[]) {
+  return struckChances(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
 }
 
 function partyOf(who: string, place: string, army: Army): Party {
   return { who, place, army, models: army.models.map(inTerrain) }
 }
 
-function blowOf(
+function combatDiceOf(
   own: Party,
   other: Party,
   { chart, lone }: FightReadings,
-): { readonly suffering: Suffering; readonly steps: readonly string[] } | OddsRefusal {
-  const unknown = needs()
+): { readonly suffering: Casualties; readonly steps: readonly string[] } | OddsRefusal {
+  const unknown = unknownValues()
   const mine = { need: unknown.need, place: own.place }
   const theirs = { need: unknown.need, place: other.place }
   const dice =
@@ -119,11 +119,11 @@ function blowOf(
   }
   const refusal = unknown.refusal()
   if (refusal) return refusal
-  const { wounding, steps } = struck(blow)
+  const { wounding, steps } = woundingDice(blow)
   const bearers = savesFirst(other.models)
-  if (workOfSuffering(wounding, bearersOf(bearers, true), other.army.rerolls.save) > MOST_WORK)
+  if (workOfCasualties(wounding, defendingModels(bearers, true), other.army.rerolls.save) > MOST_WORK)
     return { ...TOO_MUCH_WORK, place: `${other.place}.rerolls.save` }
-  const suffering = sufferedBy(wounding, {
+  const suffering = casualtiesOf(wounding, {
     models: bearers,
     saves: true,
     rerolls: other.army.rerolls.save,

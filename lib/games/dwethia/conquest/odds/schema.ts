@@ -15,7 +15,7 @@ const GAME = 'dwethia-conquest'
 
 const game = z.literal(GAME)
 
-/** Destiny that a side spends on Heroic Resolve. */
+/** Points of Destiny that a side spends on Heroic Resolve. */
 const army = side(fighter).extend({ resolve: z.number().int().min(0).max(20).default(0) })
 
 const melee = z

@@ -7,7 +7,7 @@ const game = 'dwethia-cosmic'
 
 const FIGHTER = 'Fighter'
 
-/** What a ship may do to another: board it, ram it, fire and cast. */
+/** The attacks of a ship on another: board, ram, fire, cast. */
 export function attacksOn(
   attacker: DwethiaUnit,
   target: DwethiaUnit,

@@ -1,17 +1,17 @@
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import {
+  type Casualties,
+  casualtiesOf,
   countOf,
   fallenSpread,
-  fateOf,
   highest,
   removedAll,
-  type Suffering,
-  struck,
-  sufferedBy,
+  struckChances,
+  woundingDice,
 } from '../../shared/odds/fight'
 import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
-import { needs } from '../../shared/odds/needs'
 import type { Rerolls } from '../../shared/odds/schema'
+import { unknownValues } from '../../shared/odds/unknown-values'
 import type { BoardingQuestion, Crew } from './schema'
 
 type Party = {
@@ -31,9 +31,9 @@ export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): 
   if (small !== -1) return { refused: 'This ship cannot be boarded.', place: `defender.models[${small}].boardable` }
   const own: Party = { who: 'The attacker', place: 'attacker', ...attacker, models: attacker.models.map(inTerrain) }
   const other: Party = { who: 'The defender', place: 'defender', ...defender, models: defender.models.map(inTerrain) }
-  const blow = blowOf(own, other)
+  const blow = combatDiceOf(own, other)
   if ('refused' in blow) return blow
-  const back = kind === 'boarding' ? blowOf(other, own) : null
+  const back = kind === 'boarding' ? combatDiceOf(other, own) : null
   const answered = back && !('refused' in back) ? back : null
   return answerOfOdds({
     counts: 'wounds',
@@ -71,15 +71,15 @@ export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): 
   })
 }
 
-function fates(suffering: Suffering, models: readonly Crew[]) {
-  return fateOf(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
+function fates(suffering: Casualties, models: readonly Crew[]) {
+  return struckChances(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
 }
 
-function blowOf(
+function combatDiceOf(
   own: Party,
   other: Party,
-): { readonly suffering: Suffering; readonly steps: readonly string[] } | OddsRefusal {
-  const unknown = needs()
+): { readonly suffering: Casualties; readonly steps: readonly string[] } | OddsRefusal {
+  const unknown = unknownValues()
   const dice = own.models.reduce(
     (sum, { count, aggression, reaches }, i) =>
       reaches
@@ -96,8 +96,8 @@ function blowOf(
   if (refusal) return refusal
   const from =
     own.extraDice > 0 ? `its Aggressors, and ${own.extraDice} by special abilities` : 'one for each Aggressor'
-  const { wounding, steps } = struck({ who: own.who, dice, from, attack, wound: null, rerolls: own.rerolls })
-  const suffering = sufferedBy(wounding, {
+  const { wounding, steps } = woundingDice({ who: own.who, dice, from, attack, wound: null, rerolls: own.rerolls })
+  const suffering = casualtiesOf(wounding, {
     models: mostFallen(other.models),
     saves: false,
     rerolls: 0,
@@ -107,7 +107,7 @@ function blowOf(
   return { suffering, steps: [...steps, ...suffering.steps] }
 }
 
-/** The attacker allots the wounds: here to the ships with the fewest left, so that most fall. */
+/** The attacker allots the wounds: here to the ships with the fewest left, so that as many as possible fall. */
 function mostFallen(models: readonly Crew[]): readonly Crew[] {
   return [...models].sort((a, b) => (a.wounds ?? Number.MAX_SAFE_INTEGER) - (b.wounds ?? Number.MAX_SAFE_INTEGER))
 }

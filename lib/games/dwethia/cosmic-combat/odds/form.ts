@@ -15,7 +15,7 @@ import {
 } from '../../shared/odds/form-fields'
 import {
   diceKind,
-  FAMILY_IMAGES,
+  FAMILY_COUNTERPARTS,
   type FamilyForm,
   kindOf,
   rangedKind,
@@ -88,7 +88,7 @@ const RAMMER: readonly OddsField[] = [
 
 export const cosmicForm: OddsForm = {
   asksPack: false,
-  images: FAMILY_IMAGES,
+  counterparts: FAMILY_COUNTERPARTS,
   kinds: [
     rangedKind(GAME),
     boarding('boarding', 'Boarding', 'Both sides roll Martial against Martial; each hit is a wound, and nobody saves.'),

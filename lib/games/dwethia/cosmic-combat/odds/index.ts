@@ -49,7 +49,7 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
   }
 }
 
-/** Cosmic Combat, Shoot Phase. What [Blast] does there, and that [Sunder] helps later shots, is the starter pack's word. */
+/** Cosmic Combat, Shoot Phase. The effects of [Blast], and of [Sunder] on later shots, are the starter pack's. */
 function shooting({ chart }: ReadingsInForce): ShootingRules {
   return {
     chart,

@@ -2,15 +2,15 @@ import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib
 import { chance } from '@/lib/kernel/odds/dice'
 import { complement, product } from '@/lib/kernel/odds/fraction'
 import { inTerrain } from '../../shared/odds/hazard'
-import { type Needs, needs } from '../../shared/odds/needs'
 import { chanceOn } from '../../shared/odds/roll-chart'
+import { type UnknownValues, unknownValues } from '../../shared/odds/unknown-values'
 import type { RammingQuestion } from './schema'
 
 type Rammer = RammingQuestion['attacker']['models'][number]
 
-/** Cosmic Combat, Ramming Maneuvers: each ship throws a die, adds its own Strength, and fears its own Integrity. */
+/** Cosmic Combat, Ramming Maneuvers: each ship adds its Strength to a die, and is hit if that reaches its Integrity. */
 export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnswer | OddsRefusal {
-  const unknown = needs()
+  const unknown = unknownValues()
   const own = riskOf(attacker.models, 'The ramming ship', 'attacker', unknown.need)
   const other = riskOf(defender.models, 'The rammed ship', 'defender', unknown.need)
   const refusal = unknown.refusal()
@@ -38,7 +38,7 @@ export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnsw
 
 const NEVER = { over: 0n, under: 1n }
 
-function riskOf(models: readonly Rammer[], who: string, place: string, need: Needs['need']) {
+function riskOf(models: readonly Rammer[], who: string, place: string, need: UnknownValues['need']) {
   const [first] = models
   const ship = first && inTerrain({ ...first, count: 1 })
   const strength = need(ship?.strength ?? null, 'Strength', `${place}.models[0].strength`)

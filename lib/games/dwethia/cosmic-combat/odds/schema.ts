@@ -30,12 +30,12 @@ const boarding = z
     withinDice(defender, fightDice, ['defender'], context)
   })
 
-/** What ships that stay do to one that leaves a boarding action. */
+/** The roll of ships that stay against one that leaves a boarding action. */
 const opportunity = z
   .strictObject({ game, kind: z.literal('opportunity'), ...fightColumns })
   .superRefine(({ attacker }, context) => withinDice(attacker, fightDice, ['attacker'], context))
 
-/** What a keyword adds to a ship's roll or takes from it. */
+/** The change of a ship's roll by a keyword. */
 const rammer = model.omit({ count: true }).extend({ modifier: z.number().int().min(-10).max(10).default(0) })
 
 const ramming = z.strictObject({
@@ -47,12 +47,12 @@ const ramming = z.strictObject({
 })
 
 const shields = {
-  /** The side of the target that the shot meets; null where it is not given. */
+  /** The side of the target that the shot hits; null where it is not given. */
   from: z.enum(SIDES).nullable().default(null),
 }
 
 const ship = target.extend({
-  /** The sides that its Shield tokens cover; null where its save is taken to face the shot. */
+  /** The sides that its Shield tokens cover; null where its save counts on every side. */
   shields: z.array(z.enum(SIDES)).max(2).nullable().default(null),
 })
 

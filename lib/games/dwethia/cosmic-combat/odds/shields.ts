@@ -6,7 +6,7 @@ type Shot = Extract<CosmicQuestion, { kind: 'ranged' | 'spell' }>
 type Facing = { readonly targets: readonly Ship[]; readonly steps: readonly string[] }
 
 /**
- * Cosmic Combat, Order Phase: a save stands only on the sides that Shield tokens cover, and is better by one where two
+ * Cosmic Combat, Order Phase: a save counts only on the sides that Shield tokens cover, and is better by one where two
  * tokens cover the same side.
  */
 export function facing({ from, defender }: Shot): Facing | OddsRefusal {

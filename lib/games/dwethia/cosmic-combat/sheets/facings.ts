@@ -1,10 +1,10 @@
 import { lettersThatFit, outline } from '@/lib/kernel/sheets/drawings'
 import { type Base, inWords, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
-import type { Drawing, Piece, Shape, Spot } from '@/lib/kernel/sheets/sheet'
+import type { Drawing, Piece, Point, Shape } from '@/lib/kernel/sheets/sheet'
 
 const BESIDE_MM = 10
 
-/** The four sides of a ship on a small picture of its base, as they part at its corners. */
+/** The four sides of a ship on a small picture of its base, divided at the corners. */
 export function facingDiagram(base: Base): Drawing {
   return { name: 'The four facings: front, left, right, rear', ...facings(base, BESIDE_MM, false) }
 }
@@ -52,8 +52,8 @@ function facings(base: Base, around: number, cut: boolean): Omit<Drawing, 'name'
   }
 }
 
-/** A ship heads to the right, as its label does. */
-function arrow(x: number, size: number): readonly Spot[] {
+/** A ship faces right, as on its label. */
+function arrow(x: number, size: number): readonly Point[] {
   const tip = x * 0.8
   return [
     { x: tip, y: 0 },
@@ -77,6 +77,6 @@ function cutOut(base: Base): Shape {
     : { kind: 'box', width: length, height: width, corner: 0, x: 0, y: 0, stroke }
 }
 
-function named(text: string, most: number, at: Spot, turn: number): Shape {
+function named(text: string, most: number, at: Point, turn: number): Shape {
   return { kind: 'letters', text, mm: lettersThatFit(text, 24, most), paint: 'ink', bold: true, turn, ...at }
 }

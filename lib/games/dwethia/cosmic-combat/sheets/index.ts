@@ -19,7 +19,7 @@ const CRUISER: Base = { shape: 'rectangle', mm: [60, 30] }
 const WARSHIP: Base = { shape: 'rectangle', mm: [100, 60] }
 const BASES = [FIGHTER, CRUISER, WARSHIP]
 
-/** On the sheet the diagram is small, whatever the ship. */
+/** The diagram has the same small size for every ship. */
 const SKETCH: Base = { shape: 'rectangle', mm: [20, 10] }
 
 export const sheets: readonly Printable<DwethiaRows>[] = [
@@ -102,14 +102,14 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
   ]
 }
 
-/** What stands on a round base has no facings. */
+/** A round base has no facings. */
 function facingsOf(unit: DwethiaUnit): readonly Block[] {
   const { shape } = baseOf(unit, usualBase(unit))
   if (shape === 'round' || shape === 'oval') return []
   return [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: [] }]
 }
 
-/** Of more ships under one entry the orders lie on the table only. */
+/** An entry of several ships has its orders on the table only. */
 const MOST_ROWS = 6
 
 function basesIn(force: DwethiaForce): readonly Base[] {

@@ -4,11 +4,11 @@ import { plain } from '@/lib/kernel/sheets/words'
 import type { DwethiaForce, DwethiaRows } from '../../shared/rows'
 import { ROUNDS } from '../stats'
 
-/** Seventy of them stand on a page of A4. */
+/** Seventy fit on a page of A4. */
 const MM = 24
 const EDGE: Base = { shape: 'round', mm: [MM] }
 
-/** Cosmic Combat, the order phase: four kinds, two for each ship and round. */
+/** Cosmic Combat, order phase: four kinds of order, two for each ship and round. */
 const ORDERS = [
   ['shield', 'Shield', arrowShape()],
   ['move', 'Move', null],
@@ -16,7 +16,7 @@ const ORDERS = [
   ['boarding', 'Boarding', null],
 ] as const
 
-/** Two of each kind for every ship: enough for any orders. */
+/** Two of each kind for every ship, enough for any orders. */
 const OF_A_KIND = 2
 const BLANK_SHIPS = 4
 
@@ -92,7 +92,7 @@ function arrowShape(): Shape {
   }
 }
 
-/** The same for every order: nothing on it may tell them apart. */
+/** The same for every order, since the back must not show which it is. */
 const BACK: Drawing = {
   name: 'The back of an order token',
   width: MM,
@@ -104,7 +104,7 @@ const BACK: Drawing = {
   ],
 }
 
-/** A row for each round, to write the two orders and the shields’ sides of one ship. */
+/** A row for each round, for the two orders and the shield sides of one ship. */
 export function orderRows(): Block {
   return roundRows([
     { label: 'First order', share: 2 },
@@ -113,7 +113,7 @@ export function orderRows(): Block {
   ])
 }
 
-/** The same of several ships, two beside one another. */
+/** The same for several ships, two side by side. */
 export function orderRowsOf(ships: number): readonly Block[] {
   return Array.from({ length: Math.ceil(ships / BESIDE) }, (_, row) => {
     const numbers = Array.from({ length: Math.min(BESIDE, ships - row * BESIDE) }, (_, i) => row * BESIDE + i + 1)

@@ -6,7 +6,7 @@ import type { HeroesQuestion } from './schema'
 
 const game = 'dwethia-heroes'
 
-/** What a model may do to another, with each weapon that it carries. */
+/** The attacks of a model on another, with each of its weapons. */
 export function attacksOn(
   attacker: DwethiaUnit,
   target: DwethiaUnit,

@@ -21,7 +21,7 @@ import {
 } from '../../shared/odds/form-fields'
 import {
   diceKind,
-  FAMILY_IMAGES,
+  FAMILY_COUNTERPARTS,
   type FamilyForm,
   kindOf,
   rangedKind,
@@ -86,18 +86,18 @@ function fight(id: string, label: string, about: string): OddsKind {
 
 type Armed = { readonly weapon?: { readonly strength?: unknown } | null }
 
-/** Who has no Strength of a weapon strikes with empty hands. */
+/** A model without a weapon's Strength fights unarmed. */
 function finished(question: object): object {
   const armed = (models: readonly Armed[]) =>
     models.map((model) => (model.weapon?.strength === null ? { ...model, weapon: null } : model))
-  // The form has just made it so.
+  // The form makes questions of this type.
   const { attacker, ...rest } = question as { attacker: { models: readonly Armed[] } }
   return { ...rest, attacker: { ...attacker, models: armed(attacker.models) } }
 }
 
 export const heroesForm: OddsForm = {
   asksPack: false,
-  images: FAMILY_IMAGES,
+  counterparts: FAMILY_COUNTERPARTS,
   kinds: [
     fight(
       'melee',

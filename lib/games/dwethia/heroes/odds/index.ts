@@ -1,5 +1,5 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
-import type { Disturbance, ShootingRules } from '../../shared/odds/aim'
+import type { AimModifier, ShootingRules } from '../../shared/odds/aim'
 import { type ReadingsInForce, readingsInForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
 import { otherArmings } from '../../shared/odds/from-unit'
@@ -79,13 +79,13 @@ function answerRanged(question: Ranged, readings: ReadingsInForce): OddsAnswer |
   })
 }
 
-function closeCombat({ weapon }: Shooter): readonly Disturbance[] {
+function closeCombat({ weapon }: Shooter): readonly AimModifier[] {
   return weapon.keywords.includes(WEAPON_KEYWORDS.light)
     ? []
     : [{ words: 'shooting in close combat', by: -ENGAGED_PERCEPTION }]
 }
 
-function stealth(moved: boolean): readonly Disturbance[] {
+function stealth(moved: boolean): readonly AimModifier[] {
   return moved ? [{ words: 'the target’s stealth move', by: -1 }] : []
 }
 

@@ -2,54 +2,53 @@ import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/od
 import { atLeast, certainly, plusThrow } from '@/lib/kernel/odds/dice'
 import {
   attackValue,
-  type Blow,
-  fateOf,
+  type CombatDice,
+  casualtiesOf,
   highest,
   type LoneIntegrity,
-  struck,
-  sufferedBy,
+  struckChances,
+  woundingDice,
 } from '../../shared/odds/fight'
 import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
 import { numberOf, WEAPON_KEYWORDS } from '../../shared/odds/keywords'
-import { type Needs, needs } from '../../shared/odds/needs'
 import { woundsEach } from '../../shared/odds/ranged'
 import type { Chart } from '../../shared/odds/roll-chart'
+import { type UnknownValues, unknownValues } from '../../shared/odds/unknown-values'
 import { shielded, shieldSteps } from './saves'
 import type { FightQuestion, Warrior } from './schema'
 
 export type FightReadings = { readonly chart: Chart; readonly lone: LoneIntegrity }
 
-/** What differs between an attack and an opportunity attack. */
 type Manner = { readonly martial: number; readonly words: string }
 
 /**
- * Heroes, Close Combat: only the attacker rolls. Models that attack one after another are added up; those out of reach
- * lend their Integrity. The first model of the defender is struck.
+ * Heroes, Close Combat: only the attacker rolls. The results of models that attack one after another are added; those
+ * out of reach add their Integrity. The target is the first model of the defender.
  */
 export function answerMelee(
   { attacker, defender }: FightQuestion,
   readings: FightReadings,
   manner: Manner | null = null,
 ): OddsAnswer | OddsRefusal {
-  const unknown = needs()
+  const unknown = unknownValues()
   const models = attacker.models.map(inTerrain)
   const targets = defender.models.map(inTerrain)
   const [target] = targets.map(shielded)
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
-  const blows = blowsOf(models, targets, { readings, manner, need: unknown.need })
+  const blows = allCombatDice(models, targets, { readings, manner, need: unknown.need })
   const rerolls = attacker.rerolls.attack + attacker.rerolls.wound + defender.rerolls.save
   const refusal = unknown.refusal() ?? (blows.length > 1 && rerolls > 0 ? UNLIKE : null)
   if (refusal) return refusal
 
   const results = blows.map((blow, i) => {
     const more = i === 0 ? attacker.extraDice : 0
-    const { wounding, steps } = struck({
+    const { wounding, steps } = woundingDice({
       ...blow,
       dice: blow.dice + more,
       from: more > 0 ? `Aggression, and ${more} by special abilities` : 'one for each point of Aggression',
       rerolls: attacker.rerolls,
     })
-    const suffering = sufferedBy(wounding, {
+    const suffering = casualtiesOf(wounding, {
       models: [{ ...target, count: 1 }],
       saves: true,
       rerolls: defender.rerolls.save,
@@ -62,7 +61,7 @@ export function answerMelee(
   return answerOfOdds({
     counts: 'wounds',
     outcome: wounds,
-    chances: fateOf(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
+    chances: struckChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
     steps: [
       ...(manner ? [manner.words] : []),
       ...hazardSteps([...attacker.models, ...defender.models], 'models'),
@@ -80,13 +79,13 @@ const UNLIKE: OddsRefusal = {
 type Given = {
   readonly readings: FightReadings
   readonly manner: Manner | null
-  readonly need: Needs['need']
+  readonly need: UnknownValues['need']
 }
 
-type Striking = Omit<Blow, 'from' | 'rerolls'> & { readonly each: number }
+type Striking = Omit<CombatDice, 'from' | 'rerolls'> & { readonly each: number }
 
-/** One blow for all models that strike alike. */
-function blowsOf(
+/** One roll for all models with equal attacks. */
+function allCombatDice(
   models: readonly Warrior[],
   targets: readonly Warrior[],
   { readings: { chart, lone }, manner, need }: Given,
@@ -120,9 +119,9 @@ function blowsOf(
   return [...blows.values()]
 }
 
-type Where = { readonly need: Needs['need']; readonly place: string; readonly chart: Chart }
+type Where = { readonly need: UnknownValues['need']; readonly place: string; readonly chart: Chart }
 
-/** Strength of the model and of its weapon together, against Defense. */
+/** The Strength of model and weapon together, against Defense. */
 function woundOf({ strength, weapon, sunder }: Warrior, defense: number, { need, place, chart }: Where) {
   const bare = need(strength, 'Strength', `${place}.strength`)
   const added = weapon ? need(weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`) : 0

@@ -1,10 +1,10 @@
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import { atLeast, certainly } from '@/lib/kernel/odds/dice'
 import { passing } from '@/lib/kernel/odds/die-tests'
-import { destinySteps, fateOf, sufferedBy } from '../../shared/odds/fight'
+import { casualtiesOf, destinySteps, struckChances } from '../../shared/odds/fight'
 import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
-import { needs } from '../../shared/odds/needs'
 import { chanceOn } from '../../shared/odds/roll-chart'
+import { unknownValues } from '../../shared/odds/unknown-values'
 import { shielded, shieldSteps } from './saves'
 import type { FightQuestion } from './schema'
 
@@ -12,7 +12,7 @@ const WOUNDS_ON = 6
 
 /** Heroes, Opportunity Attack: a die for each point of Aggression of all who stayed, a wound on each 6. */
 export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer | OddsRefusal {
-  const unknown = needs()
+  const unknown = unknownValues()
   const aggression = attacker.models
     .map(inTerrain)
     .map((model, i) =>
@@ -26,7 +26,7 @@ export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer |
   if (refusal) return refusal
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
   const wounding = passing(certainly(aggression), { chance: chanceOn(WOUNDS_ON), rerolls: attacker.rerolls.attack })
-  const { wounds, steps } = sufferedBy(wounding, {
+  const { wounds, steps } = casualtiesOf(wounding, {
     models: [{ ...target, count: 1 }],
     saves: true,
     rerolls: defender.rerolls.save,
@@ -36,7 +36,7 @@ export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer |
   return answerOfOdds({
     counts: 'wounds',
     outcome: wounds,
-    chances: fateOf(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
+    chances: struckChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
     steps: [
       ...hazardSteps(attacker.models, 'models'),
       ...shieldSteps(defender.models.slice(0, 1)),

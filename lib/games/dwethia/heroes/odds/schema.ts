@@ -18,7 +18,7 @@ const game = z.literal(GAME)
 
 const defensiveMove = z.boolean().default(false)
 
-/** A warrior, with what it strikes with; null is an empty hand. */
+/** A warrior with its melee weapon; null without one. */
 const warrior = fighter.extend({ weapon: weapon.nullable().default(null), defensiveMove })
 
 const mark = target.extend({ defensiveMove })
@@ -33,15 +33,15 @@ function fightWithinDice({ attacker }: Sides, context: z.RefinementCtx) {
 
 const melee = z.strictObject({ game, kind: z.literal('melee'), ...fightColumns }).superRefine(fightWithinDice)
 
-/** What models that stay do to one that retreats. */
+/** The roll of models that stay against one that retreats. */
 const opportunity = z
   .strictObject({ game, kind: z.literal('opportunity'), ...fightColumns })
   .superRefine(fightWithinDice)
 
 const shotColumns = {
-  /** The shooter is engaged. */
+  /** Whether the shooter is engaged. */
   engaged: z.boolean().default(false),
-  /** The target has a cloak and moved at most half its distance. */
+  /** Whether the target has a cloak and moved at most half its distance. */
   stealthMove: z.boolean().default(false),
 }
 

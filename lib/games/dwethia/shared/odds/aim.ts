@@ -1,33 +1,33 @@
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
-import type { Needs } from './needs'
 import { type Chart, needed } from './roll-chart'
 import type { Circumstances, Target } from './schema'
+import type { UnknownValues } from './unknown-values'
 
-/** What the games of the family do differently when they shoot. */
+/** How shooting differs between the games of the family. */
 export type ShootingRules = {
   readonly chart: Chart
   /** Targets more than 12 away have Cover +1. */
   readonly longDistance: boolean
-  /** How many times its range a weapon with [Arc] lobs, and what Perception counts as then. */
+  /** How many times its range a weapon with [Arc] reaches when lobbed, and its Perception then. */
   readonly arc: { readonly times: number; readonly perception: number } | null
-  /** No roll against three times the weapon's Strength. */
+  /** No roll against a Defense of three times the weapon's Strength. */
   readonly behemoth: boolean
   /** Shields add Integrity to Defense. */
   readonly shieldsAddIntegrity: boolean
-  /** Objects in the way lower Perception, or each takes the shot on 1 to 3. */
+  /** Whether objects in the way lower Perception, or each takes the shot on 1 to 3. */
   readonly objects: 'perception' | 'dice'
   /** Whether others are rolled for only when the target was hit, or with every shot. */
   readonly blast: 'after-a-hit' | 'always'
   /** The least that [Sunder X] leaves of Defense; null where it does not help the shot itself. */
   readonly sunderTo: number | null
-  /** What [Quick Shot] does to a shot that slays, in words. */
+  /** What [Quick Shot] does when the target is removed, in words. */
   readonly quickShot: string | null
 }
 
-/** What takes or gives Perception besides what every game has: words and the change. */
-export type Disturbance = { readonly words: string; readonly by: number }
+/** A change of Perception that only this game has, with its reason. */
+export type AimModifier = { readonly words: string; readonly by: number }
 
-/** What is shot: a weapon, or a spell. */
+/** The weapon or spell that is shot. */
 export type Missile = {
   readonly strength: number
   readonly range: number | null
@@ -39,18 +39,18 @@ export type Aim = { readonly perception: number; readonly words: string }
 
 const LONG = 12
 
-/** Perception after everything that disturbs it. */
+/** Perception after all modifiers. */
 export function aimed(
   perception: number,
   around: Circumstances,
   rules: ShootingRules,
-  disturbances: readonly Disturbance[],
+  disturbances: readonly AimModifier[],
 ): Aim {
   if (around.lobbed && rules.arc)
     return { perception: rules.arc.perception, words: `Perception ${rules.arc.perception} for a lobbed shot` }
   const cover = around.cover + (around.behindCover && around.cover > 0 ? 1 : 0)
   const isLong = rules.longDistance && around.distance !== null && around.distance > LONG
-  const all: readonly Disturbance[] = [
+  const all: readonly AimModifier[] = [
     { words: around.behindCover ? 'cover, from behind it' : 'cover', by: -cover },
     { words: 'cloak', by: -around.cloak },
     { words: 'long distance', by: isLong ? -1 : 0 },
@@ -67,7 +67,7 @@ export function aimed(
   }
 }
 
-/** How far it reaches, lobbed or not; null where it is not given. */
+/** Null where the range is not given. */
 export function reachOf({ range }: Missile, around: Circumstances, { arc }: ShootingRules): number | null {
   return range === null ? null : range * (around.lobbed && arc ? arc.times : 1)
 }
@@ -83,7 +83,11 @@ export function rangedRoll(
   aim: Aim,
   missile: Missile,
   target: Target,
-  { rules, need, place }: { readonly rules: ShootingRules; readonly need: Needs['need']; readonly place: string },
+  {
+    rules,
+    need,
+    place,
+  }: { readonly rules: ShootingRules; readonly need: UnknownValues['need']; readonly place: string },
 ): Roll {
   const own = need(target.defense, 'Defense', `${place}.defense`)
   if (rules.behemoth && !missile.isSpell && own >= 3 * missile.strength)

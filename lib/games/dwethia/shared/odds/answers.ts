@@ -1,11 +1,11 @@
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
-import { answerOf, type Reading, strayAnswer } from '@/lib/kernel/roster/roster'
+import { answerOf, type Reading, unknownAnswer } from '@/lib/kernel/roster/roster'
 import { BLAST_STRENGTH, RESIST_BIDS, ROLL_CHART } from '../readings'
 import type { BidReading } from './resist'
 import type { Chart } from './roll-chart'
 import type { Answers } from './schema'
 
-/** The answers in force for a question: its own, or each reading's default. */
+/** The answers to the readings: those of the question, or the defaults. */
 export type ReadingsInForce = {
   answer(reading: string): string
   readonly chart: Chart
@@ -14,7 +14,7 @@ export type ReadingsInForce = {
 }
 
 export function readingsInForce(readings: readonly Reading[], answers: Answers): ReadingsInForce | OddsRefusal {
-  const stray = strayAnswer(readings, answers)
+  const stray = unknownAnswer(readings, answers)
   if (stray)
     return {
       refused: `This game has no reading “${stray.reading}” with the answer “${stray.answer}”.`,

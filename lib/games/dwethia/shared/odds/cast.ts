@@ -7,13 +7,13 @@ import {
 } from '@/lib/kernel/odds/answer'
 import { certainly, chance, type Distribution, die, mapped, mixed } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
-import { aimed, type Disturbance, type ShootingRules } from './aim'
+import { type AimModifier, aimed, type ShootingRules } from './aim'
 import { hazardSteps, inTerrain } from './hazard'
 import { numberOf } from './keywords'
-import { needs } from './needs'
-import { fateOfTarget, spreadsOut, targetAlone, type Volley, volleyed, woundsEach } from './ranged'
+import { type RangedAttack, rangedResult, spreadsOut, targetAlone, targetChances, woundsEach } from './ranged'
 import { type BidReading, contested, resisted } from './resist'
 import type { Caster, Circumstances, Power, Rerolls, Resistance, Target } from './schema'
+import { unknownValues } from './unknown-values'
 
 export type CastingQuestion = Circumstances & {
   readonly attacker: { readonly models: readonly Caster[]; readonly rerolls: Rerolls }
@@ -27,19 +27,19 @@ export type GameCasting = {
   readonly bids: BidReading
   /** The Strength of the spell Blast, by the reading. */
   readonly blastStrength: number
-  readonly disturbances: readonly Disturbance[]
+  readonly disturbances: readonly AimModifier[]
   readonly targets: readonly Target[]
   readonly steps: readonly string[]
 }
 
 const BLAST = 'blast'
 
-/** A spell rolls as a weapon does, and the Behemoth rule does not touch it. */
+/** A spell rolls as a weapon does, but the Behemoth rule does not apply. */
 export function answerCasting(question: CastingQuestion, game: GameCasting): OddsAnswer | OddsRefusal {
   const { attacker, defender, spell, resist } = question
   if (question.lobbed) return { refused: 'A spell is not lobbed.', place: 'lobbed' }
   const [caster] = attacker.models.map((model) => inTerrain({ ...model, count: 1 }))
-  const unknown = needs()
+  const unknown = unknownValues()
   const perception = unknown.need(caster?.perception ?? null, 'Perception', 'attacker.models[0].perception')
   const isBlast = spell.slug === BLAST
   const strength = isBlast
@@ -47,7 +47,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
     : unknown.need(spell.strength, 'Strength of the spell', 'spell.strength')
   const refusal = unknown.refusal()
   if (refusal) return refusal
-  const volley: Volley = {
+  const rangedAttack: RangedAttack = {
     aimed: [
       {
         name: spell.name ?? 'The spell',
@@ -60,11 +60,11 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
     ],
     targets: game.targets.map(inTerrain),
     around: question,
-    // A spell that leaps to others rolls for each of them, whether or not it wounded the first.
+    // A spell that chains rolls for each further model, whether or not it wounded the first.
     rules: spell.chains ? { ...game.rules, blast: 'always' } : game.rules,
     rerolls: { attacker: attacker.rerolls, defender: defender.rerolls },
   }
-  const result = volleyed(volley)
+  const result = rangedResult(rangedAttack)
   if ('refused' in result) return result
   const contest = resist && contested(resist, game.bids)
   const resolves = contest ? complement(resisted(contest)) : null
@@ -74,10 +74,10 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
     counts: 'wounds',
     outcome: cast(result.all),
     chances: [
-      ...fateOfTarget(cast(result.target), volley),
+      ...targetChances(cast(result.target), rangedAttack),
       ...(resolves ? [chanceOf('resolves', 'the power is not resisted', resolves)] : []),
     ],
-    further: [...targetAlone(cast(result.target), result.spreads), ...backlash(spell)],
+    further: [...targetAlone(cast(result.target), result.spreads), ...dangerousWounds(spell)],
     steps: [
       ...game.steps,
       ...(isBlast && spell.strength !== game.blastStrength
@@ -96,7 +96,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
 }
 
 /** [Dangerous X]: a die less X; at 1 or less the caster loses a wound, and one more for each number below. */
-function backlash({ keywords }: Power): readonly FurtherOutcome[] {
+function dangerousWounds({ keywords }: Power): readonly FurtherOutcome[] {
   const danger = numberOf('Dangerous', keywords)
   if (danger === 0) return []
   const outcome = mapped(die([1, 2, 3, 4, 5, 6]), (face) => Math.max(0, 2 - (face - danger)))

@@ -1,36 +1,36 @@
 import { type Chance, chanceOf, type FurtherOutcome } from '@/lib/kernel/odds/answer'
-import { fallen, suffered } from '@/lib/kernel/odds/casualties'
+import { modelsFallen, woundsSuffered } from '@/lib/kernel/odds/casualties'
 import { atLeast, certainly, chance, type Distribution, mapped, plusThrow, repeated } from '@/lib/kernel/odds/dice'
 import { passing } from '@/lib/kernel/odds/die-tests'
 import type { Fraction } from '@/lib/kernel/odds/fraction'
-import { bearersOf, saveSteps, woundsLeft } from './bearers'
-import type { Needs } from './needs'
+import { defendingModels, saveSteps, woundsLeft } from './defending-models'
 import { type Chart, chanceOn, needed } from './roll-chart'
 import type { Fighter, Rerolls } from './schema'
+import type { UnknownValues } from './unknown-values'
 
 /** Whether a model that stands alone counts its own positive and its own negative Integrity. */
 export type LoneIntegrity = { readonly positive: boolean; readonly negative: boolean }
 
-/** One value of a side in a fight, and how it came about. */
-export type Valued = { readonly value: number; readonly words: string }
+/** A value of one side in a fight, with its parts in words. */
+export type ExplainedValue = { readonly value: number; readonly words: string }
 
 export function highest(
   models: readonly Fighter[],
   stat: 'martial' | 'strength' | 'defense',
-  { need, place }: { readonly need: Needs['need']; readonly place: string },
+  { need, place }: { readonly need: UnknownValues['need']; readonly place: string },
 ): number {
   return Math.max(...models.map((model, i) => need(model[stat], NAMES[stat], `${place}.models[${i}].${stat}`)))
 }
 
 const NAMES = { martial: 'Martial', strength: 'Strength', defense: 'Defense' } as const
 
-/** Highest Martial, plus the highest Integrity, less the worst negative one in coherency. */
+/** Martial, plus the highest Integrity, less the worst negative Integrity in coherency. */
 export function attackValue(
   models: readonly Fighter[],
   martial: number,
   lone: LoneIntegrity,
-  { need, place }: { readonly need: Needs['need']; readonly place: string },
-): Valued {
+  { need, place }: { readonly need: UnknownValues['need']; readonly place: string },
+): ExplainedValue {
   const isAlone = models.length === 1 && models[0]?.count === 1
   const counts = isAlone ? lone : { positive: true, negative: true }
   const integrity =
@@ -48,20 +48,19 @@ export function attackValue(
   return { value: martial + best + worst, words: parts.join(', ') }
 }
 
-export type Blow = {
+export type CombatDice = {
   /** "The attacker". */
   readonly who: string
   readonly dice: number
-  /** Where the dice come from, in words. */
   readonly from: string
-  readonly attack: { readonly own: Valued; readonly other: Valued; readonly chart: Chart }
+  readonly attack: { readonly own: ExplainedValue; readonly other: ExplainedValue; readonly chart: Chart }
   /** Null where each hit is a wound. */
-  readonly wound: { readonly strength: Valued; readonly defense: Valued; readonly chart: Chart } | null
+  readonly wound: { readonly strength: ExplainedValue; readonly defense: ExplainedValue; readonly chart: Chart } | null
   readonly rerolls: Rerolls
 }
 
-/** The dice that wound, before any save. */
-export function struck({ who, dice, from, attack, wound, rerolls }: Blow): {
+/** The dice that wound, before saves. */
+export function woundingDice({ who, dice, from, attack, wound, rerolls }: CombatDice): {
   readonly wounding: Distribution
   readonly steps: readonly string[]
 } {
@@ -88,8 +87,8 @@ export function destinySteps(rerolls: number, failing: string): readonly string[
   return rerolls === 0 ? [] : [`Destiny: up to ${rerolls} of the dice that ${failing} are thrown once more.`]
 }
 
-/** Who takes the wounds: in their order, with or without saves. */
-export type Takers = {
+/** The models that take the wounds, in their order. */
+export type StruckSide = {
   readonly models: readonly Fighter[]
   readonly saves: boolean
   readonly rerolls: number
@@ -99,21 +98,24 @@ export type Takers = {
   readonly resolve: number
 }
 
-export type Suffering = {
+export type Casualties = {
   readonly wounds: Distribution
   readonly fallen: Distribution
   readonly steps: readonly string[]
 }
 
-export function sufferedBy(wounding: Distribution, { models, saves, rerolls, each, resolve }: Takers): Suffering {
-  const bearers = bearersOf(models, saves)
-  const unsaved = suffered(wounding, bearers, rerolls)
+export function casualtiesOf(
+  wounding: Distribution,
+  { models, saves, rerolls, each, resolve }: StruckSide,
+): Casualties {
+  const bearers = defendingModels(models, saves)
+  const unsaved = woundsSuffered(wounding, bearers, rerolls)
   const hits = resolve === 0 ? unsaved : afterResolve(unsaved, resolve)
-  // Wounds of one hit all fall on one model: what it cannot take is lost.
+  // All wounds of one hit fall on one model; what it cannot take is lost.
   const inHits = bearers.map(({ wounds }) => ({ wounds: Math.ceil(wounds / each) }))
   return {
     wounds: each === 1 ? hits : mapped(hits, (number) => number * each),
-    fallen: fallen(hits, inHits),
+    fallen: modelsFallen(hits, inHits),
     steps: [
       ...saveSteps(models, saves),
       ...destinySteps(rerolls, 'fail as saves'),
@@ -125,7 +127,7 @@ export function sufferedBy(wounding: Distribution, { models, saves, rerolls, eac
   }
 }
 
-/** Each point ignores a wound on 4+, and the next point may try again: as many as succeed, up to all wounds. */
+/** Each point ignores a wound on 4+. A further point may try again. */
 function afterResolve(wounds: Distribution, points: number): Distribution {
   const ignored = repeated(chance({ over: 1n, under: 2n }), points)
   return mapped(
@@ -137,8 +139,8 @@ function afterResolve(wounds: Distribution, points: number): Distribution {
   )
 }
 
-/** What a player wants to know of the side that is struck; `removed` is null where its wounds are not known. */
-export function fateOf(wounds: Distribution, removed: Fraction | null, one: boolean): readonly Chance[] {
+/** `removed` is null where the wounds of a model are not known. */
+export function struckChances(wounds: Distribution, removed: Fraction | null, one: boolean): readonly Chance[] {
   return [
     chanceOf('anyWound', 'at least one wound', atLeast(wounds, 1)),
     ...(removed === null
@@ -148,7 +150,7 @@ export function fateOf(wounds: Distribution, removed: Fraction | null, one: bool
 }
 
 /** The chance that no model is left; null where the wounds of one are not known. */
-export function removedAll({ fallen }: Suffering, models: readonly Fighter[]): Fraction | null {
+export function removedAll({ fallen }: Casualties, models: readonly Fighter[]): Fraction | null {
   return woundsLeft(models) === null ? null : atLeast(fallen, countOf(models))
 }
 
@@ -156,7 +158,7 @@ export function countOf(models: readonly Fighter[]): number {
   return models.reduce((sum, one) => sum + one.count, 0)
 }
 
-export function fallenSpread({ fallen }: Suffering, models: readonly Fighter[]): readonly FurtherOutcome[] {
+export function fallenSpread({ fallen }: Casualties, models: readonly Fighter[]): readonly FurtherOutcome[] {
   if (countOf(models) === 1 || woundsLeft(models) === null) return []
   return [{ id: 'fallen', label: 'Models of the defender that fall', counts: 'models', outcome: fallen }]
 }

@@ -2,7 +2,7 @@ import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import type { OddsField, OddsPart } from '@/lib/kernel/odds/form'
 import type { Reading } from '@/lib/kernel/roster/roster'
 
-/** The fields of the family's questions; each is the same wherever it stands. */
+/** The fields of the family's questions, each the same wherever it is asked. */
 
 function characteristic(id: string, at: string, label: string): OddsField {
   return { id, at, label, input: { kind: 'number', least: -50, most: 50, standard: null } }
@@ -50,12 +50,11 @@ export const sunder = amount('u', 'sunder', '[Sunder]')
 export const shield = tick('t', 'shield', 'Behind a shield')
 export const defensiveMove = tick('y', 'defensiveMove', 'Made a defensive move')
 
-/** What a piece of the pack is called. */
 function named(id: string, at: string, label: string): OddsField {
   return { id, at, label, input: { kind: 'text', most: 120, standard: null }, names: true }
 }
 
-/** A weapon, within the model that bears it or by itself. */
+/** The fields of a weapon, within a model or by itself. */
 export function weaponFields(at: string, isMelee: boolean): readonly OddsField[] {
   const fields: readonly OddsField[] = [
     named('wn', `${at}name`, 'Weapon'),
@@ -94,7 +93,6 @@ function keywords(at: string): OddsField {
   }
 }
 
-/** A spell stands by itself: it has no bearer but the caster. */
 export const SPELL: OddsPart = {
   id: 'as',
   label: 'The spell',
@@ -112,7 +110,7 @@ function spent(id: string, at: string, label: string): OddsField {
   return { ...amount(id, at, label, MOST_DICE) }
 }
 
-/** Destiny that a side spends, and dice from elsewhere. */
+/** Destiny that a side spends, and extra dice. */
 export function rerolls(
   side: 'attacker' | 'defender',
   kinds: readonly ('attack' | 'wound' | 'save')[],
@@ -133,7 +131,7 @@ export const extraDice = spent('x', 'extraDice', 'Dice of abilities and spells')
 
 export const resolve = amount('r', 'resolve', 'For Heroic Resolve')
 
-/** What lies between. */
+/** Circumstances between shooter and target. */
 export function around(more: readonly OddsField[] = [], without: readonly string[] = []): OddsPart {
   const fields: readonly OddsField[] = [
     {
@@ -175,7 +173,7 @@ export const RESISTED: OddsPart = {
 
 export const BIDDING: OddsPart = { id: 'b', label: 'Bids', side: null, at: '', fields: BIDS }
 
-/** Those of the game's readings that a kind of question takes. */
+/** The fields for the readings that matter for a kind of question. */
 export function readingsPart(readings: readonly Reading[], ids: readonly string[]): OddsPart {
   return {
     id: 'r',

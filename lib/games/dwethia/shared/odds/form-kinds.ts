@@ -21,11 +21,11 @@ import {
   wounds,
 } from './form-fields'
 
-/** The kinds of question that the whole family has; a game adds its fights, and what its targets and shots have more. */
+/** The kinds of question of the whole family. A game adds its fights and further fields of targets and shots. */
 
 const MOST_GROUPS = 4
 
-export const FAMILY_IMAGES = [
+export const FAMILY_COUNTERPARTS = [
   ['a', 'd'],
   ['az', 'dz'],
 ] as const
@@ -33,9 +33,9 @@ export const FAMILY_IMAGES = [
 export type FamilyForm = {
   readonly game: string
   readonly readings: readonly Reading[]
-  /** What a target of this game has more. */
+  /** Further fields of a target in this game. */
   readonly target?: readonly OddsField[]
-  /** What lies between them more, or what does not. */
+  /** Further circumstances in this game, and those that it does not have. */
   readonly between?: readonly OddsField[]
   readonly spellBetween?: readonly OddsField[]
   readonly without?: readonly string[]

@@ -1,4 +1,4 @@
-import type { AskedAttack, Rearmed } from '@/lib/kernel/odds/answer'
+import type { AskedAttack, LoadoutOption } from '@/lib/kernel/odds/answer'
 import type { Force } from '@/lib/kernel/rules/game'
 import { type DwethiaRows, type DwethiaUnit, isShield, isTwoHanded, mayCarry } from '../rows'
 import type { Spell, Wargear } from '../schema'
@@ -7,7 +7,7 @@ import type { Caster, Circumstances, Fighter, Model, Power, Rerolls, Shooter, Ta
 
 export const NO_REROLLS: Rerolls = { attack: 0, wound: 0, save: 0 }
 
-/** In the open, at no distance that anybody measured. */
+/** In the open, at an unknown distance. */
 const IN_THE_OPEN: Circumstances = {
   distance: null,
   cover: 0,
@@ -19,11 +19,11 @@ const IN_THE_OPEN: Circumstances = {
 }
 
 const IGNORE_WOUNDS = 'Ignore Wounds'
-/** The same by another name, which Cosmic Combat has without a number: there it is a 6. */
+/** The name that Cosmic Combat uses for it, without a number: there it is a 6. */
 const UNDYING = 'Undying'
 const COMMANDER = 'Commander'
 
-/** One model of a unit, as it stands in the list. */
+/** One model of a unit, with its values in the list. */
 export function modelOf(unit: DwethiaUnit, saving: readonly Wargear[] = unit.wargear): Model {
   const value = (id: string) => unit.values[id] ?? null
   const saves = saving.flatMap(({ save }) => (save === null || save > 6 ? [] : [save]))
@@ -63,7 +63,7 @@ export function fighterOf(unit: DwethiaUnit): Fighter {
 }
 
 export function targetOf(unit: DwethiaUnit): Target {
-  // A blade that parries stops no shot.
+  // Saves of melee weapons do not count against shots.
   const saving = unit.wargear.filter(({ kind }) => kind !== 'melee')
   return { ...modelOf(unit, saving), shield: unit.wargear.some(isShield) }
 }
@@ -77,12 +77,12 @@ export function weaponOf({ name, strength, range, wounds, keywords }: Wargear): 
   return { name, strength, range, wounds: wounds === null || wounds < 1 ? null : wounds, keywords }
 }
 
-/** What a unit may shoot with: its ranged weapons and what it throws. */
+/** Its ranged weapons and grenades. */
 function shootingOf(unit: DwethiaUnit): readonly Wargear[] {
   return unit.wargear.filter((one) => one.kind === 'ranged' || (one.kind === 'grenade' && harms(one)))
 }
 
-/** A spell or a grenade of no Strength does something else than to wound, unless it says how many wounds it causes. */
+/** A spell or grenade without Strength does not wound, unless it says how many wounds it causes. */
 function harms({ strength, wounds }: Pick<Spell | Wargear, 'strength' | 'wounds'>): boolean {
   return strength !== null && wounds !== 0 && !(strength === 0 && wounds === null)
 }
@@ -102,7 +102,7 @@ function powerOf({ slug, name, strength, range, wounds, keywords }: Spell): Powe
   }
 }
 
-/** Keywords that the odds take into account, and those that no attack could feel. */
+/** Keywords that the odds take into account, and those that have no effect on attacks. */
 const COUNTED: readonly string[] = [
   ...Object.values(WEAPON_KEYWORDS),
   IGNORE_WOUNDS,
@@ -129,7 +129,7 @@ function keywordsOf({ class: row, wargear, spells }: DwethiaUnit): readonly stri
   return [row, ...wargear, ...spells].flatMap(({ keywords }) => keywords)
 }
 
-/** An attack with what it leaves out. */
+/** An attack with the keywords that it leaves out. */
 export function asked<Q extends object>(
   id: string,
   label: string,
@@ -144,7 +144,7 @@ type Shot = Circumstances & {
   readonly attacker: { readonly models: Shooter[]; readonly rerolls: Rerolls }
 }
 
-/** Shots of one model with everything that it may shoot with; the game makes each its own question. */
+/** The shots of one model with each of its weapons, as questions of the game. */
 export function shots<Q extends object>(
   units: readonly [attacker: DwethiaUnit, target: DwethiaUnit],
   question: (shot: Shot) => Q,
@@ -164,7 +164,6 @@ type Cast = Circumstances & {
   readonly resist: null
 }
 
-/** The same for its spells that wound. */
 export function casts<Q extends object>(
   units: readonly [attacker: DwethiaUnit, target: DwethiaUnit],
   question: (cast: Cast) => Q,
@@ -186,8 +185,8 @@ export function casts<Q extends object>(
 
 const STRIKING = ['martial', 'perception', 'strength', 'aggression', 'integrity']
 
-/** Other ways to arm a unit: each piece that helps to attack in place of what it carries of that kind, or none of it. */
-export function otherArmings(unit: DwethiaUnit, force: Force<DwethiaRows>): readonly Rearmed[] {
+/** Other ways to arm a unit: each allowed weapon in place of those of its kind, or none of that kind. */
+export function otherArmings(unit: DwethiaUnit, force: Force<DwethiaRows>): readonly LoadoutOption[] {
   const { entry, class: row, race, wargear } = unit
   const candidates = force.catalogue.rows.wargear.filter(
     (one) => helpsToAttack(one) && !entry.wargear.includes(one.slug) && mayCarry(row, race, one, force.faction),

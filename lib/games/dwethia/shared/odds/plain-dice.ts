@@ -4,7 +4,7 @@ import { passing } from '@/lib/kernel/odds/die-tests'
 import { chanceOn } from './roll-chart'
 import type { DiceQuestion } from './schema'
 
-/** Destiny: each point throws one die again, and no die twice. */
+/** Each point of Destiny throws one die again, each die at most once. */
 export function answerDice({ dice, needed, rerolls }: DiceQuestion): OddsAnswer {
   const passes = passing(certainly(dice), { chance: chanceOn(needed), rerolls })
   return answerOfOdds({

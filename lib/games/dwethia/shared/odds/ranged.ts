@@ -2,15 +2,15 @@ import { type Chance, chanceOf, type FurtherOutcome, type OddsRefusal } from '@/
 import { atLeast, type Distribution } from '@/lib/kernel/odds/dice'
 import type { Fraction } from '@/lib/kernel/odds/fraction'
 import { type Aim, type Missile, rangedRoll, reachOf, type ShootingRules } from './aim'
-import { saveSteps } from './bearers'
+import { saveSteps } from './defending-models'
 import { destinySteps } from './fight'
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
-import { needs } from './needs'
 import type { Circumstances, Rerolls, Target } from './schema'
-import { type Salvo, type Shots, shot, workOfShot } from './shooting'
+import { type Shots, type ShotsAtTarget, workOfShotsAtTarget, woundsOfShots } from './shot-wounds'
+import { unknownValues } from './unknown-values'
 
-/** Shots of one kind, aimed. */
-export type Aimed = {
+/** Shots of one kind, with their aim. */
+export type AimedShots = {
   /** "3 shots with the Rifle". */
   readonly name: string
   readonly dice: number
@@ -21,41 +21,41 @@ export type Aimed = {
   readonly spreads: boolean
 }
 
-export type Volley = {
-  readonly aimed: readonly Aimed[]
+export type RangedAttack = {
+  readonly aimed: readonly AimedShots[]
   readonly targets: readonly Target[]
   readonly around: Circumstances
   readonly rules: ShootingRules
   readonly rerolls: { readonly attacker: Rerolls; readonly defender: Rerolls }
 }
 
-export type Volleyed = {
+export type RangedResult = {
   readonly all: Distribution
   readonly target: Distribution
-  /** Whether others than the target are rolled for. */
+  /** Whether models beside the target were rolled for. */
   readonly spreads: boolean
   readonly steps: readonly string[]
 }
 
-/** What all the shots do together, or why that cannot be said. */
-export function volleyed({ aimed, targets, around, rules, rerolls }: Volley): Volleyed | OddsRefusal {
+/** The wounds of all shots together. */
+export function rangedResult({ aimed, targets, around, rules, rerolls }: RangedAttack): RangedResult | OddsRefusal {
   const [target] = targets
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
-  const unknown = needs()
+  const unknown = unknownValues()
   const shots = aimed.map((one) => ({ one, ...shotsOf(one, targets, { around, rules, need: unknown.need }) }))
-  const refusal = unknown.refusal() ?? refusedRerolls(shots, rerolls.defender)
+  const refusal = unknown.refusal() ?? rerollRefusal(shots, rerolls.defender)
   if (refusal) return refusal
 
   const reaches = chanceToReach(around, rules)
-  const salvo: Salvo = {
+  const attack: ShotsAtTarget = {
     shots: shots.map(({ shots }) => shots),
     target,
     reaches,
     blast: rules.blast,
     rerolls: { attack: rerolls.attacker.attack, save: rerolls.defender.save },
   }
-  if (workOfShot(salvo) > MOST_WORK) return TOO_MUCH_WORK
-  const { all, target: own } = shot(salvo)
+  if (workOfShotsAtTarget(attack) > MOST_WORK) return TOO_MUCH_WORK
+  const { all, target: own } = woundsOfShots(attack)
   const spread = shots.some(({ shots }) => shots.atOthers.length > 0)
   return {
     all,
@@ -75,7 +75,7 @@ export function volleyed({ aimed, targets, around, rules, rerolls }: Volley): Vo
   }
 }
 
-/** About a quarter of a second. */
+/** Takes about a quarter of a second. */
 const MOST_WORK = 6_000_000
 
 const TOO_MUCH_WORK: OddsRefusal = {
@@ -92,10 +92,10 @@ const BLAST_WORDS = {
 type Around = {
   readonly around: Circumstances
   readonly rules: ShootingRules
-  readonly need: ReturnType<typeof needs>['need']
+  readonly need: ReturnType<typeof unknownValues>['need']
 }
 
-function shotsOf(one: Aimed, targets: readonly Target[], { around, rules, need }: Around) {
+function shotsOf(one: AimedShots, targets: readonly Target[], { around, rules, need }: Around) {
   const reach = reachOf(one.missile, around, rules)
   const far = reach !== null && around.distance !== null && around.distance > reach
   const rolls = targets.map((model, i) => ({
@@ -112,7 +112,7 @@ function shotsOf(one: Aimed, targets: readonly Target[], { around, rules, need }
   return { shots, steps }
 }
 
-function refusedRerolls(shots: readonly { readonly shots: Shots }[], { save }: Rerolls): OddsRefusal | null {
+function rerollRefusal(shots: readonly { readonly shots: Shots }[], { save }: Rerolls): OddsRefusal | null {
   if (save === 0) return null
   const kinds = new Set(shots.map(({ shots }) => shots.wounds))
   const isPlain = kinds.size <= 1 && shots.every(({ shots }) => shots.atOthers.length === 0)
@@ -137,8 +137,7 @@ function reachSteps({ objects, intoCombat }: Circumstances, rules: ShootingRules
   ]
 }
 
-/** What a player wants to know of the target. */
-export function fateOfTarget(wounds: Distribution, { aimed, targets, rules }: Volley): readonly Chance[] {
+export function targetChances(wounds: Distribution, { aimed, targets, rules }: RangedAttack): readonly Chance[] {
   const left = targets[0]?.wounds ?? null
   return [
     chanceOf('anyWound', 'at least one wound on the target', atLeast(wounds, 1)),
@@ -150,12 +149,12 @@ export function targetAlone(target: Distribution, spreads: boolean): readonly Fu
   return spreads ? [{ id: 'target', label: 'Wounds of the target alone', counts: 'wounds', outcome: target }] : []
 }
 
-function removedWords(aimed: readonly Aimed[], { quickShot }: ShootingRules): string {
+function removedWords(aimed: readonly AimedShots[], { quickShot }: ShootingRules): string {
   const quick = aimed.length > 0 && aimed.every(({ missile }) => missile.keywords.includes(WEAPON_KEYWORDS.quickShot))
   return quick && quickShot ? `the target is removed, ${quickShot}` : 'the target is removed'
 }
 
-/** Wounds for each hit: what the profile says, or its keyword. */
+/** The wounds of each hit, from the profile or its keyword. */
 export function woundsEach(wounds: number | null, keywords: readonly string[]): number {
   return wounds ?? Math.max(1, numberOf(WEAPON_KEYWORDS.wound, keywords))
 }

@@ -3,15 +3,15 @@ import { atLeast, chance, type Distribution, die, mapped, plusThrow } from '@/li
 import type { Fraction } from '@/lib/kernel/odds/fraction'
 import type { Resistance } from './schema'
 
-/** Which points count beside the dice, by the reading. */
+/** Which points count beside the dice. */
 export type BidReading = 'example' | 'additional' | 'all'
 
 const D6 = die([1, 2, 3, 4, 5, 6])
 
 type Contest = {
-  /** Faith's total less Affinity's, before Destiny. */
+  /** The total of Faith less that of Affinity, before Destiny. */
   readonly lead: Distribution
-  /** By how much the resisting side's Destiny outbids the caster's. */
+  /** The Destiny of the resisting side less that of the caster. */
   readonly margin: number
   readonly steps: readonly string[]
 }

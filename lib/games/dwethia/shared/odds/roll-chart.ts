@@ -1,6 +1,6 @@
 import type { Fraction } from '@/lib/kernel/odds/fraction'
 
-/** How the printed chart is read: by its worked example, or by its letter. */
+/** How the printed chart is read: by its worked example, or word for word. */
 export type Chart = 'example' | 'letter'
 
 export type Needed = {
@@ -10,7 +10,7 @@ export type Needed = {
   readonly words: string
 }
 
-/** The roll chart of the family: a value against another. */
+/** The roll chart of the family. */
 export function needed(value: number, against: number, chart: Chart): Needed {
   if (value === against) return { number: 4, words: 'equal, so 4+' }
   if (value > against)
@@ -30,7 +30,7 @@ export function needed(value: number, against: number, chart: Chart): Needed {
 
 const SIDES = 6
 
-/** The chance that a die shows so much or more; none for a number that stands for "never". */
+/** The chance that a die shows the number or more; none where the number is null. */
 export function chanceOn(number: number | null): Fraction {
   const faces = number === null ? 0 : Math.min(SIDES, Math.max(0, SIDES + 1 - number))
   return { over: BigInt(faces), under: BigInt(SIDES) }

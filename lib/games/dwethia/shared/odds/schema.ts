@@ -4,7 +4,7 @@ import { knownWhole } from '../../../row-schema'
 
 const characteristic = knownWhole(-50, 50).default(null)
 
-/** What is passed on this number or more. */
+/** The lowest number on a die that passes. */
 const onOrMore = z.number().int().min(2).max(6).nullable().default(null)
 
 const few = z.number().int().min(0).max(20).default(0)
@@ -18,7 +18,7 @@ export const readings = z.record(z.string().min(1).max(80), z.string().max(80)).
 
 const keywords = z.array(z.string().trim().min(1).max(60)).max(40).default([])
 
-/** Points of Destiny that a side spends on each kind of roll; a die is thrown again once. */
+/** Points of Destiny that a side spends on each kind of roll. A die is thrown again at most once. */
 const rerolls = z.strictObject({ attack: spent, wound: spent, save: spent }).prefault({})
 
 export const model = z.strictObject({
@@ -28,7 +28,7 @@ export const model = z.strictObject({
   strength: characteristic,
   defense: characteristic,
   aggression: characteristic,
-  /** Those that are left. */
+  /** The wounds that are left. */
   wounds: characteristic,
   integrity: characteristic,
   save: onOrMore,
@@ -39,11 +39,11 @@ export const model = z.strictObject({
 
 /** A model in a fight. */
 export const fighter = model.extend({
-  /** A model that is out of reach lends its values to those in coherency with it, but throws no dice. */
+  /** A model out of reach gives its values to models in coherency, but throws no dice. */
   reaches: yes,
-  /** Is not chosen for wounds while others stand with it. */
+  /** Takes wounds only when no other model is left. */
   commander: no,
-  /** The Defense that its blows are compared with counts so much lower. */
+  /** Lowers the Defense that it strikes against. */
   sunder: few,
 })
 
@@ -58,7 +58,7 @@ export const weapon = z.strictObject({
 
 export const shooter = model.extend({
   weapon,
-  /** Shots of each model, beside what keywords of the weapon multiply. */
+  /** Shots of each model, before keywords of the weapon multiply them. */
   shots: z.number().int().min(1).max(20).default(1),
 })
 
@@ -76,11 +76,11 @@ export const circumstances = {
   cover: few,
   /** Behind the terrain, not in contact with it. */
   behindCover: no,
-  /** Cover that a cloak or a keyword of the target gives. */
+  /** Cover from a cloak or a keyword of the target. */
   cloak: few,
   /** Models and objects in the way. */
   objects: few,
-  /** Shot over everything with [Arc]. */
+  /** Lobbed with [Arc]. */
   lobbed: no,
   /** The target is in a fight with friends of the shooter. */
   intoCombat: no,
@@ -90,20 +90,19 @@ const circumstancesObject = () => z.strictObject(circumstances)
 
 const MOST_MODELS = 40
 
-/** Some models of one player. */
+/** The models of one side. */
 export function party<M extends z.ZodType>(models: M, most = MOST_MODELS) {
   return z.strictObject({ models: z.array(models).min(1).max(most), rerolls })
 }
 
-/** The same in a fight. */
 export function side<M extends z.ZodType>(models: M) {
-  /** Dice of special abilities and spells. */
+  /** Dice from special abilities and spells. */
   return party(models).extend({ extraDice: spent })
 }
 
 export const power = z.strictObject({
   name: z.string().trim().min(1).max(120).nullable().default(null),
-  /** The row of the pack that it is; a reading may concern it. */
+  /** Its row in the pack: a reading may apply to it. */
   slug: z.string().max(80).nullable().default(null),
   strength: characteristic,
   range: knownWhole(0, 200).default(null),
@@ -126,7 +125,7 @@ export const resistance = z.strictObject(bids)
 export const resistQuestion = <G extends string>(game: G) =>
   z.strictObject({ game: z.literal(game), kind: z.literal('resist'), readings, ...bids })
 
-/** So many dice that need a number, some of them thrown again for Destiny. */
+/** Dice that need a number, some thrown again for Destiny. */
 export const diceQuestion = <G extends string>(game: G) =>
   z.strictObject({
     game: z.literal(game),
@@ -141,9 +140,9 @@ type Side = { readonly models: readonly unknown[]; readonly extraDice?: number }
 
 type Refining = { addIssue(issue: { code: 'custom'; path: (string | number)[]; message: string }): void }
 
-/** More dice than anybody throws are refused where they stand. */
+/** Refuses more dice than the odds can work out. */
 export function withinDice(side: Side, diceOf: (model: never) => number, path: readonly string[], context: Refining) {
-  // The caller's models are what it counts by.
+  // `diceOf` takes the models of this side.
   const dice = (side.models as readonly never[]).reduce((sum, one) => sum + diceOf(one), side.extraDice ?? 0)
   if (dice > MOST_DICE)
     context.addIssue({
@@ -153,7 +152,6 @@ export function withinDice(side: Side, diceOf: (model: never) => number, path: r
     })
 }
 
-/** Dice that its models throw in a fight. */
 export function fightDice({ count, aggression, reaches }: z.infer<typeof fighter>): number {
   return reaches ? count * Math.max(0, aggression ?? 0) : 0
 }

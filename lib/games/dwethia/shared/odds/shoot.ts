@@ -1,20 +1,28 @@
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { aimed, type Disturbance, type ShootingRules } from './aim'
+import { type AimModifier, aimed, type ShootingRules } from './aim'
 import { hazardSteps, inTerrain } from './hazard'
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
-import { needs } from './needs'
-import { type Aimed, fateOfTarget, spreadsOut, targetAlone, type Volley, volleyed, woundsEach } from './ranged'
+import {
+  type AimedShots,
+  type RangedAttack,
+  rangedResult,
+  spreadsOut,
+  targetAlone,
+  targetChances,
+  woundsEach,
+} from './ranged'
 import type { Circumstances, Rerolls, Shooter, Target } from './schema'
+import { unknownValues } from './unknown-values'
 
 export type ShootingQuestion = Circumstances & {
   readonly attacker: { readonly models: readonly Shooter[]; readonly rerolls: Rerolls }
   readonly defender: { readonly models: readonly Target[]; readonly rerolls: Rerolls }
 }
 
-/** What a game adds: what disturbs a shooter, and the targets as its rules leave them. */
+/** What a game adds: its modifiers of Perception, and the targets as its rules change them. */
 export type GameShooting = {
   readonly rules: ShootingRules
-  disturbances(shooter: Shooter): readonly Disturbance[]
+  disturbances(shooter: Shooter): readonly AimModifier[]
   readonly targets: readonly Target[]
   readonly steps: readonly string[]
 }
@@ -23,13 +31,13 @@ export function answerShooting(question: ShootingQuestion, game: GameShooting): 
   const { attacker, defender } = question
   const shooters = attacker.models.map(inTerrain)
   const targets = game.targets.map(inTerrain)
-  const unknown = needs()
-  const refused = refusedLob(question, game.rules)
+  const unknown = unknownValues()
+  const refused = lobRefusal(question, game.rules)
   if (refused) return refused
   const shots = shooters.map((shooter, i) => {
     const place = `attacker.models[${i}]`
     return shotsWith(shooter, {
-      perception: needsNoEye(question, game.rules)
+      perception: usesArcPerception(question, game.rules)
         ? 0
         : unknown.need(shooter.perception, 'Perception', `${place}.perception`),
       strength: unknown.need(shooter.weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`),
@@ -39,19 +47,19 @@ export function answerShooting(question: ShootingQuestion, game: GameShooting): 
   })
   const refusal = unknown.refusal()
   if (refusal) return refusal
-  const volley: Volley = {
+  const rangedAttack: RangedAttack = {
     aimed: shots,
     targets,
     around: question,
     rules: game.rules,
     rerolls: { attacker: attacker.rerolls, defender: defender.rerolls },
   }
-  const result = volleyed(volley)
+  const result = rangedResult(rangedAttack)
   if ('refused' in result) return result
   return answerOfOdds({
     counts: 'wounds',
     outcome: result.all,
-    chances: fateOfTarget(result.target, volley),
+    chances: targetChances(result.target, rangedAttack),
     further: targetAlone(result.target, result.spreads),
     steps: [
       ...game.steps,
@@ -62,14 +70,14 @@ export function answerShooting(question: ShootingQuestion, game: GameShooting): 
   })
 }
 
-type Given = {
+type ShotContext = {
   readonly perception: number
   readonly strength: number
   readonly question: ShootingQuestion
   readonly game: GameShooting
 }
 
-function shotsWith(shooter: Shooter, { perception, strength, question, game }: Given): Aimed {
+function shotsWith(shooter: Shooter, { perception, strength, question, game }: ShotContext): AimedShots {
   const { weapon, count, shots } = shooter
   const dice = count * shots * Math.max(1, numberOf(WEAPON_KEYWORDS.multiShot, weapon.keywords))
   return {
@@ -82,12 +90,12 @@ function shotsWith(shooter: Shooter, { perception, strength, question, game }: G
   }
 }
 
-/** A lobbed shot takes a Perception of its own. */
-function needsNoEye({ lobbed }: Circumstances, { arc }: ShootingRules): boolean {
+/** A lobbed shot has the Perception of [Arc], not the shooter's. */
+function usesArcPerception({ lobbed }: Circumstances, { arc }: ShootingRules): boolean {
   return lobbed && arc !== null
 }
 
-function refusedLob(question: ShootingQuestion, { arc }: ShootingRules): OddsRefusal | null {
+function lobRefusal(question: ShootingQuestion, { arc }: ShootingRules): OddsRefusal | null {
   if (!question.lobbed) return null
   if (!arc) return { refused: 'This game has no [Arc].', place: 'lobbed' }
   const without = question.attacker.models.findIndex(({ weapon }) => !weapon.keywords.includes(WEAPON_KEYWORDS.arc))

@@ -15,7 +15,7 @@ import {
   withinDice,
 } from './schema'
 
-/** Each shot throws a die at the target, and one at every other model that it reaches. */
+/** Each shot throws one die at the target and one at each other model that it reaches. */
 function diceAt(others: number, { count, shots, weapon }: Shooter): number {
   return count * shots * Math.max(1, numberOf(WEAPON_KEYWORDS.multiShot, weapon.keywords)) * (1 + others)
 }

@@ -2,10 +2,10 @@ import type { DwethiaUnit } from '../rows'
 import { modelOf } from './from-unit'
 import { chanceOn, needed } from './roll-chart'
 
-/** What most units strike with. */
+/** The usual Strength of attacks. */
 const USUAL_STRENGTH = 4
 
-/** Hits of usual strength that bring one model down, on average; null for one that cannot be wounded. */
+/** The average number of hits of usual Strength that remove one model; null where it cannot be wounded. */
 export function sturdiness(unit: DwethiaUnit): number | null {
   const { defense, wounds, save, ignore } = modelOf(unit)
   if (defense === null || wounds === null || wounds < 1) return null

@@ -9,7 +9,7 @@ export const PUT = ownerRoute(publicRequest, MOST_ASKED_BYTES, (sent, { params, 
   publishShare({ rosterId: params.id, code: params.code, ownerId, isPublic: sent.public }),
 )
 
-/** Withdraws the link: nobody sees the list by it any more. */
+/** Withdraws the link, so that it no longer opens the list. */
 export const DELETE = ownerRoute(withdrawRequest, MOST_ASKED_BYTES, (_, { params, ownerId, now }: OfShare) =>
   withdrawShare({ rosterId: params.id, code: params.code, ownerId, now }),
 )

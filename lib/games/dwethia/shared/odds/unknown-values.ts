@@ -2,15 +2,15 @@ import type { Known } from '@/lib/kernel/amounts'
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
 
 /**
- * Collects what a question leaves unknown. A value that is needed and unknown counts as 0 until `refusal` is asked for:
- * nothing may be answered before.
+ * Collects the unknown values that an answer needs. Such a value counts as 0, so nothing may be answered before
+ * `refusal` was asked.
  */
-export type Needs = {
+export type UnknownValues = {
   need(value: Known<number>, what: string, place: string): number
   refusal(): OddsRefusal | null
 }
 
-export function needs(): Needs {
+export function unknownValues(): UnknownValues {
   const unknown: { what: string; place: string }[] = []
   return {
     need(value, what, place) {

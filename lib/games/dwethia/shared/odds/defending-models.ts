@@ -1,22 +1,22 @@
-import type { Bearer } from '@/lib/kernel/odds/casualties'
+import type { DefendingModel } from '@/lib/kernel/odds/casualties'
 import { chanceOn } from './roll-chart'
 import type { Model } from './schema'
 
-type Taker = Pick<Model, 'count' | 'wounds' | 'save' | 'ignore'> & { readonly commander?: boolean }
+type SavingModel = Pick<Model, 'count' | 'wounds' | 'save' | 'ignore'> & { readonly commander?: boolean }
 
 /**
- * Conquest and Heroes, Roll Saves: models with saves are tested first, until none is left, then wounds go to the others;
- * a [Commander] is not chosen while others stand with it.
+ * Conquest and Heroes, Roll Saves: models with saves take wounds first, until none is left, then the others. A
+ * [Commander] is not chosen while others stand with it.
  */
-export function savesFirst<T extends Taker>(models: readonly T[]): readonly T[] {
+export function savesFirst<T extends SavingModel>(models: readonly T[]): readonly T[] {
   const rank = ({ save, commander }: T) => (commander ? 2 : 0) + (save === null ? 1 : 0)
   return [...models].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Each model with its own wounds; those of unknown wounds stand as long as dice last. */
-export function bearersOf(models: readonly Taker[], saves: boolean): readonly Bearer[] {
+/** One for each model. A model with unknown wounds never falls. */
+export function defendingModels(models: readonly SavingModel[], saves: boolean): readonly DefendingModel[] {
   return models.flatMap(({ count, wounds, save, ignore }) =>
-    new Array<Bearer>(count).fill({
+    new Array<DefendingModel>(count).fill({
       wounds: wounds === null ? ENDLESS : Math.max(1, wounds),
       save: chanceOn(saves ? save : null),
       ignore: chanceOn(ignore),
@@ -26,8 +26,8 @@ export function bearersOf(models: readonly Taker[], saves: boolean): readonly Be
 
 const ENDLESS = 10_000
 
-/** What stands between a wound die and the wound, in words. */
-export function saveSteps(models: readonly Taker[], saves: boolean): readonly string[] {
+/** The saves, in words. */
+export function saveSteps(models: readonly SavingModel[], saves: boolean): readonly string[] {
   const kinds = [...new Set(models.map(({ save, ignore }) => `${saves ? save : null}/${ignore}`))]
   if (kinds.length === 1 && kinds[0] === 'null/null') return ['No saves.']
   const lines = models.map(({ count, save, ignore }) => {
@@ -41,8 +41,8 @@ export function saveSteps(models: readonly Taker[], saves: boolean): readonly st
   return [`Models with saves take wounds first, in this order: ${lines.join('; ')} (Roll Saves).`]
 }
 
-/** All wounds that the models have left; null where one is not known. */
-export function woundsLeft(models: readonly Taker[]): number | null {
+/** The wounds that all models have left; null where one is not known. */
+export function woundsLeft(models: readonly SavingModel[]): number | null {
   return models.reduce<number | null>(
     (sum, { count, wounds }) => (sum === null || wounds === null ? null : sum + count * Math.max(1, wounds)),
     0,

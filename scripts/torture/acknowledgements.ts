@@ -1,9 +1,9 @@
-// What a writer was promised, and whether the database still keeps it.
+// What was acknowledged to a writer, and whether the database still has it.
 import { createHash } from 'node:crypto'
 import type Database from '../../lib/db/driver.mjs'
 
 export type Promised =
-  /** `stays` until the list is gone; otherwise the version may give way to a later one of its sitting. */
+  /** Where `stays` is false, a later version of its sitting may have replaced it. */
   | {
       readonly kind: 'version'
       readonly rosterId: string
@@ -18,20 +18,20 @@ export type Promised =
   | { readonly kind: 'linked'; readonly hash: string; readonly keyHash: string; readonly ownerId: string }
   | { readonly kind: 'united'; readonly hash: string; readonly rosterId: string; readonly ownerId: string }
 
-/** A line of a writer's: `began` is when it asked for it, in milliseconds. */
+/** A line that a writer prints. `began` is when it made the request, in milliseconds. */
 export type Acknowledgement = Promised & { readonly began: number }
 
 export function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Those that the database does not keep. */
-export function brokenAmong<T extends Promised>(db: Database.Database, promised: readonly T[]): readonly T[] {
-  const isKept = keeping(db)
+/** Those that are missing in the database. */
+export function lostAmong<T extends Promised>(db: Database.Database, promised: readonly T[]): readonly T[] {
+  const isKept = keptIn(db)
   return promised.filter((one) => !isKept(one))
 }
 
-function keeping(db: Database.Database): (promised: Promised) => boolean {
+function keptIn(db: Database.Database): (promised: Promised) => boolean {
   const one = (sql: string) => db.prepare<unknown[], string | number | null>(sql).pluck()
   const version = one('SELECT body FROM RosterVersion WHERE rosterId = ? AND revision = ?')
   const reached = one('SELECT revision FROM Roster WHERE id = ?')

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** Whatever takes longer is as good as no answer. */
+/** A longer wait counts as no answer. */
 const MOST_WAIT_MS = 60_000
 
 export type Answer = {
@@ -19,7 +19,7 @@ type Asked = {
   readonly agent?: Agent
 }
 
-/** Never rejects: what was not answered, or broke off, has the status 0. */
+/** Never rejects: a request without a complete answer has the status 0. */
 export function ask(
   port: number,
   path: string,
@@ -48,15 +48,15 @@ export function ask(
   })
 }
 
-/** A line of one's own, kept open, as a browser has. */
-export function ownLine(): Agent {
+/** One connection that is kept open, as a browser does. */
+export function keptConnection(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }
 
-// In another thread: answers that come meanwhile are noted when they come.
+// In another thread, so that the times of other answers stay right.
 const unpacked = promisify(gunzip)
 
-/** A page from its first letter to its last; what the browser has already need not be sent again. */
+/** A complete page, or 304 for one that the browser has already. */
 export async function isWholePage({ status, headers, body }: Answer): Promise<boolean> {
   if (status === 304) return true
   if (status !== 200) return false

@@ -1,6 +1,6 @@
-// Loaded into the measured server before everything else (node --import): tells, to whoever started it, for how long its
-// main thread was held, and what part of the time it worked. No address leads here; a server that nobody measures never
-// loads it.
+// Loaded into the measured server before everything else (node --import). It tells the process that started the server
+// how long the main thread was blocked and what share of the time it worked. It has no address, and only measured
+// servers load it.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const held = monitorEventLoopDelay({ resolution: 5 })
@@ -11,17 +11,17 @@ let worked = process.threadCpuUsage()
 process.on('message', () => {
   const milliseconds = (nanoseconds) => Math.round(nanoseconds / 1e5) / 10
   const { rss } = process.memoryUsage()
-  const { user, game } = process.threadCpuUsage(worked)
+  const { user, system } = process.threadCpuUsage(worked)
   process.send?.({
     max: milliseconds(held.max),
     p99: milliseconds(held.percentile(99)),
     megabytes: Math.round(rss / 1e6),
-    percent: Math.round((user + game) / 10 / (performance.now() - since)),
+    percent: Math.round((user + system) / 10 / (performance.now() - since)),
   })
   held.reset()
   since = performance.now()
   worked = process.threadCpuUsage()
 })
-// Asked or not, it ends when the server does; and the server does not stay behind when whoever measures it is gone.
+// The channel does not keep the server running, and the server ends when the measuring process is gone.
 process.channel?.unref()
 process.once('disconnect', () => process.exit())

@@ -1,5 +1,5 @@
-/** Times of one kind of request, and what did not come. */
-export class Figures {
+/** The times of one kind of request, and its failures. */
+export class Timings {
   readonly times: number[] = []
   readonly failures: string[] = []
 
@@ -21,10 +21,10 @@ export class Figures {
   }
 }
 
-export const HEAD = [
+export const TABLE_HEAD = [
   '| what | asked | failed | p50 ms | p95 ms | p99 ms | most ms |',
   '| --- | --- | --- | --- | --- | --- | --- |',
 ]
 
-/** A bound of the issue, what was measured, and whether it holds. */
+/** A limit, what was measured, and whether the limit holds. */
 export type Bound = { readonly words: string; readonly measured: string; readonly holds: boolean }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Database from '../../lib/db/driver.mjs'
-import { type Answer, ask } from './asking'
 import { LARGE_GAMES, largeOf } from './list'
 import type { MeasuredServer } from './measured-server'
+import { type Answer, ask } from './requests'
 
 const JSON_SENT = { 'content-type': 'application/json' }
 const PAGES = ['2', '3']
@@ -10,8 +10,8 @@ const LENGTHS = ['compact', 'full']
 const INKS = ['colour', 'grey']
 const MANY_LISTS = 12_000
 
-/** What one request was answered with, and for how long the main thread was held at most meanwhile. */
-export type Held = {
+/** The answer to a request, and the longest time that the main thread was blocked meanwhile. */
+export type BlockedRequest = {
   readonly what: string
   readonly status: number
   readonly ms: number
@@ -19,23 +19,23 @@ export type Held = {
   readonly heldMs: number
 }
 
-/** A list of 2,000 entries with long notes in each game, and an owner of 12,000 lists: each page, asked for a second time. */
-export async function largeLists(server: MeasuredServer, tell: (held: Held) => void): Promise<void> {
+/** Measures the second request of each page: of a list of 2,000 entries in each game, of an owner of 12,000 lists. */
+export async function measureLargeLists(server: MeasuredServer, tell: (held: BlockedRequest) => void): Promise<void> {
   const { port } = server
   const measured = async (what: string, work: (turn: number) => Promise<Answer>) => {
     await work(1)
-    await server.held()
+    await server.eventLoopDelay()
     const { status, ms, body } = await work(2)
-    const { max } = await server.held()
+    const { max } = await server.eventLoopDelay()
     tell({ what, status, ms: Math.round(ms), kilobytes: Math.round(body.length / 1000), heldMs: max })
   }
-  const { cookie: ownerOfMany } = await begun(port, LARGE_GAMES[0] ?? '', 20)
-  manyLists(server.database)
+  const { cookie: ownerOfMany } = await startList(port, LARGE_GAMES[0] ?? '', 20)
+  insertCopies(server.database)
   for (const path of ['/lists', '/lists?order=newest&page=20', '/lists?q=list', '/lists/recent', '/lists/open']) {
     await measured(`12,000 lists: ${path}`, () => ask(port, path, { headers: { cookie: ownerOfMany } }))
   }
   for (const game of LARGE_GAMES) {
-    const { cookie, id, list, revision: first } = await begun(port, game)
+    const { cookie, id, list, revision: first } = await startList(port, game)
     const headers = { ...JSON_SENT, cookie }
     const shared = await ask(port, `/api/lists/${id}/shares`, { method: 'POST', headers, body: '{"kind":"live"}' })
     const link = `/s/${JSON.parse(shared.body.toString()).code}`
@@ -64,7 +64,7 @@ export async function largeLists(server: MeasuredServer, tell: (held: Held) => v
       `/lists`,
     ]) {
       const words = path.replace(link, '/s/…').replace(id, '…')
-      // What is kept once it was made is made both times: another page of it, another length, another manner.
+      // Answers that the server caches are asked for in another form the second time: another page, length or ink.
       const wordOf = (turn: number) =>
         (path.includes('length') ? LENGTHS : path.includes('ink') ? INKS : PAGES)[turn - 1]
       await measured(`${game}: ${words}`, (turn) =>
@@ -74,7 +74,7 @@ export async function largeLists(server: MeasuredServer, tell: (held: Held) => v
   }
 }
 
-async function begun(port: number, game: string, entries = 2_000) {
+async function startList(port: number, game: string, entries = 2_000) {
   const list = largeOf(game, entries)
   const made = await ask(port, '/api/lists', { method: 'POST', headers: JSON_SENT, body: JSON.stringify({ list }) })
   if (made.status !== 201) throw new Error(`A large list could not be made: ${made.status} ${made.body}`)
@@ -83,8 +83,8 @@ async function begun(port: number, game: string, entries = 2_000) {
   return { cookie, id, list, revision }
 }
 
-/** Copies of the newest list, under its owner: through the door of the app it would take a minute. */
-function manyLists(file: string): void {
+/** Copies of the newest list, written to the database directly: through the app it would take a minute. */
+function insertCopies(file: string): void {
   const db = new Database(file)
   try {
     const newest = db.prepare('SELECT * FROM Roster ORDER BY createdAt DESC LIMIT 1').get() as Record<string, unknown>

@@ -1,13 +1,13 @@
-// Whether everything in a tortured database is there whole or not at all, whoever was told of it.
+// Checks that everything in the database was stored completely or not at all, whether or not it was acknowledged.
 import type Database from '../../lib/db/driver.mjs'
 
-/** Lists whose versions all stay, and lists whose versions give way within a sitting. */
+/** Lists that keep all their versions, and lists whose versions in one sitting are replaced by later ones. */
 export const PLAIN = 'torture'
 export const SITTING = 'torture-sitting'
 export const ROWS_OF_A_PACK = 8
 
-/** Each finds what must not be there. */
-const HALVES: readonly (readonly [what: string, sql: string])[] = [
+/** Each query finds rows that must not exist. */
+const PARTIAL_WRITES: readonly (readonly [what: string, sql: string])[] = [
   [
     'lists whose last version is not what they are',
     `SELECT r.id FROM Roster r
@@ -24,7 +24,7 @@ const HALVES: readonly (readonly [what: string, sql: string])[] = [
      AND r.revision <> (SELECT count(*) FROM RosterVersion v WHERE v.rosterId = r.id)`,
   ],
   [
-    // The rule of lib/rosters/history.ts leaves one version for every ten minutes.
+    // lib/rosters/history.ts keeps one version for every ten minutes.
     'versions of a sitting after which too many gave way',
     `SELECT id FROM (
        SELECT v.id, unixepoch(v.createdAt) - unixepoch(lag(v.createdAt) OVER (PARTITION BY v.rosterId ORDER BY v.revision)) AS gap
@@ -51,15 +51,15 @@ const HALVES: readonly (readonly [what: string, sql: string])[] = [
 export function assertWhole(db: Database.Database): void {
   const integrity = db.pragma('integrity_check', { simple: true })
   if (integrity !== 'ok') throw new Error(`The database is damaged: ${String(integrity)}`)
-  const found = HALVES.flatMap(([what, sql]) => {
+  const found = PARTIAL_WRITES.flatMap(([what, sql]) => {
     const count = db.prepare(sql).all().length
     return count > 0 ? [`${count} ${what}`] : []
   })
   if (found.length > 0) throw new Error(`Something was stored by halves: ${found.join('; ')}.`)
 }
 
-/** How many versions have given way so far: where none did, nothing was proved about it. */
-export function countGivenWay(db: Database.Database): number {
+/** How many versions were replaced so far: where there were none, the check proves nothing. */
+export function countReplacedVersions(db: Database.Database): number {
   const sql = `SELECT coalesce(sum(r.revision), 0) - (SELECT count(*) FROM RosterVersion v JOIN Roster o ON o.id = v.rosterId
     WHERE o.systemId = '${SITTING}') FROM Roster r WHERE r.systemId = '${SITTING}'`
   return Number(db.prepare(sql).pluck().get())

@@ -1,22 +1,22 @@
-import { suffered } from '@/lib/kernel/odds/casualties'
+import { woundsSuffered } from '@/lib/kernel/odds/casualties'
 import { certainly, chance, type Distribution, mapped, mixed, plusThrow, repeated } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction, product } from '@/lib/kernel/odds/fraction'
-import { type Group, mostPromising, shotsAt, workOfShots } from '@/lib/kernel/odds/shots'
+import { inRerollOrder, type ShotGroup, shotsAt, workOfShots } from '@/lib/kernel/odds/shots'
 import type { Roll } from './aim'
-import { bearersOf } from './bearers'
+import { defendingModels } from './defending-models'
 import { chanceOn } from './roll-chart'
 import type { Target } from './schema'
 
-/** Shots that are alike: how many, and the roll against each model that they reach. */
+/** Shots that are alike, with the roll against each model that they reach. */
 export type Shots = {
   readonly dice: number
-  /** Wounds that each causes. */
+  /** The wounds that each hit causes. */
   readonly wounds: number
   readonly atTarget: Roll
   readonly atOthers: readonly { readonly roll: Roll; readonly model: Target; readonly count: number }[]
 }
 
-export type Salvo = {
+export type ShotsAtTarget = {
   readonly shots: readonly Shots[]
   readonly target: Target
   /** The chance that no other model takes the hit. */
@@ -25,15 +25,15 @@ export type Salvo = {
   readonly rerolls: { readonly attack: number; readonly save: number }
 }
 
-/** Wounds of everybody who is shot at, and of the target alone. */
-export type Shot = { readonly all: Distribution; readonly target: Distribution }
+/** The wounds of all models together, and of the target alone. */
+export type ShotWounds = { readonly all: Distribution; readonly target: Distribution }
 
-export function shot(salvo: Salvo): Shot {
-  const { shots, target, reaches, blast, rerolls } = salvo
+export function woundsOfShots(attack: ShotsAtTarget): ShotWounds {
+  const { shots, target, reaches, blast, rerolls } = attack
   if (rerolls.save > 0) return alone(withSaveRerolls({ shots, target, reaches, rerolls }))
-  const groups = groupsOf(salvo)
-  // Re-rolls go where everything that is hit counts, for the target's wounds as well.
-  const order = mostPromising(groups.map(({ together }) => together))
+  const groups = groupsOf(attack)
+  // Re-rolls are spent by the wounds of all models, also where only the target's are counted.
+  const order = inRerollOrder(groups.map(({ together }) => together))
   const inOrder = order.map((group) => groups.find(({ together }) => together === group)?.own ?? group)
   const spared = blast === 'always' ? shots.map((one) => repeated(othersOf(one), one.dice)) : []
   return {
@@ -42,10 +42,10 @@ export function shot(salvo: Salvo): Shot {
   }
 }
 
-/** About how many products that takes: many where unlike shots share re-rolls. */
-export function workOfShot(salvo: Salvo): number {
-  const order = mostPromising(groupsOf(salvo).map(({ together }) => together))
-  return workOfShots(order, salvo.rerolls.attack)
+/** About how many multiplications that takes: many where unlike shots share re-rolls. */
+export function workOfShotsAtTarget(attack: ShotsAtTarget): number {
+  const order = inRerollOrder(groupsOf(attack).map(({ together }) => together))
+  return workOfShots(order, attack.rerolls.attack)
 }
 
 function groupsOf({
@@ -53,7 +53,7 @@ function groupsOf({
   target,
   reaches,
   blast,
-}: Salvo): readonly { readonly own: Group; readonly together: Group }[] {
+}: ShotsAtTarget): readonly { readonly own: ShotGroup; readonly together: ShotGroup }[] {
   return shots.map((one) => {
     const hit = { dice: one.dice, chance: chanceOn(one.atTarget.number) }
     const own = woundsOf(target, one.wounds, { over: 1n, under: 1n })
@@ -65,20 +65,20 @@ function groupsOf({
   })
 }
 
-function alone(target: Distribution): Shot {
+function alone(target: Distribution): ShotWounds {
   return { all: target, target }
 }
 
-/** Every shot wounds alike here: the questions that differ are refused before. */
-function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<Salvo, 'blast'>): Distribution {
+/** All shots cause the same number of wounds here: other questions were refused. */
+function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<ShotsAtTarget, 'blast'>): Distribution {
   const groups = shots.map(({ dice, atTarget }) => ({
     dice,
     chance: chanceOn(atTarget.number),
     worth: chance(reaches),
   }))
-  const hits = shotsAt(mostPromising(groups), rerolls.attack)
+  const hits = shotsAt(inRerollOrder(groups), rerolls.attack)
   const each = shots[0]?.wounds ?? 1
-  return mapped(suffered(hits, bearersOf([target], true), rerolls.save), (number) => number * each)
+  return mapped(woundsSuffered(hits, defendingModels([target], true), rerolls.save), (number) => number * each)
 }
 
 function ifReached(reaches: Fraction, worth: Distribution): Distribution {
