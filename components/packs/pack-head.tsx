@@ -1,22 +1,22 @@
 import { lookOf } from '@/components/domain/words'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
+import { PageHead } from '@/components/ui/page'
 import type { PackSummary } from '@/lib/packs/data'
-import { CATALOGUE, copyAddress, editAddress, exportAddress, versionsAddress } from './addresses'
-import styles from './catalogue.module.css'
+import { copyAddress, editAddress, exportAddress, versionsAddress } from './addresses'
 import { type Mix, SourceMix } from './source-mix'
-import { Trail } from './trail'
+import { CATALOGUE_TRAIL } from './trails'
 
 type PackHeadProps = { pack: PackSummary; version: number; mix: Mix; basis: string | null }
 
 export function PackHead({ pack, version, mix, basis }: PackHeadProps) {
   return (
-    <header>
-      <Trail stops={[{ label: 'Catalogue', href: CATALOGUE }]} />
-      <div className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{pack.name}</h1>
-          <div className={styles.facts}>
+    <>
+      <PageHead
+        trail={CATALOGUE_TRAIL}
+        title={pack.name}
+        facts={
+          <>
             <span>{lookOf(pack.game).name}</span>
             <span>
               {version === pack.draft ? `Draft of version ${version}` : `Version ${version}`}
@@ -24,14 +24,12 @@ export function PackHead({ pack, version, mix, basis }: PackHeadProps) {
             </span>
             {basis ? <span>builds on {basis}</span> : null}
             {pack.own ? <Badge kind="accent">yours</Badge> : null}
-          </div>
-        </div>
-        <div className={styles.actions}>
-          <PackActions pack={pack} version={version} />
-        </div>
-      </div>
+          </>
+        }
+        actions={<PackActions pack={pack} version={version} />}
+      />
       {mix.total > 0 ? <SourceMix {...mix} /> : null}
-    </header>
+    </>
   )
 }
 

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { lookOf } from '@/components/domain/words'
 import { packAddress } from '@/components/packs/addresses'
-import styles from '@/components/packs/catalogue.module.css'
 import { PackHead } from '@/components/packs/pack-head'
 import { RowBrowser } from '@/components/packs/row-browser'
 import { mixOf } from '@/components/packs/source-mix'
+import { Page } from '@/components/ui/page'
 import { readFacets, searchRows } from '@/lib/packs/data'
 import { one, openPack, type SearchParams } from '../open-pack'
 import { filtersFrom, queryOf } from './row-filters'
@@ -26,7 +26,7 @@ export default async function PackPage({ params, searchParams }: Props) {
   const [found, facets] = await Promise.all([searchRows({ ...key, ...queryOf(filters) }), readFacets(key)])
   if (!found.ok || !facets.ok) notFound()
   return (
-    <div className={styles.page} data-accent={lookOf(pack.game).accent}>
+    <Page accent={lookOf(pack.game).accent}>
       <PackHead pack={pack} version={version} mix={mix} basis={basis} />
       <RowBrowser
         packId={pack.id}
@@ -37,6 +37,6 @@ export default async function PackPage({ params, searchParams }: Props) {
         facets={facets.value}
         clear={packAddress(pack.id, { kind: filters.kind, version: filters.version })}
       />
-    </div>
+    </Page>
   )
 }
