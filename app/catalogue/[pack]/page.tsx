@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { lookOf } from '@/components/domain/words'
-import { packAddress } from '@/components/packs/addresses'
-import { PackHead } from '@/components/packs/pack-head'
+import { copyAddress, editAddress, exportAddress, packAddress, versionsAddress } from '@/components/packs/addresses'
 import { RowBrowser } from '@/components/packs/row-browser'
-import { mixOf } from '@/components/packs/source-mix'
-import { Page } from '@/components/ui/page'
-import { readFacets, searchRows } from '@/lib/packs/data'
+import { type Mix, mixOf, SourceMix } from '@/components/packs/source-mix'
+import { CATALOGUE_TRAIL } from '@/components/packs/trails'
+import { Badge } from '@/components/ui/badge'
+import { LinkButton } from '@/components/ui/link-button'
+import { Page, PageHead } from '@/components/ui/page'
+import { type PackSummary, readFacets, searchRows } from '@/lib/packs/data'
 import { one, openPack, type SearchParams } from '../open-pack'
 import { filtersFrom, queryOf } from './row-filters'
 
@@ -38,5 +40,54 @@ export default async function PackPage({ params, searchParams }: Props) {
         clear={packAddress(pack.id, { kind: filters.kind, version: filters.version })}
       />
     </Page>
+  )
+}
+
+type PackHeadProps = { pack: PackSummary; version: number; mix: Mix; basis: string | null }
+
+function PackHead({ pack, version, mix, basis }: PackHeadProps) {
+  return (
+    <>
+      <PageHead
+        trail={CATALOGUE_TRAIL}
+        title={pack.name}
+        facts={
+          <>
+            <span>{lookOf(pack.game).name}</span>
+            <span>
+              {version === pack.draft ? `Draft of version ${version}` : `Version ${version}`}
+              {pack.newest !== null && version < pack.newest ? `, and ${pack.newest} is the newest` : ''}
+            </span>
+            {basis ? <span>builds on {basis}</span> : null}
+            {pack.own ? <Badge kind="accent">yours</Badge> : null}
+          </>
+        }
+        actions={<PackActions pack={pack} version={version} />}
+      />
+      {mix.total > 0 ? <SourceMix {...mix} /> : null}
+    </>
+  )
+}
+
+function PackActions({ pack, version }: { pack: PackSummary; version: number }) {
+  return (
+    <>
+      {pack.own ? (
+        <LinkButton kind="primary" href={editAddress(pack.id)}>
+          {pack.draft === null ? 'Edit' : 'Go on editing'}
+        </LinkButton>
+      ) : (
+        <>
+          <LinkButton kind="primary" href={copyAddress(pack.id, version, 'copy')}>
+            Copy to edit
+          </LinkButton>
+          <LinkButton href={copyAddress(pack.id, version, 'extend')}>Extend</LinkButton>
+        </>
+      )}
+      <LinkButton href={versionsAddress(pack.id)}>Versions</LinkButton>
+      <LinkButton href={exportAddress(pack.id, version)} prefetch={false} download>
+        Export
+      </LinkButton>
+    </>
   )
 }

@@ -4,10 +4,11 @@ import { kindWords, lookOf } from '@/components/domain/words'
 import { addRowAddress, editAddress, pasteAddress } from '@/components/packs/addresses'
 import { CheckPanel } from '@/components/packs/edit/check-panel'
 import { DraftActions } from '@/components/packs/edit/draft-actions'
-import { draftLines } from '@/components/packs/edit/draft-lines'
-import { DraftRows, RemovedRows } from '@/components/packs/edit/draft-rows'
+import { type DraftRow, DraftRows, RemovedRows } from '@/components/packs/edit/draft-rows'
 import { KindTabs } from '@/components/packs/kind-tabs'
 import { Pager } from '@/components/packs/pager'
+import { fieldsOf } from '@/components/packs/row-fields'
+import { lineOf } from '@/components/packs/row-line'
 import { SearchBox } from '@/components/packs/search-box'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -15,8 +16,9 @@ import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHead } from '@/components/ui/page'
 import { ToastArea } from '@/components/ui/toast'
-import { rowOf } from '@/lib/kernel/catalogue'
-import { countRows, problemsOfDraft, searchRows } from '@/lib/packs/data'
+import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import type { RowProblem } from '@/lib/packs/check'
+import { countRows, problemsOfDraft, type RowSummary, searchRows } from '@/lib/packs/data'
 import { kindsOf } from '@/lib/packs/field-types-schema'
 import { draftPage, publishedTrail } from '../../draft-page'
 import { filtersFrom, queryOf } from '../row-filters'
@@ -112,3 +114,32 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
     </ToastArea>
   )
 })
+
+type Lines = {
+  readonly packId: string
+  readonly kind: RowKind
+  readonly catalogue: Catalogue
+  readonly rows: readonly RowSummary[]
+  /** Whether the rows stand as they do in the pack: only then can they be moved. */
+  readonly ordered: boolean
+  readonly problemsOf: (slug: string) => readonly RowProblem[]
+}
+
+function draftLines({ packId, kind, catalogue, rows, ordered, problemsOf }: Lines): readonly DraftRow[] {
+  const own = rows.filter(({ from, replaces }) => from.id === packId && !replaces)
+  return rows.map((row) => {
+    const at = own.indexOf(row)
+    const stored = rowOf(catalogue, kind, row.slug)
+    return {
+      slug: row.slug,
+      name: row.name,
+      source: row.source,
+      line: stored ? lineOf(fieldsOf(stored)) : '',
+      from: row.from.id === packId ? null : row.from.id,
+      replaces: row.replaces,
+      problems: problemsOf(row.slug).length,
+      up: ordered && at > 0 ? { before: own[at - 1]?.slug ?? null } : null,
+      down: ordered && at >= 0 && at < own.length - 1 ? { before: own[at + 2]?.slug ?? null } : null,
+    }
+  })
+}
