@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation'
 import { lookOf } from '@/components/domain/words'
 import { copyAddress, editAddress, exportAddress, packAddress, versionsAddress } from '@/components/packs/addresses'
 import { RowBrowser } from '@/components/packs/row-browser'
-import { type Mix, mixOf, SourceMix } from '@/components/packs/source-mix'
+import { mixOf, SourceMix } from '@/components/packs/source-mix'
 import { CATALOGUE_TRAIL } from '@/components/packs/trails'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
-import { Page, PageHead } from '@/components/ui/page'
+import { Page } from '@/components/ui/page'
 import { type PackSummary, readFacets, searchRows } from '@/lib/packs/data'
 import { one, openPack, type SearchParams } from '../open-pack'
 import { filtersFrom, queryOf } from './row-filters'
@@ -28,8 +28,14 @@ export default async function PackPage({ params, searchParams }: Props) {
   const [found, facets] = await Promise.all([searchRows({ ...key, ...queryOf(filters) }), readFacets(key)])
   if (!found.ok || !facets.ok) notFound()
   return (
-    <Page accent={lookOf(pack.game).accent}>
-      <PackHead pack={pack} version={version} mix={mix} basis={basis} />
+    <Page
+      accent={lookOf(pack.game).accent}
+      trail={CATALOGUE_TRAIL}
+      title={pack.name}
+      facts={<PackFacts pack={pack} version={version} basis={basis} />}
+      actions={<PackActions pack={pack} version={version} />}
+    >
+      {mix.total > 0 ? <SourceMix {...mix} /> : null}
       <RowBrowser
         packId={pack.id}
         catalogue={catalogue}
@@ -43,28 +49,18 @@ export default async function PackPage({ params, searchParams }: Props) {
   )
 }
 
-type PackHeadProps = { pack: PackSummary; version: number; mix: Mix; basis: string | null }
+type PackFactsProps = { pack: PackSummary; version: number; basis: string | null }
 
-function PackHead({ pack, version, mix, basis }: PackHeadProps) {
+function PackFacts({ pack, version, basis }: PackFactsProps) {
   return (
     <>
-      <PageHead
-        trail={CATALOGUE_TRAIL}
-        title={pack.name}
-        facts={
-          <>
-            <span>{lookOf(pack.game).name}</span>
-            <span>
-              {version === pack.draft ? `Draft of version ${version}` : `Version ${version}`}
-              {pack.newest !== null && version < pack.newest ? `, and ${pack.newest} is the newest` : ''}
-            </span>
-            {basis ? <span>builds on {basis}</span> : null}
-            {pack.own ? <Badge kind="accent">yours</Badge> : null}
-          </>
-        }
-        actions={<PackActions pack={pack} version={version} />}
-      />
-      {mix.total > 0 ? <SourceMix {...mix} /> : null}
+      <span>{lookOf(pack.game).name}</span>
+      <span>
+        {version === pack.draft ? `Draft of version ${version}` : `Version ${version}`}
+        {pack.newest !== null && version < pack.newest ? `, and ${pack.newest} is the newest` : ''}
+      </span>
+      {basis ? <span>builds on {basis}</span> : null}
+      {pack.own ? <Badge kind="accent">yours</Badge> : null}
     </>
   )
 }
