@@ -1,13 +1,12 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { kindWords, lookOf } from '@/components/domain/words'
-import { CATALOGUE, editAddress, packAddress } from '@/components/packs/addresses'
-import styles from '@/components/packs/catalogue.module.css'
+import { editAddress, packAddress } from '@/components/packs/addresses'
 import type { EditChoices } from '@/components/packs/edit/edit-context'
-import { EditHead } from '@/components/packs/edit/edit-head'
 import { NoDraft } from '@/components/packs/edit/no-draft'
-import type { Stop } from '@/components/packs/trail'
+import { CATALOGUE_TRAIL } from '@/components/packs/trails'
 import type { Option } from '@/components/ui/choice'
+import { Page, type Stop } from '@/components/ui/page'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { viewer } from '@/lib/owners/session'
 import { type Draft, type PackSummary, readCatalogue, readDraft, readPack } from '@/lib/packs/data'
@@ -37,34 +36,32 @@ export function draftPage<P extends object>(draw: (open: OpenDraft, asked: PageP
     const draft = ownerId !== null && own ? await readDraft({ ownerId, packId }) : null
     if (ownerId === null || !draft?.ok)
       return (
-        <div className={styles.page}>
-          <EditHead stops={draftStops(packId, pack.value)} title={`Edit ${name}`} />
+        <Page trail={publishedTrail(packId, pack.value)} title={`Edit ${name}`}>
           <NoDraft packId={packId} own={own} name={name} newest={newest} />
-        </div>
+        </Page>
       )
     const catalogue = await readCatalogue({ viewer: ownerId, packId, version: draft.value.version })
     if (!catalogue.ok) notFound()
     return (
-      <div className={styles.page} data-accent={lookOf(game).accent}>
+      <Page accent={lookOf(game).accent}>
         {await draw({ ownerId, packId, draft: draft.value, catalogue: catalogue.value, newest }, asked)}
-      </div>
+      </Page>
     )
   }
 }
 
-/** The way back from the editor: to the pack as it is published, if it is. */
-export function draftStops(packId: string, { name, newest }: Pick<PackSummary, 'name' | 'newest'>): readonly Stop[] {
-  const pack = { label: name, href: packAddress(packId) }
-  return [{ label: 'Catalogue', href: CATALOGUE }, ...(newest === null ? [] : [pack])]
+/** The pages above the editor: the catalogue, and the pack as it is published, if it is. */
+export function publishedTrail(
+  packId: string,
+  { name, newest }: Pick<PackSummary, 'name' | 'newest'>,
+): readonly Stop[] {
+  return newest === null ? CATALOGUE_TRAIL : [...CATALOGUE_TRAIL, { label: name, href: packAddress(packId) }]
 }
 
-/** The way back from a page about one kind of row. */
-export function rowStops({ packId, draft }: OpenDraft, kind: RowKind): readonly Stop[] {
-  return [
-    { label: 'Catalogue', href: CATALOGUE },
-    { label: draft.name, href: editAddress(packId) },
-    { label: kindWords(draft.game, kind).many, href: editAddress(packId, { kind }) },
-  ]
+/** The pages above one within the editor: the catalogue, the draft, and its rows of a kind. */
+export function draftTrail({ packId, draft }: OpenDraft, kind?: RowKind): readonly Stop[] {
+  const stops = [...CATALOGUE_TRAIL, { label: draft.name, href: editAddress(packId) }]
+  return kind ? [...stops, { label: kindWords(draft.game, kind).many, href: editAddress(packId, { kind }) }] : stops
 }
 
 export async function rowTypeFor(catalogue: Catalogue, kind: RowKind): Promise<GroupType> {

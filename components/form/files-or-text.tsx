@@ -7,6 +7,8 @@ import { TextArea } from '@/components/ui/text-input'
 import styles from './files-or-text.module.css'
 
 type DropProps = {
+  /** One file at a time. */
+  single?: boolean
   /** Of the field that files are chosen with. */
   label: string
   /** What may be dropped here. */
@@ -37,7 +39,7 @@ export function FilesOrText(props: DropProps & PasteProps) {
   )
 }
 
-function Drop({ label, note, pending, onFiles, onDropText }: DropProps) {
+function Drop({ single = false, label, note, pending, onFiles, onDropText }: DropProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
@@ -61,15 +63,15 @@ function Drop({ label, note, pending, onFiles, onDropText }: DropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p>Drop files here, or</p>
+      <p>Drop {single ? 'a file' : 'files'} here, or</p>
       <Button kind="primary" pending={pending} onClick={() => chooser.current?.click()}>
-        Choose files
+        Choose {single ? 'a file' : 'files'}
       </Button>
       <input
         ref={chooser}
         type="file"
         accept=".json,.txt,.md,application/json,text/plain"
-        multiple
+        multiple={!single}
         aria-label={label}
         className={styles.chooser}
         tabIndex={-1}

@@ -1,36 +1,45 @@
 import { kindWords } from '@/components/domain/words'
+import { Heading, ListRow, Stack, Text } from '@/components/ui/layout'
 import { ROW_KINDS, type RowKind } from '@/lib/kernel/catalogue'
 import { plural } from '@/lib/kernel/figures'
 import type { FieldChange, NamedRow, PackDiff } from '@/lib/packs/compare'
-import styles from './change-list.module.css'
 import { pathWords, valueWords } from './change-value'
+import styles from './pages.module.css'
 
 const SHOWN = 40
 
 /** What is different between two versions of a pack: rows that came, went, and changed, with before and after. */
 export function ChangeList({ game, diff }: { game: string; diff: PackDiff }) {
   const { added, removed, changed } = diff
-  if (added.length + removed.length + changed.length === 0) return <p className={styles.none}>Nothing is different.</p>
+  if (added.length + removed.length + changed.length === 0) return <Text tone="soft">Nothing is different.</Text>
   return (
-    <div className={styles.changes}>
-      <p className={styles.sum}>
+    <Stack gap={5}>
+      <Text tone="soft">
         {plural(added.length, 'row added', 'rows added')}, {plural(changed.length, 'changed', 'changed')},{' '}
         {plural(removed.length, 'taken out', 'taken out')}.
-      </p>
+      </Text>
       <Names title="Added" game={game} rows={added} />
       <Names title="Taken out" game={game} rows={removed} />
       {changed.length > 0 ? (
         <section>
-          <h3 className={styles.title}>Changed</h3>
+          <Title>Changed</Title>
           <ul>
             {changed.slice(0, SHOWN).map((row) => (
               <Changed key={`${row.kind} ${row.slug}`} game={game} row={row} />
             ))}
           </ul>
-          {changed.length > SHOWN ? <p className={styles.none}>… and {changed.length - SHOWN} more.</p> : null}
+          {changed.length > SHOWN ? <Text tone="soft">… and {changed.length - SHOWN} more.</Text> : null}
         </section>
       ) : null}
-    </div>
+    </Stack>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <Heading as="h3" size="name" ruled>
+      {children}
+    </Heading>
   )
 }
 
@@ -39,11 +48,13 @@ function Names({ title, game, rows }: { title: string; game: string; rows: reado
   const kinds = ROW_KINDS.filter((kind) => rows.some((row) => row.kind === kind))
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
+      <Title>{title}</Title>
       <dl>
         {kinds.map((kind) => (
-          <div key={kind} className={styles.kind}>
-            <dt>{kindWords(game, kind).many}</dt>
+          <div key={kind} className={styles.pair}>
+            <Text as="dt" tone="soft">
+              {kindWords(game, kind).many}
+            </Text>
             <dd>{namesOf(rows, kind)}</dd>
           </div>
         ))}
@@ -60,18 +71,23 @@ function namesOf(rows: readonly NamedRow[], kind: RowKind): string {
 
 function Changed({ game, row }: { game: string; row: NamedRow & { readonly fields: readonly FieldChange[] } }) {
   return (
-    <li className={styles.row}>
-      <p className={styles.name}>
-        {row.name} <span className={styles.what}>{kindWords(game, row.kind).one}</span>
-      </p>
+    <ListRow block>
+      <Text face="names" size="name">
+        {row.name}{' '}
+        <Text as="span" face="text" tone="soft" size="note" weight="plain">
+          {kindWords(game, row.kind).one}
+        </Text>
+      </Text>
       <ul>
         {row.fields.map(({ field, before, after }) => (
-          <li key={field} className={styles.field}>
-            <span className={styles.what}>{pathWords(field)}</span> <del>{valueWords(before)}</del>{' '}
-            <span aria-hidden="true">→</span> <ins>{valueWords(after)}</ins>
+          <li key={field} className={styles.change}>
+            <Text as="span" tone="soft">
+              {pathWords(field)}
+            </Text>{' '}
+            <del>{valueWords(before)}</del> <span aria-hidden="true">→</span> <ins>{valueWords(after)}</ins>
           </li>
         ))}
       </ul>
-    </li>
+    </ListRow>
   )
 }

@@ -3,12 +3,13 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { createContext, type MouseEvent, type ReactNode, useContext, useOptimistic, useTransition } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { compareAddress } from './addresses'
-import tray from './compare-tray.module.css'
-import styles from './row-list.module.css'
+import styles from './rows.module.css'
 
 type Comparing = {
   readonly chosen: readonly string[]
@@ -90,12 +91,26 @@ export function CompareTray({ pack, kind, version, names }: CompareTrayProps) {
   const { chosen, hrefOf, choose } = useComparing()
   if (chosen.length === 0) return null
   return (
-    <aside className={tray.tray} aria-label="To compare">
-      <p className={tray.words}>
+    <Row
+      as="aside"
+      wrap
+      justify="between"
+      gap={4}
+      rowGap={2}
+      above={4}
+      className={classNames(styles.foot, styles.tray)}
+      aria-label="To compare"
+    >
+      <p className={styles.chosen}>
         <strong>To compare:</strong> {chosen.map((slug) => names[slug] ?? slug).join(', ')}
-        {chosen.length < 2 ? <span className={tray.soft}> – choose one to three more</span> : null}
+        {chosen.length < 2 ? (
+          <Text as="span" tone="soft">
+            {' '}
+            – choose one to three more
+          </Text>
+        ) : null}
       </p>
-      <div className={tray.actions}>
+      <Row>
         {chosen.length > 1 ? (
           <LinkButton kind="primary" href={compareAddress(pack, { kind, rows: chosen, version })} prefetch={false}>
             Compare {chosen.length}
@@ -109,7 +124,7 @@ export function CompareTray({ pack, kind, version, names }: CompareTrayProps) {
         >
           Clear
         </LinkButton>
-      </div>
-    </aside>
+      </Row>
+    </Row>
   )
 }

@@ -3,15 +3,16 @@ import type { ReactNode } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { House } from '@/components/domain/house'
 import { sourceWords } from '@/components/domain/source-words'
+import { Row as Side, Text } from '@/components/ui/layout'
 import { type Column, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
 import type { Field, GroupType } from '@/lib/packs/field-types'
-import styles from './comparison.module.css'
 import { FieldValue } from './field-value'
 import { fieldWords } from './field-words'
 import { isShip, topIn } from './listed-row'
+import styles from './pages.module.css'
 import { contextOf, type Fields, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
 
@@ -42,28 +43,30 @@ export function Comparison({ kind, rows, type, catalogue, addressOf, without }: 
       id: 'field',
       head: 'Field',
       cell: ({ label, differ }) => (
-        <span className={styles.label} data-differ={differ || undefined}>
+        <Text as="span" weight={differ ? 'strong' : 'plain'} className={styles.label} data-differ={differ || undefined}>
           {label}
           {differ ? <VisuallyHidden>, differs</VisuallyHidden> : null}
-        </span>
+        </Text>
       ),
     },
     ...rows.map((row, place) => ({
       id: row.slug,
       head: (
-        <span className={styles.head}>
+        <Side as="span" align="start" gap={3} className={styles.compared}>
           <Disc row={row} kind={kind} catalogue={catalogue} />
           <span>
-            <Link href={addressOf(kind, row.slug)} className={styles.name}>
+            <Text as={Link} face="names" size="name" tone="ink" href={addressOf(kind, row.slug)}>
               {row.name}
-            </Link>
+            </Text>
             <House source={row.source} />
-            <span className={styles.source}>{sourceWords(row.source)}</span>
+            <Text as="span" block>
+              {sourceWords(row.source)}
+            </Text>
             <Link href={without(row.slug)} prefetch={false} className={styles.away}>
               Take away<VisuallyHidden> {row.name}</VisuallyHidden>
             </Link>
           </span>
-        </span>
+        </Side>
       ),
       cell: ({ cells, differ }: Line) => (
         <div className={styles.cell} data-differ={differ || undefined}>

@@ -1,20 +1,21 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { Refusal } from '@/components/form/refusal'
+import { useAction } from '@/components/form/use-action'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { deletePack } from '@/lib/packs/actions'
 import { CATALOGUE, withQuery } from './addresses'
-import { usePackAction } from './use-pack-action'
+import { packFailureWords } from './pack-failure-words'
 
 /** Deletes one's own pack; lists that were built with it keep it. */
 export function DeletePack({ packId, name }: { packId: string; name: string }) {
   const router = useRouter()
-  const { run, refusal } = usePackAction()
+  const { run, refusal } = useAction(packFailureWords)
 
-  async function remove() {
-    const answer = await run(deletePack({ packId }))
-    if (answer?.ok) router.push(withQuery(CATALOGUE, { deleted: packId }))
+  function remove() {
+    run(() => deletePack({ packId }), { done: () => router.push(withQuery(CATALOGUE, { deleted: packId })) })
   }
 
   return (
@@ -27,7 +28,7 @@ export function DeletePack({ packId, name }: { packId: string; name: string }) {
         trigger={<Button kind="plain">Delete</Button>}
         onConfirm={remove}
       />
-      {refusal}
+      <Refusal words={refusal} />
     </>
   )
 }

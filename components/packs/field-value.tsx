@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { House } from '@/components/domain/house'
 import { isSource } from '@/components/domain/source-words'
 import { StatGrid } from '@/components/domain/stat-grid'
+import { Heading, Stack, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { capital } from '@/lib/kernel/words'
 import { type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { changeWords, isChange } from './change-value'
-import charts from './chart-table.module.css'
 import { chartNames, chartSentence, matchSentence } from './chart-words'
-import styles from './field-value.module.css'
 import { fieldWords, figureWords } from './field-words'
 import { inlineField, inlineGroup, isSmall } from './inline-words'
+import styles from './pages.module.css'
 import { type Fields, isFields, isWords, type RowContext } from './row-fields'
 import { figuresIn } from './row-figures'
 import { Keywords, RowLinks } from './row-links'
@@ -47,7 +47,11 @@ export function FieldValue({ name, type, value, context }: ValueProps): ReactNod
 }
 
 function Soft({ children }: { children: ReactNode }) {
-  return <span className={styles.soft}>{children}</span>
+  return (
+    <Text as="span" tone="soft">
+      {children}
+    </Text>
+  )
 }
 
 const NO_FIELDS: GroupType = { kind: 'group', fields: [], nullable: false }
@@ -61,7 +65,7 @@ function Several({ name, of, values, context }: SeveralProps) {
   if (of.kind === 'group' && of.fields.length === 2 && of.fields.some(({ key }) => key === 'count'))
     return <Counted of={of} values={values} context={context} />
   return (
-    <ol className={styles.several}>
+    <Stack as="ol" gap={4} className={styles.several}>
       {values.filter(isFields).map((value, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row stand in their order and never move here.
         <li key={place}>
@@ -72,7 +76,7 @@ function Several({ name, of, values, context }: SeveralProps) {
           />
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -114,27 +118,29 @@ function PartView({ type, part, context }: PartViewProps) {
   const long = rest.filter((field) => !short.includes(field) && isThere(part[field.key]))
   const line = short.map((field) => inlineField(field, part[field.key])).filter((words) => words !== null)
   return (
-    <div className={styles.group}>
+    <Stack gap={2}>
       {title ? (
-        <h3 className={styles.title}>
+        <Heading as="h3" size="name">
           {title}
           {isSource(part.source) ? (
             <House source={part.source} />
           ) : part.status === 'house' ? (
             <House source={HOUSE} />
           ) : null}
-        </h3>
+        </Heading>
       ) : null}
-      {line.length > 0 ? <p className={styles.line}>{capital(line.join(' · '))}</p> : null}
+      {line.length > 0 ? <Text tone="soft">{capital(line.join(' · '))}</Text> : null}
       {figures.length > 0 ? <StatGrid label={`Values${title ? ` of ${title}` : ''}`} stats={figures} /> : null}
-      {typeof part.text === 'string' ? <p className={styles.text}>{part.text}</p> : null}
+      {typeof part.text === 'string' ? <Text width="text">{part.text}</Text> : null}
       {long.map(({ key, type: inner }) => (
-        <div key={key} className={styles.inner}>
-          <p className={styles.innerName}>{fieldWords(key)}</p>
+        <Stack key={key} gap={1} above={2} className={styles.inner}>
+          <Text tone="soft" size="small">
+            {fieldWords(key)}
+          </Text>
           <FieldValue name={key} type={inner} value={part[key]} context={context} />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -157,13 +163,17 @@ function ChartTable({ chart, context }: { chart: readonly unknown[]; context: Ro
   const rows = chart as readonly ChartRow[]
   const names = chartNames(context, rows)
   return (
-    <ol className={charts.chart}>
+    <ol>
       {rows.map((row) => (
-        <li key={row.id} className={charts.row}>
-          <h3 className={charts.label}>{row.label}</h3>
+        <li key={row.id} className={styles.pair}>
+          <Heading as="h3" size="name">
+            {row.label}
+          </Heading>
           <div>
-            <p className={charts.bound}>{chartSentence(row, names)}</p>
-            <p className={charts.match}>{matchSentence(row.match, names)}</p>
+            <Text weight="medium">{chartSentence(row, names)}</Text>
+            <Text tone="soft" size="note">
+              {matchSentence(row.match, names)}
+            </Text>
           </div>
         </li>
       ))}

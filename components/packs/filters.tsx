@@ -1,12 +1,13 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { sourceKindWords } from '@/components/domain/source-words'
 import chip from '@/components/ui/chip.module.css'
+import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
+import { Row, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import { capital } from '@/lib/kernel/words'
 import type { RowFacets } from '@/lib/packs/data'
 import { packAddress, type RowFilters } from './addresses'
-import styles from './filters.module.css'
+import styles from './pages.module.css'
 
 type FiltersProps = {
   pack: string
@@ -25,31 +26,31 @@ export function Filters({ pack, facets, filters, priced }: FiltersProps) {
       {facets.roles.length > 1 ? (
         <Group label="Role">
           {facets.roles.map(({ value, count }) => (
-            <Choice key={value} href={to({ role: role === value ? undefined : value })} on={role === value}>
+            <ChipLink key={value} href={to({ role: role === value ? undefined : value })} on={role === value}>
               {capital(value)} <span className={chip.note}>{formatFigure(count)}</span>
-            </Choice>
+            </ChipLink>
           ))}
         </Group>
       ) : null}
       {facets.sources.length > 1 ? (
         <Group label="Source">
           {facets.sources.map(({ value, count }) => (
-            <Choice key={value} href={to({ source: source === value ? undefined : value })} on={source === value}>
+            <ChipLink key={value} href={to({ source: source === value ? undefined : value })} on={source === value}>
               {sourceKindWords(value)}
               {value === 'house' ? ' †' : ''} <span className={chip.note}>{formatFigure(count)}</span>
-            </Choice>
+            </ChipLink>
           ))}
         </Group>
       ) : null}
       <Group label="Order">
         {ORDERS.filter(({ value }) => priced || value !== 'price').map(({ value, label }) => (
-          <Choice
+          <ChipLink
             key={label}
             href={to({ sort: value })}
             on={sort === value || (sort === undefined && value === undefined)}
           >
             {label}
-          </Choice>
+          </ChipLink>
         ))}
       </Group>
     </div>
@@ -64,30 +65,11 @@ const ORDERS = [
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.group}>
-      <span className={styles.label} aria-hidden="true">
+    <Row>
+      <Text as="span" tone="soft" size="small" aria-hidden="true">
         {label}
-      </span>
-      <ul className={chip.chips} aria-label={label}>
-        {children}
-      </ul>
-    </div>
-  )
-}
-
-function Choice({ href, on, children }: { href: string; on: boolean; children: ReactNode }) {
-  return (
-    <li>
-      <Link
-        href={href}
-        prefetch={false}
-        scroll={false}
-        className={`${chip.chip} ${styles.choice}`}
-        data-pressed={on || undefined}
-        aria-current={on ? 'true' : undefined}
-      >
-        {children}
-      </Link>
-    </li>
+      </Text>
+      <ChipLinks label={label}>{children}</ChipLinks>
+    </Row>
   )
 }

@@ -1,8 +1,9 @@
-import { type FailureWords, wordsOf } from '@/lib/failure-words'
+import { type FailureWords, NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import type { PackFailure } from '@/lib/packs/failure'
 
-/** The words for a refused change of a pack. */
-export function packFailureWords(failure: PackFailure): FailureWords {
+/** The words for a change of a pack that was refused, or that got no answer. */
+export function packFailureWords(failure: PackFailure | undefined): FailureWords {
+  if (failure === undefined) return NO_ANSWER
   switch (failure.kind) {
     case 'problems':
       return {

@@ -1,36 +1,51 @@
 import Link from 'next/link'
 import { countWords, lookOf } from '@/components/domain/words'
 import { Badge, HouseBadge } from '@/components/ui/badge'
+import { Grid, Heading, Row, Split, Stack, Text } from '@/components/ui/layout'
 import type { PackSummary } from '@/lib/packs/data'
 import { editAddress, packAddress } from './addresses'
-import styles from './pack-list.module.css'
+import styles from './pages.module.css'
 import { type Mix, SourceMix } from './source-mix'
 
 export type ListedPack = { readonly pack: PackSummary; readonly mix: Mix | null }
 
 /** The packs of each game under its name. */
 export function PackList({ games, packs }: { games: readonly string[]; packs: readonly ListedPack[] }) {
-  return games.map((game) => {
-    const { name, accent } = lookOf(game)
-    const own = packs.filter(({ pack }) => pack.game === game)
-    if (own.length === 0) return null
-    return (
-      <section key={game} className={styles.game} data-accent={accent} aria-labelledby={`game-${game}`}>
-        <h2 id={`game-${game}`} className={styles.title}>
-          {name}
-        </h2>
-        <ul className={styles.packs}>
-          {own.map((listed) => (
-            <PackEntry
-              key={listed.pack.id}
-              {...listed}
-              basis={packs.find(({ pack }) => pack.id === listed.pack.extends?.id)?.pack.name ?? null}
-            />
-          ))}
-        </ul>
-      </section>
-    )
-  })
+  return (
+    <Stack gap={6}>
+      {games.map((game) => {
+        const { name, accent } = lookOf(game)
+        const own = packs.filter(({ pack }) => pack.game === game)
+        if (own.length === 0) return null
+        return (
+          <Split
+            as="section"
+            key={game}
+            aside="first"
+            side={14}
+            gap={6}
+            rowGap={3}
+            className={styles.game}
+            data-accent={accent}
+            aria-labelledby={`game-${game}`}
+          >
+            <Heading id={`game-${game}`} size="chapter" tone="accent">
+              {name}
+            </Heading>
+            <Grid as="ul" least={21} fit gap={7} rowGap={0}>
+              {own.map((listed) => (
+                <PackEntry
+                  key={listed.pack.id}
+                  {...listed}
+                  basis={packs.find(({ pack }) => pack.id === listed.pack.extends?.id)?.pack.name ?? null}
+                />
+              ))}
+            </Grid>
+          </Split>
+        )
+      })}
+    </Stack>
+  )
 }
 
 type PackEntryProps = { pack: PackSummary; mix: Mix | null; basis: string | null }
@@ -40,27 +55,27 @@ function PackEntry({ pack, mix, basis }: PackEntryProps) {
   const published = pack.newest !== null
   const house = mix?.sources.every(({ kind }) => kind === 'house')
   return (
-    <li className={styles.entry}>
-      <h3 className={styles.name}>
+    <Stack as="li" gap={2} className={styles.entry}>
+      <Heading as="h3" className={styles.quiet}>
         <Link href={published ? packAddress(pack.id) : editAddress(pack.id)}>{pack.name}</Link>
-      </h3>
-      <p className={styles.facts}>
+      </Heading>
+      <Row as="p" wrap gap={3} rowGap={0} tone="soft" size="note">
         {published ? `Version ${pack.newest}` : 'Not published yet'}
         {basis ? ` · builds on ${basis}` : ''}
         {pack.own ? <Badge kind="accent">yours</Badge> : null}
         {pack.own && pack.draft !== null ? <Badge kind="warn">draft of version {pack.draft}</Badge> : null}
         {house ? <HouseBadge /> : null}
-      </p>
+      </Row>
       {mix && mix.total > 0 ? (
         <>
-          <p className={styles.kinds}>
+          <Text width="column">
             {mix.kinds.map(({ kind, count }) => countWords(pack.game, kind, count)).join(', ')}
-          </p>
+          </Text>
           <SourceMix {...mix} />
         </>
       ) : (
-        <p className={styles.kinds}>Nothing in it yet.</p>
+        <p>Nothing in it yet.</p>
       )}
-    </li>
+    </Stack>
   )
 }

@@ -1,13 +1,13 @@
+import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { formatFigure } from '@/lib/kernel/figures'
-import styles from './pager.module.css'
 
 type PagerProps = { page: number; pages: number; addressOf: (page: number) => string }
 
 export function Pager({ page, pages, addressOf }: PagerProps) {
   if (pages < 2) return null
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <Row as="nav" wrap gap={3} above={4} tone="soft" aria-label="Pages">
       {page > 1 ? (
         <LinkButton href={addressOf(page - 1)} prefetch={false} rel="prev">
           Before
@@ -21,6 +21,6 @@ export function Pager({ page, pages, addressOf }: PagerProps) {
           Next
         </LinkButton>
       ) : null}
-    </nav>
+    </Row>
   )
 }

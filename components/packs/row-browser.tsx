@@ -1,12 +1,12 @@
 import { kindWords } from '@/components/domain/words'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets, RowPage } from '@/lib/packs/data'
 import { MOST_COMPARED, packAddress, type RowFilters, rowAddress } from './addresses'
-import styles from './browser.module.css'
 import { CompareTray, ComparingRows } from './comparing'
 import { Filters } from './filters'
 import { KindTabs } from './kind-tabs'
@@ -36,53 +36,49 @@ export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, c
   const said = countWords(found.total, facets.total)
   return (
     <ComparingRows chosen={compared} most={MOST_COMPARED} base={to({ compare: [], page: found.page })}>
-      <div className={styles.browser}>
-        <div className={styles.side}>
-          <KindTabs
-            game={catalogue.game}
-            counts={kinds}
-            chosen={kind}
-            addressOf={(other) => packAddress(packId, { kind: other, version })}
-          />
-        </div>
-        <section className={styles.main} aria-labelledby="kind">
-          <div className={styles.headline}>
-            <h2 id="kind" className={styles.heading}>
-              {words.many}
-            </h2>
-            <p className={styles.count}>{said}</p>
+      <KindTabs
+        game={catalogue.game}
+        counts={kinds}
+        chosen={kind}
+        addressOf={(other) => packAddress(packId, { kind: other, version })}
+        beside={
+          <>
+            <Text tone="soft" size="note">
+              {said}
+            </Text>
             <LiveRegion words={said} />
-          </div>
-          <SearchBox
-            key={kind}
-            label={`Search ${words.many.toLowerCase()}`}
-            action={to({ q: undefined })}
-            value={filters.q ?? ''}
-            placeholder="Name, role, keyword …"
+          </>
+        }
+      >
+        <SearchBox
+          key={kind}
+          label={`Search ${words.many.toLowerCase()}`}
+          action={to({ q: undefined })}
+          value={filters.q ?? ''}
+          placeholder="Name, role, keyword …"
+        />
+        <Filters pack={packId} facets={facets} filters={filters} priced={unit !== null} />
+        {found.rows.length === 0 ? <NothingFound words={words.many} clear={clear} all={facets.total} /> : null}
+        {found.rows.length > 0 ? (
+          <RowList
+            rows={found.rows.map((row) => listedRow(row, kind, catalogue))}
+            unit={unit}
+            addressOf={(slug) => rowAddress(packId, kind, slug, version)}
           />
-          <Filters pack={packId} facets={facets} filters={filters} priced={unit !== null} />
-          {found.rows.length === 0 ? <NothingFound words={words.many} clear={clear} all={facets.total} /> : null}
-          {found.rows.length > 0 ? (
-            <RowList
-              rows={found.rows.map((row) => listedRow(row, kind, catalogue))}
-              unit={unit}
-              addressOf={(slug) => rowAddress(packId, kind, slug, version)}
-            />
-          ) : null}
-          <Pager page={found.page} pages={found.pages} addressOf={(page) => to({ page })} />
-          <CompareTray
-            pack={packId}
-            kind={kind}
-            version={version}
-            names={Object.fromEntries(
-              [...found.rows.map(({ slug }) => slug), ...compared].map((slug) => [
-                slug,
-                rowOf(catalogue, kind, slug)?.name ?? slug,
-              ]),
-            )}
-          />
-        </section>
-      </div>
+        ) : null}
+        <Pager page={found.page} pages={found.pages} addressOf={(page) => to({ page })} />
+        <CompareTray
+          pack={packId}
+          kind={kind}
+          version={version}
+          names={Object.fromEntries(
+            [...found.rows.map(({ slug }) => slug), ...compared].map((slug) => [
+              slug,
+              rowOf(catalogue, kind, slug)?.name ?? slug,
+            ]),
+          )}
+        />
+      </KindTabs>
     </ComparingRows>
   )
 }

@@ -1,8 +1,9 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
+import { Text, Row as Words } from '@/components/ui/layout'
 import type { Row, RowKind } from '@/lib/kernel/catalogue'
+import styles from './pages.module.css'
 import type { RowContext } from './row-fields'
-import styles from './row-links.module.css'
 
 type RowLinksProps = { kind: RowKind; slugs: readonly string[]; context: RowContext }
 
@@ -14,7 +15,9 @@ export function RowLinks({ kind, slugs, context }: RowLinksProps) {
       <span key={slug}>
         {place === 0 ? '' : ', '}
         {name === null ? (
-          <span className={styles.missing}>{slug} (missing)</span>
+          <Text as="span" tone="bad">
+            {slug} (missing)
+          </Text>
         ) : context.addressOf ? (
           <Link href={context.addressOf(kind, slug)} prefetch={false}>
             {name}
@@ -29,7 +32,7 @@ export function RowLinks({ kind, slugs, context }: RowLinksProps) {
 
 export function Keywords({ words, context }: { words: readonly string[]; context: RowContext }) {
   return (
-    <ul className={styles.keywords}>
+    <Words as="ul" wrap gap={1} className={styles.quiet}>
       {words.map((word) => {
         const row = keywordRow(context, word)
         const address = row && context.addressOf?.('keywords', row.slug)
@@ -47,7 +50,7 @@ export function Keywords({ words, context }: { words: readonly string[]; context
           </li>
         )
       })}
-    </ul>
+    </Words>
   )
 }
 

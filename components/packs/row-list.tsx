@@ -1,11 +1,13 @@
 import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { House } from '@/components/domain/house'
+import { classNames } from '@/components/ui/class-names'
+import { Heading, List, ListRow, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import type { RowSummary } from '@/lib/packs/data'
 import { CompareLink } from './comparing'
-import styles from './row-list.module.css'
+import styles from './rows.module.css'
 
 export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mark | null; readonly ship: boolean }
 
@@ -20,32 +22,38 @@ type RowListProps = {
 export function RowList({ rows, unit, addressOf }: RowListProps) {
   const drawn = rows.some(({ mark }) => mark !== null)
   return (
-    <ul className={styles.rows}>
+    <List>
       {rows.map((row) => (
-        <li key={row.slug} className={styles.row}>
+        <ListRow key={row.slug} pad={1} className={classNames(styles.row, styles.offered)}>
           {drawn ? (
             <span className={styles.base}>
               {row.mark ? <BaseDisc mark={row.mark} ship={row.ship} size={38} decorative /> : null}
             </span>
           ) : null}
-          <div className={styles.words}>
-            <h3 className={styles.name}>
+          <Text as="div" grow className={styles.words}>
+            <Heading as="h3" size="name" className={styles.name}>
               <Link href={addressOf(row.slug)} prefetch={false}>
                 {row.name}
               </Link>
               <House source={row.source} />
-            </h3>
-            {row.line ? <p className={styles.line}>{row.line}</p> : null}
-          </div>
+            </Heading>
+            {row.line ? (
+              <Text tone="soft" size="note">
+                {row.line}
+              </Text>
+            ) : null}
+          </Text>
           {unit ? (
-            <p className={styles.price}>
-              {row.price === null ? <span className={styles.unknown}>not known</span> : formatFigure(row.price)}
-              {row.price === null ? null : <span className={styles.unit}> {unit}</span>}
-            </p>
+            <Text fixed nowrap size="lead" weight="bold">
+              {row.price === null ? null : formatFigure(row.price)}
+              <Text as="span" tone="soft" size="small" weight="plain">
+                {row.price === null ? 'not known' : ` ${unit}`}
+              </Text>
+            </Text>
           ) : null}
           <CompareLink slug={row.slug} name={row.name} />
-        </li>
+        </ListRow>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -1,27 +1,29 @@
 import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { isHouse, sourceWords } from '@/components/domain/source-words'
-import { kindWords } from '@/components/domain/words'
+import { kindWords, lookOf } from '@/components/domain/words'
 import { HouseBadge } from '@/components/ui/badge'
+import { Heading, ListRow, Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
+import { Page } from '@/components/ui/page'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import { type Mark, widest } from '@/lib/kernel/sheets/marks'
 import { capital } from '@/lib/kernel/words'
-import type { RowDetail } from '@/lib/packs/data'
+import type { PackSummary, RowDetail } from '@/lib/packs/data'
 import type { GroupType } from '@/lib/packs/field-types'
 import type { Reference } from '@/lib/packs/references'
 import { editRowAddress, packAddress } from './addresses'
 import { isShip, topIn } from './listed-row'
+import styles from './pages.module.css'
 import { type Referrer, referrersOf } from './referrers'
 import { contextOf, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
-import styles from './row-page.module.css'
 import { RowSheet } from './row-sheet'
+import { packTrail } from './trails'
 
 type RowPageProps = {
-  packId: string
-  own: boolean
+  pack: PackSummary
   kind: RowKind
   detail: RowDetail
   type: GroupType
@@ -30,49 +32,55 @@ type RowPageProps = {
   addressOf: (kind: RowKind, slug: string) => string
 }
 
-export function RowPage({ packId, own, kind, detail, type, catalogue, version, addressOf }: RowPageProps) {
+export function RowPage({ pack, kind, detail, type, catalogue, version, addressOf }: RowPageProps) {
   const { row, from } = detail
   const fields = fieldsOf(row)
   const mark = markOf(fields, topIn(catalogue))
-  const elsewhere = from.id !== packId
+  const elsewhere = from.id !== pack.id
   return (
-    <article className={styles.row}>
-      <header className={styles.head}>
-        <h1 className={styles.name}>{row.name}</h1>
-        <p className={styles.facts}>
+    <Page
+      as="article"
+      accent={lookOf(pack.game).accent}
+      trail={packTrail(pack, { version, kind })}
+      title={row.name}
+      facts={
+        <>
           <span>{capital(kindWords(catalogue.game, kind).one)}</span>
           {typeof fields.role === 'string' ? <span>{fields.role}</span> : null}
           {isHouse(row.source) ? <HouseBadge /> : null}
-        </p>
-        <p className={styles.source}>
-          {sourceWords(row.source)}
-          {elsewhere ? ` · stands in ${from.id} ${from.version}` : ''}
-        </p>
-      </header>
-      <div className={styles.columns}>
+          <Text as="span" size="note">
+            {sourceWords(row.source)}
+            {elsewhere ? ` · stands in ${from.id} ${from.version}` : ''}
+          </Text>
+        </>
+      }
+    >
+      <Split aside="last" side={19} gap={7} rowGap={6} className={styles.row}>
         <RowSheet detail={detail} type={type} context={contextOf(catalogue, addressOf)} />
-        <aside className={styles.side} aria-label="About this row">
+        <aside aria-label="About this row">
           {mark ? (
             <RowBase mark={mark} ship={isShip(catalogue, kind)} sized={isFields(fields.base) && 'mm' in fields.base} />
           ) : null}
-          <div className={styles.ways}>
-            <LinkButton href={packAddress(packId, { kind, version, compare: [row.slug] })} prefetch={false}>
+          <Row wrap below={5}>
+            <LinkButton href={packAddress(pack.id, { kind, version, compare: [row.slug] })} prefetch={false}>
               Compare with others
             </LinkButton>
-            {own ? (
-              <LinkButton kind="primary" href={editRowAddress(packId, kind, row.slug)} prefetch={false}>
+            {pack.own ? (
+              <LinkButton kind="primary" href={editRowAddress(pack.id, kind, row.slug)} prefetch={false}>
                 Edit
               </LinkButton>
             ) : null}
-          </div>
-          <h2 className={styles.sideTitle}>Where it is named</h2>
+          </Row>
+          <Heading below={3}>Where it is named</Heading>
           <ReferredBy game={catalogue.game} references={detail.referredBy} addressOf={addressOf} />
         </aside>
-      </div>
+      </Split>
       {isHouse(row.source) ? (
-        <p className={styles.note}>† House: made up for this pack, not from the game’s own pages.</p>
+        <Text above={6} tone="soft" size="note">
+          † House: made up for this pack, not from the game’s own pages.
+        </Text>
       ) : null}
-    </article>
+    </Page>
   )
 }
 
@@ -85,10 +93,12 @@ function RowBase({ mark, ship, sized }: RowBaseProps) {
   const scale = Math.min(TRUE_TO_SCREEN, 190 / widest(mark.base))
   const size = mark.base.mm.length > 1 ? mark.base.mm.join(' × ') : String(mark.base.mm[0])
   return (
-    <figure className={styles.base}>
+    <Stack as="figure" align="center" gap={2} above={2} below={4}>
       <BaseDisc mark={mark} scale={scale} ship={ship} />
-      <figcaption>{sized ? `${size} mm, ${mark.base.shape}` : 'its colour on a base'}</figcaption>
-    </figure>
+      <Text as="figcaption" tone="soft" size="note">
+        {sized ? `${size} mm, ${mark.base.shape}` : 'its colour on a base'}
+      </Text>
+    </Stack>
   )
 }
 
@@ -100,19 +110,25 @@ type ReferredByProps = {
 
 /** The rows that name this one, by kind, and how: whose elite it is, who may take it, which chart row holds it. */
 function ReferredBy({ game, references, addressOf }: ReferredByProps) {
-  if (references.length === 0) return <p className={styles.none}>No other row of this pack names it.</p>
+  if (references.length === 0) return <Text tone="soft">No other row of this pack names it.</Text>
   return referrersOf(references).map(({ kind, shown, folded, others }) => (
-    <section key={kind} className={styles.group}>
-      <h3 className={styles.title}>{kindWords(game, kind).many}</h3>
+    <Text as="section" key={kind} below={4}>
+      <Heading as="h3" size="name" className={styles.group}>
+        {kindWords(game, kind).many}
+      </Heading>
       <Lines rows={shown} addressOf={(slug) => addressOf(kind, slug)} />
       {folded.length > 0 ? (
         <details className={styles.more}>
           <summary>{formatFigure(folded.length + others)} more</summary>
           <Lines rows={folded} addressOf={(slug) => addressOf(kind, slug)} />
-          {others > 0 ? <p className={styles.how}>and {formatFigure(others)} others</p> : null}
+          {others > 0 ? (
+            <Text tone="soft" size="small">
+              and {formatFigure(others)} others
+            </Text>
+          ) : null}
         </details>
       ) : null}
-    </section>
+    </Text>
   ))
 }
 
@@ -120,12 +136,14 @@ function Lines({ rows, addressOf }: { rows: readonly Referrer[]; addressOf: (slu
   return (
     <ul>
       {rows.map(({ slug, name, how }) => (
-        <li key={slug} className={styles.line}>
+        <ListRow key={slug} block pad={1}>
           <Link href={addressOf(slug)} prefetch={false}>
             {name}
           </Link>{' '}
-          <span className={styles.how}>{how}</span>
-        </li>
+          <Text as="span" tone="soft" size="small">
+            {how}
+          </Text>
+        </ListRow>
       ))}
     </ul>
   )

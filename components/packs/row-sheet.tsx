@@ -1,12 +1,13 @@
 import { StatGrid } from '@/components/domain/stat-grid'
+import { Heading, Stack, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowDetail } from '@/lib/packs/data'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import { FieldValue } from './field-value'
 import { fieldWords } from './field-words'
+import styles from './pages.module.css'
 import { type Fields, fieldsOf, type RowContext } from './row-fields'
 import { figuresIn } from './row-figures'
-import styles from './row-sheet.module.css'
 
 type RowSheetProps = { detail: RowDetail; type: GroupType; context: RowContext }
 
@@ -20,28 +21,35 @@ export function RowSheet({ detail, type, context }: RowSheetProps) {
   const plain = own.filter(({ key }) => !figures.some(({ id }) => id === key))
   const parts = plain.filter((field) => hasParts(field, fields))
   return (
-    <div className={styles.sheet}>
-      {typeof fields.text === 'string' && fields.text !== '' ? <p className={styles.text}>{fields.text}</p> : null}
+    <Stack gap={4}>
+      {typeof fields.text === 'string' && fields.text !== '' ? (
+        <Text width="text" size="lead">
+          {fields.text}
+        </Text>
+      ) : null}
       {'points' in fields ? <Price points={fields.points} /> : null}
       {figures.length > 0 ? <StatGrid label="Values" stats={figures} /> : null}
       <FactList fields={plain.filter((field) => !parts.includes(field))} row={fields} context={context} />
       {parts.map(({ key, type: inner }) => (
-        <section key={key} className={styles.part}>
-          <h2 className={styles.partTitle} data-plain={key === 'base' || undefined}>
+        <Text as="section" key={key} above={3}>
+          <Heading ruled={key !== 'base'} below={key === 'base' ? 1 : 2}>
             {key === 'base' ? 'Values' : fieldWords(key)}
-          </h2>
+          </Heading>
           <FieldValue name={key} type={inner} value={fields[key]} context={context} />
-        </section>
+        </Text>
       ))}
-    </div>
+    </Stack>
   )
 }
 
 function Price({ points }: { points: unknown }) {
-  if (typeof points !== 'number') return <p className={styles.unknown}>Its points are not known.</p>
+  if (typeof points !== 'number') return <Text tone="soft">Its points are not known.</Text>
   return (
-    <p className={styles.price}>
-      <strong>{formatFigure(points)}</strong> {points === 1 ? 'point' : 'points'}
+    <p>
+      <Text as="strong" size="heading">
+        {formatFigure(points)}
+      </Text>{' '}
+      {points === 1 ? 'point' : 'points'}
     </p>
   )
 }
@@ -65,13 +73,15 @@ function FactList({ fields, row, context }: FactListProps) {
   const said = fields.filter((field) => !isIdle(field, row[field.key]))
   if (said.length === 0) return null
   return (
-    <dl className={styles.facts}>
+    <dl>
       {said.map(({ key, type }) => (
-        <div key={key} className={styles.fact}>
-          <dt>{fieldWords(key)}</dt>
-          <dd>
+        <div key={key} className={styles.pair}>
+          <Text as="dt" tone="soft">
+            {fieldWords(key)}
+          </Text>
+          <Text as="dd" width="column">
             <FieldValue name={key} type={type} value={row[key]} context={context} />
-          </dd>
+          </Text>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { usePageAgain } from '@/components/form/use-page-again'
 import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/text-input'
-import styles from './search-box.module.css'
+import styles from './rows.module.css'
 
 type SearchBoxProps = {
   label: string

@@ -1,6 +1,7 @@
+import { Row, Stack } from '@/components/ui/layout'
 import { type Catalogue, ROW_KINDS, type RowKind, type Source } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
-import styles from './source-mix.module.css'
+import styles from './pages.module.css'
 
 export type Mix = {
   readonly total: number
@@ -38,8 +39,8 @@ export function SourceMix({ total, sources }: Mix) {
     return band
   })
   return (
-    <div className={styles.mix}>
-      <svg aria-hidden="true" className={styles.bar} width="100%" height="6">
+    <Stack gap={2}>
+      <svg aria-hidden="true" width="100%" height="6">
         {bands.map(({ kind, from: start, share }) => (
           <rect
             key={kind}
@@ -50,16 +51,16 @@ export function SourceMix({ total, sources }: Mix) {
           />
         ))}
       </svg>
-      <ul className={styles.words}>
+      <Row as="ul" wrap gap={4} rowGap={0} tone="soft" size="small">
         {bands.map(({ kind, count }) => (
-          <li key={kind}>
+          <Row as="li" key={kind} inline gap={1}>
             <svg aria-hidden="true" width="8" height="8">
               <rect className={styles[kind]} width="8" height="8" rx="1" />
             </svg>
             {formatFigure(count)} {WORDS[kind]}
-          </li>
+          </Row>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </Stack>
   )
 }

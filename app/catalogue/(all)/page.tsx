@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { IMPORT, NEW_PACK } from '@/components/packs/addresses'
-import styles from '@/components/packs/catalogue.module.css'
 import { DeletedPack } from '@/components/packs/deleted-pack'
 import { type ListedPack, PackList } from '@/components/packs/pack-list'
 import { mixOf } from '@/components/packs/source-mix'
 import { LinkButton } from '@/components/ui/link-button'
+import { Page } from '@/components/ui/page'
 import { GAME_IDS } from '@/lib/games/ids'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
@@ -22,27 +22,28 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
   const packs = await listPacks({ viewer: who })
   const listed = await Promise.all(packs.map((pack) => withMix(pack, who)))
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Catalogue</h1>
-          <p className={styles.lead}>
-            What lists are built from. Every row says where it comes from; whatever was made up for this tool bears a †.
-            What is missing you can write in yourself: copy a pack or extend one, and keep it beside the others.
-          </p>
-        </div>
-        <div className={styles.actions}>
+    <Page
+      title="Catalogue"
+      intro={
+        <>
+          What lists are built from. Every row says where it comes from; whatever was made up for this tool bears a †.
+          What is missing you can write in yourself: copy a pack or extend one, and keep it beside the others.
+        </>
+      }
+      actions={
+        <>
           <LinkButton href={NEW_PACK} icon="add" kind="primary">
             New pack
           </LinkButton>
           <LinkButton href={IMPORT}>Import a file</LinkButton>
-        </div>
-      </header>
+        </>
+      }
+    >
       {deleted !== undefined && undoable.some(({ id, own }) => own && id === deleted) ? (
         <DeletedPack packId={deleted} />
       ) : null}
       <PackList games={GAME_IDS} packs={listed} />
-    </div>
+    </Page>
   )
 }
 

@@ -1,11 +1,12 @@
 'use client'
 
 import { BaseDisc } from '@/components/domain/base-disc'
+import { Row, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import type { FieldType } from '@/lib/packs/field-types'
 import { type Fields, isFields } from '../row-fields'
 import { markOf } from '../row-mark'
-import styles from './controls.module.css'
+import styles from './edit.module.css'
 import { KnownNumber } from './known-number'
 
 type BaseControlProps = {
@@ -36,7 +37,7 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
   }
   const mark = base && mm.every((one) => typeof one === 'number' && one >= 5) ? markOf({ base }, () => null) : null
   return (
-    <div className={styles.base}>
+    <Row wrap className={styles.base}>
       <Select
         id={id}
         options={type.nullable ? SHAPES : SHAPES.slice(1)}
@@ -57,11 +58,13 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
               <KnownNumber label={`${label}: width`} value={mm[1]} nullable={false} onChange={(one) => size(1, one)} />
             </>
           ) : null}
-          <span className={styles.soft}>mm</span>
+          <Text as="span" tone="soft">
+            mm
+          </Text>
         </>
       ) : null}
       {mark ? <BaseDisc mark={mark} size={44} decorative /> : null}
-    </div>
+    </Row>
   )
 }
 

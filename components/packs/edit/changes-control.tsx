@@ -1,10 +1,11 @@
 'use client'
 
 import { Button, IconButton } from '@/components/ui/button'
+import { Stack } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { fieldWords } from '../field-words'
 import { type Fields, isFields } from '../row-fields'
-import styles from './controls.module.css'
+import styles from './edit.module.css'
 import { KnownNumber } from './known-number'
 
 type ChangesControlProps = {
@@ -26,9 +27,9 @@ export function ChangesControl({ label, stats, value, onChange }: ChangesControl
   const options = stats.map((stat) => ({ value: stat, label: fieldWords(stat) }))
   const spare = stats.find((stat) => !changes.some((change) => change.stat === stat)) ?? stats[0] ?? ''
   return (
-    <div className={styles.stack}>
+    <Stack gap={2} className={styles.choices}>
       {changes.length > 0 ? (
-        <ul className={styles.changes}>
+        <Stack as="ul" gap={2}>
           {changes.map((change, place) => {
             const way = 'set' in change ? 'set' : 'add'
             const name = `${label} ${place + 1}`
@@ -62,13 +63,13 @@ export function ChangesControl({ label, stats, value, onChange }: ChangesControl
               </li>
             )
           })}
-        </ul>
+        </Stack>
       ) : null}
       <span>
         <Button icon="add" onClick={() => onChange([...changes, { stat: spare, add: 1 }])}>
           Change a value
         </Button>
       </span>
-    </div>
+    </Stack>
   )
 }

@@ -2,12 +2,13 @@
 
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Control } from '@/components/form/field'
+import { Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { freeAmong, slugFrom } from '@/lib/packs/slugs'
 import { chartNames, chartSentence, matchSentence } from '../chart-words'
 import { type Fields, isFields } from '../row-fields'
-import styles from './controls.module.css'
+import styles from './edit.module.css'
 import { useNameOf } from './edit-context'
 
 /** Another row of the same chart, by its heading; a row without an id gets one when it is chosen. */
@@ -49,10 +50,14 @@ export function ChartPreview({ name, place }: { name: string; place: number }) {
   if (!row) return null
   const names = chartNames({ nameOf }, rows)
   return (
-    <output className={styles.preview} aria-label="What this row means">
-      <span className={styles.sentence}>{chartSentence(row, names)}</span>
-      <span className={styles.soft}>{matchSentence(row.match, names)}</span>
-    </output>
+    <Stack as="output" gap={0} className={styles.preview} aria-label="What this row means">
+      <Text as="span" weight="strong">
+        {chartSentence(row, names)}
+      </Text>
+      <Text as="span" tone="soft">
+        {matchSentence(row.match, names)}
+      </Text>
+    </Stack>
   )
 }
 

@@ -1,11 +1,12 @@
 import Link from 'next/link'
 import { kindWords } from '@/components/domain/words'
 import { Disclosure } from '@/components/ui/disclosure'
+import { ListRow, Panel, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import type { Problem } from '@/lib/packs/check'
 import { editRowAddress } from '../addresses'
 import { fieldWords } from '../field-words'
-import styles from './check-panel.module.css'
+import styles from './edit.module.css'
 
 type CheckPanelProps = {
   packId: string
@@ -25,7 +26,7 @@ export function CheckPanel({ packId, game, problems, nameOf }: CheckPanelProps) 
       </Notice>
     )
   return (
-    <section className={styles.panel} aria-labelledby="problems">
+    <Panel as="section" kind="bad" className={styles.problems} aria-labelledby="problems">
       <Disclosure
         defaultOpen
         summary={
@@ -34,29 +35,31 @@ export function CheckPanel({ packId, game, problems, nameOf }: CheckPanelProps) 
           </span>
         }
       >
-        <ol className={styles.problems}>
+        <ol>
           {problems.slice(0, SHOWN).map((problem) => (
-            <li key={`${problem.place} ${problem.reason}`} className={styles.problem}>
+            <ListRow key={`${problem.place} ${problem.reason}`} wrap align="baseline" rowGap={0}>
               {problem.row ? (
-                <Link
+                <Text
+                  as={Link}
+                  weight="strong"
                   href={editRowAddress(packId, problem.row.kind, problem.row.slug, problem.field || undefined)}
                   prefetch={false}
                 >
                   {nameOf(problem) ?? problem.row.slug}
-                </Link>
+                </Text>
               ) : (
                 <strong>{problem.place}</strong>
               )}
-              <span className={styles.where}>
+              <Text as="span" tone="soft" size="note">
                 {problem.row ? kindWords(game, problem.row.kind).one : 'the pack'}
                 {problem.field ? `, ${fieldWords(problem.field.split(/[.[]/)[0] ?? '').toLowerCase()}` : ''}
-              </span>
+              </Text>
               <span>{problem.reason}</span>
-            </li>
+            </ListRow>
           ))}
         </ol>
         {problems.length > SHOWN ? <p>… and {problems.length - SHOWN} more.</p> : null}
       </Disclosure>
-    </section>
+    </Panel>
   )
 }

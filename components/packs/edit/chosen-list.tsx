@@ -2,7 +2,8 @@
 
 import type { Option } from '@/components/ui/choice'
 import { Icon } from '@/components/ui/icon'
-import styles from './controls.module.css'
+import { Row } from '@/components/ui/layout'
+import styles from './edit.module.css'
 
 type ChosenListProps = { label: string; chosen: readonly Option[]; onRemove: (value: string) => void }
 
@@ -10,7 +11,7 @@ type ChosenListProps = { label: string; chosen: readonly Option[]; onRemove: (va
 export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
   if (chosen.length === 0) return null
   return (
-    <ul className={styles.chosen} aria-label={`${label}, chosen`}>
+    <Row as="ul" wrap gap={1} aria-label={`${label}, chosen`}>
       {chosen.map(({ value, label: name }) => (
         <li key={value}>
           <button
@@ -24,6 +25,6 @@ export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

@@ -2,17 +2,19 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { Refusal } from '@/components/form/refusal'
+import { useAction } from '@/components/form/use-action'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { TextInput } from '@/components/ui/text-input'
 import { LONGEST_ROW_NAME } from '@/lib/kernel/limits'
 import { discardDraft, renameDraft } from '@/lib/packs/actions'
 import { CATALOGUE, packAddress, publishAddress } from '../addresses'
 import { DeletePack } from '../delete-pack'
-import { usePackAction } from '../use-pack-action'
-import styles from './draft-actions.module.css'
+import { packFailureWords } from '../pack-failure-words'
 
 type DraftActionsProps = { packId: string; name: string; version: number; revision: number; published: boolean }
 
@@ -20,16 +22,15 @@ type DraftActionsProps = { packId: string; name: string; version: number; revisi
 export function DraftActions({ packId, name, version, revision, published }: DraftActionsProps) {
   const router = useRouter()
   const [typed, setTyped] = useState(name)
-  const { run, refusal } = usePackAction()
+  const { run, refusal } = useAction(packFailureWords)
 
-  async function rename() {
-    await run(renameDraft({ packId, revision, name: typed }))
-    router.refresh()
+  function rename() {
+    run(() => renameDraft({ packId, revision, name: typed }).finally(router.refresh), { done: () => {} })
   }
 
-  async function discard() {
-    const answer = await run(discardDraft({ packId, revision }))
-    if (answer?.ok) router.push(published ? packAddress(packId) : CATALOGUE)
+  function discard() {
+    const next = published ? packAddress(packId) : CATALOGUE
+    run(() => discardDraft({ packId, revision }), { done: () => router.push(next) })
   }
 
   return (
@@ -48,9 +49,9 @@ export function DraftActions({ packId, name, version, revision, published }: Dra
           </DialogClose>
         }
       >
-        <label className={styles.name} htmlFor="pack-name">
+        <Text as="label" block weight="strong" below={1} htmlFor="pack-name">
           Name
-        </label>
+        </Text>
         <TextInput
           id="pack-name"
           value={typed}
@@ -71,7 +72,7 @@ export function DraftActions({ packId, name, version, revision, published }: Dra
         onConfirm={discard}
       />
       {published ? <DeletePack packId={packId} name={name} /> : null}
-      {refusal}
+      <Refusal words={refusal} />
     </>
   )
 }

@@ -5,9 +5,10 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { House } from '@/components/domain/house'
 import { kindWords } from '@/components/domain/words'
-import { unanswered } from '@/components/ui/build'
+import { useAction } from '@/components/form/use-action'
 import { Button, IconButton } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Heading, List, ListRow, Text } from '@/components/ui/layout'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { useToast } from '@/components/ui/toast'
 import type { RowKind, Source } from '@/lib/kernel/catalogue'
@@ -15,8 +16,8 @@ import * as actions from '@/lib/packs/actions'
 import type { PackFailure } from '@/lib/packs/failure'
 import type { Result } from '@/lib/result'
 import { editRowAddress } from '../addresses'
-import { refusalWords } from '../use-pack-action'
-import styles from './draft-rows.module.css'
+import { packFailureWords } from '../pack-failure-words'
+import styles from '../rows.module.css'
 
 /** Before a row, or to the end. */
 type MoveTarget = { readonly before: string | null }
@@ -47,31 +48,35 @@ type RowAction = (
 function useRowAction(packId: string, revision: number) {
   const router = useRouter()
   const toast = useToast()
+  const { run, pending } = useAction(packFailureWords)
   const latest = useRef(revision)
   latest.current = Math.max(latest.current, revision)
-  return async (act: RowAction, { kind, slug }: RowKey, done?: () => void) => {
-    const answer = await act({ packId, revision: latest.current, kind, slug }).catch(unanswered)
-    if (answer?.ok) {
-      latest.current = answer.value.revision
-      done?.()
-    } else {
-      if (answer?.failure.kind === 'stale') latest.current = answer.failure.revision
-      toast({ ...refusalWords(answer), error: true })
-    }
-    router.refresh()
+
+  function act(action: RowAction, { kind, slug }: RowKey, done?: () => void) {
+    run(() => action({ packId, revision: latest.current, kind, slug }).finally(router.refresh), {
+      done: (value) => {
+        latest.current = value.revision
+        done?.()
+      },
+      refused: (words, failure) => {
+        if (failure?.kind === 'stale') latest.current = failure.revision
+        toast({ ...words, error: true })
+      },
+    })
   }
+
+  return { act, pending }
 }
 
 /** The rows of a draft: opened, duplicated, moved, taken out and put back. */
 export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
   const toast = useToast()
-  const act = useRowAction(packId, revision)
-  const [busy, setBusy] = useState<string | null>(null)
+  const { act, pending } = useRowAction(packId, revision)
+  const [latest, setLatest] = useState<string | null>(null)
 
-  async function run(slug: string, action: RowAction, done?: () => void) {
-    setBusy(slug)
-    await act(action, { kind, slug }, done)
-    setBusy(null)
+  function run(slug: string, action: RowAction, done?: () => void) {
+    setLatest(slug)
+    act(action, { kind, slug }, done)
   }
 
   const entriesOf = (row: DraftRow): readonly MenuEntry[] => {
@@ -102,40 +107,45 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
         ...(row.from === null ? {} : { why: 'It belongs to the pack that this one extends.' }),
         onChoose: () =>
           run(row.slug, actions.deleteRow, () =>
-            toast({ title: `${row.name} deleted`, onUndo: () => void run(row.slug, actions.restoreRow) }),
+            toast({ title: `${row.name} deleted`, onUndo: () => run(row.slug, actions.restoreRow) }),
           ),
       },
     ]
   }
 
   return (
-    <ul className={styles.rows}>
+    <List>
       {rows.map((row) => (
-        <li key={row.slug} className={styles.row} data-busy={busy === row.slug || undefined}>
-          <div className={styles.words}>
-            <h3 className={styles.name}>
+        <ListRow
+          key={row.slug}
+          pad={1}
+          className={styles.row}
+          data-busy={(pending && latest === row.slug) || undefined}
+        >
+          <Text as="div" grow>
+            <Heading as="h3" size="name" className={styles.name}>
               <Link href={editRowAddress(packId, kind, row.slug)} prefetch={false}>
                 {row.name}
               </Link>
               <House source={row.source} />
-            </h3>
-            <p className={styles.line}>
+            </Heading>
+            <Text tone="soft" size="note">
               {row.problems > 0 ? (
-                <strong className={styles.problems}>
+                <Text as="strong" tone="bad">
                   {row.problems === 1 ? '1 problem' : `${row.problems} problems`} ·{' '}
-                </strong>
+                </Text>
               ) : null}
               {row.from ? `from ${row.from} · ` : row.replaces ? 'changed here · ' : ''}
               {row.line}
-            </p>
-          </div>
+            </Text>
+          </Text>
           <Menu
             trigger={<IconButton kind="plain" icon="more" name={`More for ${row.name}`} />}
             entries={entriesOf(row)}
           />
-        </li>
+        </ListRow>
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -149,15 +159,18 @@ type RemovedRowsProps = {
 /** Rows that were taken out of the draft; they can be put back until it is published. */
 export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) {
   const toast = useToast()
-  const act = useRowAction(packId, revision)
+  const { act } = useRowAction(packId, revision)
   if (rows.length === 0) return null
   return (
     <Disclosure summary={`Deleted in this draft: ${rows.length}`}>
       <ul>
         {rows.map((row) => (
-          <li key={`${row.kind} ${row.slug}`} className={styles.removed}>
+          <ListRow key={`${row.kind} ${row.slug}`} justify="between" pad={1}>
             <span>
-              {row.name} <span className={styles.kind}>{kindWords(game, row.kind).one}</span>
+              {row.name}{' '}
+              <Text as="span" tone="soft" size="note">
+                {kindWords(game, row.kind).one}
+              </Text>
             </span>
             <Button
               icon="undo"
@@ -165,7 +178,7 @@ export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) 
             >
               Put back
             </Button>
-          </li>
+          </ListRow>
         ))}
       </ul>
     </Disclosure>

@@ -6,12 +6,14 @@ import { fieldId, Field as Labelled } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
+import { Grid, Row, Stack, Text } from '@/components/ui/layout'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { capital } from '@/lib/kernel/words'
 import { emptyGroup, emptyValue, type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { fieldWords, spaced } from '../field-words'
 import { isFields } from '../row-fields'
 import { ChartPreview } from './chart-controls'
-import styles from './controls.module.css'
+import styles from './edit.module.css'
 import { Part } from './list-part'
 import { PlainControl } from './plain-control'
 import { idKeyOf, isBase } from './row-values'
@@ -44,8 +46,14 @@ function GroupControl({ name, label, type }: GroupControlProps) {
   const value: unknown = useWatch({ name })
   const there = isFields(value)
   return (
-    <fieldset className={styles.group}>
-      <legend className={type.nullable ? styles.unseen : styles.legend}>{label}</legend>
+    <Stack as="fieldset" className={styles.group}>
+      {type.nullable ? (
+        <legend>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </legend>
+      ) : (
+        <legend className={styles.legend}>{label}</legend>
+      )}
       {type.nullable ? (
         <Checkbox
           label={label}
@@ -54,7 +62,7 @@ function GroupControl({ name, label, type }: GroupControlProps) {
         />
       ) : null}
       {there ? <GroupFields name={name} type={type} /> : null}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -65,25 +73,25 @@ function GroupFields({ name, type }: { name: string; type: GroupType }) {
   const figures = fields.filter((field) => field.type.kind === 'whole')
   const others = fields.filter((field) => field.type.kind !== 'whole')
   return (
-    <div className={styles.fields}>
+    <Stack gap={4}>
       {others
         .filter(({ type: inner }) => !isLarge(inner))
         .map((field) => (
           <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
         ))}
       {figures.length > 0 ? (
-        <div className={styles.figures}>
+        <Grid least={11} rowGap={3}>
           {figures.map((field) => (
             <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
           ))}
-        </div>
+        </Grid>
       ) : null}
       {others
         .filter(({ type: inner }) => isLarge(inner))
         .map((field) => (
           <FieldControl key={field.key} name={`${name}.${field.key}`} field={field} />
         ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -103,7 +111,7 @@ function EitherControl({ name, label, type }: EitherControlProps) {
     ...type.variants.map((variant) => ({ value: keyOf(variant), label: capital(keyOf(variant)) })),
   ]
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
       <ChoiceChips
         label={label}
@@ -115,7 +123,7 @@ function EitherControl({ name, label, type }: EitherControlProps) {
         }}
       />
       {chosen ? <GroupFields key={keyOf(chosen)} name={name} type={chosen} /> : null}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -150,15 +158,17 @@ function ListControl({ name, label, type }: ListControlProps) {
   const [fresh, setFresh] = useState<number | null>(null)
   const unknown = type.nullable && value === null
   return (
-    <fieldset className={styles.list} id={fieldId(name)}>
+    <Stack as="fieldset" className={styles.group} id={fieldId(name)}>
       <legend className={styles.legend}>
         {label}{' '}
-        <span className={styles.soft}>{unknown ? 'not known' : fields.length === 0 ? 'none' : fields.length}</span>
+        <Text as="span" face="text" tone="soft" size="note" weight="plain">
+          {unknown ? 'not known' : fields.length === 0 ? 'none' : fields.length}
+        </Text>
       </legend>
       <ListError name={name} />
-      <ol className={styles.parts}>
+      <Stack as="ol" gap={5}>
         {fields.map(({ id }, place) => (
-          <li key={id} className={styles.part}>
+          <Stack as="li" key={id} className={styles.part}>
             <Part
               name={`${name}.${place}`}
               part={part}
@@ -174,10 +184,10 @@ function ListControl({ name, label, type }: ListControlProps) {
                 <EitherControl name={`${name}.${place}`} label="Form" type={type.of} />
               ) : null}
             </Part>
-          </li>
+          </Stack>
         ))}
-      </ol>
-      <span className={styles.adding}>
+      </Stack>
+      <Row as="span" wrap>
         <Button
           icon="add"
           disabled={fields.length >= type.most}
@@ -195,8 +205,8 @@ function ListControl({ name, label, type }: ListControlProps) {
             Not known
           </Button>
         ) : null}
-      </span>
-    </fieldset>
+      </Row>
+    </Stack>
   )
 }
 
@@ -212,8 +222,8 @@ function ListError({ name }: { name: string }) {
   const { error } = getFieldState(name, state)
   const message = error?.message ?? (error as { root?: { message?: string } } | undefined)?.root?.message
   return message ? (
-    <p className={styles.error} role="alert">
+    <Text role="alert" tone="bad" size="note" weight="medium">
       {message}
-    </p>
+    </Text>
   ) : null
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import { useRef } from 'react'
+import { Row } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import styles from './controls.module.css'
+import styles from './edit.module.css'
 
 type KnownNumberProps = {
   id?: string
@@ -21,7 +22,7 @@ export function KnownNumber({ label, value, onChange, nullable, ...field }: Know
   const unknown = value === null || value === undefined
   if (!unknown) last.current = value
   return (
-    <span className={styles.known} data-unknown={unknown || undefined}>
+    <Row as="span" inline gap={0} align="stretch" className={styles.known}>
       <TextInput
         {...field}
         className={styles.figure}
@@ -43,7 +44,7 @@ export function KnownNumber({ label, value, onChange, nullable, ...field }: Know
           not known
         </button>
       ) : null}
-    </span>
+    </Row>
   )
 }
 

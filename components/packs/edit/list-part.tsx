@@ -3,8 +3,9 @@
 import { type ReactNode, useState } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '@/components/ui/button'
+import { Heading, Row, Stack } from '@/components/ui/layout'
 import { type Fields, isFields } from '../row-fields'
-import styles from './controls.module.css'
+import styles from './edit.module.css'
 import { titleOf } from './row-values'
 
 type PartProps = {
@@ -29,8 +30,10 @@ export function Part({ name, part, place, last, fresh, onMove, onRemove, preview
   const title = titleOf((isFields(value) ? value : {}) as Fields) || `${part} ${place + 1}`
   return (
     <>
-      <div className={styles.partHead}>
-        <h3 className={styles.partTitle}>{title}</h3>
+      <Row gap={1}>
+        <Heading as="h3" size="name" grow>
+          {title}
+        </Heading>
         <Button kind="plain" aria-expanded={open} aria-label={`Edit ${title}`} onClick={() => setOpened(!open)}>
           {open ? 'Close' : 'Edit'}
         </Button>
@@ -50,9 +53,9 @@ export function Part({ name, part, place, last, fresh, onMove, onRemove, preview
           onClick={() => onMove(place + 1)}
         />
         <IconButton kind="plain" icon="cross" name={`Take out ${title}`} onClick={onRemove} />
-      </div>
+      </Row>
       {preview}
-      {open ? <div className={styles.partFields}>{children}</div> : null}
+      {open ? <Stack below={4}>{children}</Stack> : null}
     </>
   )
 }

@@ -1,24 +1,25 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { Refusal } from '@/components/form/refusal'
+import { useAction } from '@/components/form/use-action'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { openDraft } from '@/lib/packs/actions'
 import { copyAddress, packAddress } from '../addresses'
 import { DeletePack } from '../delete-pack'
-import { usePackAction } from '../use-pack-action'
+import { packFailureWords } from '../pack-failure-words'
 
 type NoDraftProps = { packId: string; own: boolean; name: string; newest: number | null }
 
 /** For a pack without a draft: a published one gets a draft of its next version, somebody else's is copied. */
 export function NoDraft({ packId, own, name, newest }: NoDraftProps) {
   const router = useRouter()
-  const { run, pending, refusal } = usePackAction()
+  const { run, pending, refusal } = useAction(packFailureWords)
 
-  async function begin() {
-    const answer = await run(openDraft({ packId }))
-    if (answer?.ok) router.refresh()
+  function begin() {
+    run(() => openDraft({ packId }), { done: router.refresh })
   }
 
   if (!own)
@@ -55,7 +56,7 @@ export function NoDraft({ packId, own, name, newest }: NoDraftProps) {
       >
         <p>Changes go into a draft of the next version. Lists keep the version that they were built with.</p>
       </EmptyState>
-      {refusal}
+      <Refusal words={refusal} />
     </>
   )
 }

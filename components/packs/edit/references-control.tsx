@@ -3,10 +3,11 @@
 import { kindWords } from '@/components/domain/words'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Combobox } from '@/components/ui/combobox'
+import { Stack } from '@/components/ui/layout'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { isWords } from '../row-fields'
 import { ChosenList } from './chosen-list'
-import styles from './controls.module.css'
+import styles from './edit.module.css'
 import { useChoices, useNameOf } from './edit-context'
 
 type ReferencesControlProps = {
@@ -28,7 +29,7 @@ export function ReferencesControl({ id, label, to, value, onChange, nullable, ..
   const options = (rows[to] ?? []).filter((option) => !slugs.includes(option.value))
   const { many } = kindWords(game, to)
   return (
-    <div className={styles.stack}>
+    <Stack gap={2} className={styles.choices}>
       {nullable ? (
         <ChoiceChips
           label={label}
@@ -59,6 +60,6 @@ export function ReferencesControl({ id, label, to, value, onChange, nullable, ..
           />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -4,12 +4,14 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sourceKindWords } from '@/components/domain/source-words'
 import { fieldId, Field as Labelled } from '@/components/form/field'
+import { classNames } from '@/components/ui/class-names'
+import { Grid, Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import { slugFrom } from '@/lib/packs/slugs'
+import styles from './edit.module.css'
 import { FieldControl } from './field-control'
-import styles from './row-form.module.css'
 
 const HEAD = new Set(['slug', 'name', 'source', 'text'])
 
@@ -40,17 +42,17 @@ export function RowFormFields({ type, isNew }: { type: GroupType; isNew: boolean
         </Labelled>
       ) : null}
       {figures.length > 0 ? (
-        <div className={styles.figures}>
+        <Grid least={11}>
           {figures.map((field) => (
             <FieldControl key={field.key} name={field.key} field={field} />
           ))}
-        </div>
+        </Grid>
       ) : null}
-      <div className={styles.plain}>
+      <Grid least={21} align="start" gap={6} rowGap={4}>
         {plain.map((field) => (
           <FieldControl key={field.key} name={field.key} field={field} />
         ))}
-      </div>
+      </Grid>
       {large.map((field) => (
         <FieldControl key={field.key} name={field.key} field={field} />
       ))}
@@ -95,7 +97,9 @@ function NameFields({ isNew }: { isNew: boolean }) {
           {(tied) => <TextInput {...tied} value={String(tied.value ?? '')} autoComplete="off" spellCheck={false} />}
         </Labelled>
       ) : (
-        <p className={styles.slug}>Lasting name: {String(slug)}</p>
+        <Text tone="soft" size="note" below={2}>
+          Lasting name: {String(slug)}
+        </Text>
       )}
     </div>
   )
@@ -108,7 +112,7 @@ const KINDS = (['player', 'page', 'rulebook', 'house'] as const).map((kind) => (
 
 function SourceFields() {
   return (
-    <fieldset className={styles.source}>
+    <Stack as="fieldset" gap={4} rowGap={3} className={classNames(styles.group, styles.source)}>
       <legend className={styles.legend}>Where it comes from</legend>
       <Labelled name="source.kind" label="Source">
         {({ ref: _ref, ...tied }) => <Select {...tied} options={KINDS} />}
@@ -123,7 +127,7 @@ function SourceFields() {
           />
         )}
       </Labelled>
-    </fieldset>
+    </Stack>
   )
 }
 

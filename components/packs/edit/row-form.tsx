@@ -4,10 +4,11 @@ import { useRouter } from 'next/navigation'
 import { type BaseSyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary'
+import { Refusal } from '@/components/form/refusal'
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
 import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
-import { Row } from '@/components/ui/layout'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import type { FailureWords } from '@/lib/failure-words'
 import type { RowKind } from '@/lib/kernel/catalogue'
@@ -15,10 +16,10 @@ import { saveRow } from '@/lib/packs/actions'
 import type { RowProblem } from '@/lib/packs/check'
 import type { GroupType } from '@/lib/packs/field-types'
 import { editAddress, editRowAddress } from '../addresses'
+import { packFailureWords } from '../pack-failure-words'
 import type { Fields } from '../row-fields'
-import { RefusalNotice, refusalWords } from '../use-pack-action'
+import rows from '../rows.module.css'
 import { type EditChoices, EditChoicesProvider } from './edit-context'
-import styles from './row-form.module.css'
 import { RowFormFields, useFieldFocus } from './row-form-fields'
 import { controlFor, filledRow, withIds } from './row-values'
 import { StaleRow } from './stale-row'
@@ -91,7 +92,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
     if (failure?.kind === 'problems') return show(failure.problems)
     if (failure?.kind === 'stale') return setStale(row)
     if (failure?.kind === 'taken') return show([{ field: 'slug', reason: failure.reason }])
-    setRefused(refusalWords(answer))
+    setRefused(packFailureWords(failure))
   }
 
   /** Errors are cleared first: one that belongs to no control would block every further attempt. */
@@ -103,7 +104,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
   return (
     <EditChoicesProvider value={choices}>
       <FormProvider {...form}>
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit}>
           <ErrorSummary ref={summary} listed={listed} />
           {stale && slug !== null ? (
             <StaleRow
@@ -126,19 +127,19 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
             />
           ) : null}
           <RowFormFields type={type} isNew={slug === null} />
-          <RefusalNotice refused={refused} />
-          <div className={styles.foot}>
+          <Refusal words={refused} />
+          <Row wrap gap={4} rowGap={2} className={rows.foot}>
             <Row wrap>
               <Button kind="primary" type="submit" pending={isSubmitting}>
                 Save
               </Button>
               <LinkButton href={editAddress(packId, { kind })}>Back to the pack</LinkButton>
             </Row>
-            <p role="status" className={styles.saved}>
+            <Text role="status" tone="soft">
               {saved && !isDirty ? 'Saved in the draft.' : isDirty ? 'Not saved yet.' : ''}
-            </p>
-          </div>
-        </form>
+            </Text>
+          </Row>
+        </Stack>
         {isDirty && !isSubmitting ? <UnsavedGuard /> : null}
       </FormProvider>
     </EditChoicesProvider>

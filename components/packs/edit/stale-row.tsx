@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import type { RowKind } from '@/lib/kernel/catalogue'
@@ -10,7 +11,6 @@ import { storedRow } from '@/lib/packs/actions'
 import type { GroupType } from '@/lib/packs/field-types'
 import { pathWords, valueWords } from '../change-value'
 import { type Fields, fieldsOf } from '../row-fields'
-import styles from './row-form.module.css'
 import { filledRow } from './row-values'
 
 type StaleRowProps = {
@@ -76,15 +76,17 @@ export function StaleRow({ packId, kind, slug, type, before, mine, onMine, onThe
           : 'Another row of the pack was changed meanwhile; this one was not. You can save yours.'}
       </p>
       {touched ? (
-        <dl className={styles.both}>
+        <Stack as="dl" gap={2} above={2}>
           {differing.map((key) => (
             <div key={key}>
-              <dt>{pathWords(key)}</dt>
+              <Text as="dt" weight="strong">
+                {pathWords(key)}
+              </Text>
               <dd>mine: {valueWords(mine[key])}</dd>
               <dd>stored: {valueWords(theirs.row[key])}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       ) : null}
     </Notice>
   )

@@ -3,10 +3,11 @@
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FilterChips } from '@/components/ui/chip'
+import { Row, Stack } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { isWords } from '../row-fields'
 import { ChosenList } from './chosen-list'
-import styles from './controls.module.css'
+import styles from './edit.module.css'
 
 type WordsControlProps = {
   id: string
@@ -44,13 +45,13 @@ export function WordsControl({ id, label, value, onChange, nullable, options, su
     if (fresh.length > 0) set([...words, ...fresh])
   }
   return (
-    <div className={styles.stack}>
+    <Stack gap={2} className={styles.choices}>
       <ChosenList
         label={label}
         chosen={words.map((word) => ({ value: word, label: word }))}
         onRemove={(word) => set(words.filter((one) => one !== word))}
       />
-      <span className={styles.adding}>
+      <Row as="span" wrap align="stretch" className={styles.adding}>
         <TextInput
           id={id}
           list={list}
@@ -66,12 +67,12 @@ export function WordsControl({ id, label, value, onChange, nullable, options, su
           {...aria}
         />
         <Button onClick={add}>Add</Button>
-      </span>
+      </Row>
       <datalist id={list}>
         {suggested.map((word) => (
           <option key={word} value={word} />
         ))}
       </datalist>
-    </div>
+    </Stack>
   )
 }

@@ -2,8 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Refusal } from '@/components/form/refusal'
+import { useAction } from '@/components/form/use-action'
 import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { Spinner } from '@/components/ui/spinner'
 import type { FailureWords } from '@/lib/failure-words'
 import type { RowKind } from '@/lib/kernel/catalogue'
@@ -11,9 +14,9 @@ import { checkRows, saveRows } from '@/lib/packs/actions'
 import type { CheckedRow } from '@/lib/packs/sent-rows'
 import type { PastedTable } from '@/lib/packs/table'
 import { editAddress } from '../addresses'
-import { RefusalNotice, refusalWords, usePackAction } from '../use-pack-action'
+import { packFailureWords } from '../pack-failure-words'
+import styles from '../rows.module.css'
 import type { Lookup } from './cells'
-import styles from './paste.module.css'
 import { type Common, placed, type ReadRow, readPasted } from './pasted'
 import { type PreviewRow, PreviewTable } from './preview-table'
 import type { Target } from './targets'
@@ -33,19 +36,19 @@ type CheckStepProps = {
 export function CheckStep({ packId, kind, revision, table, onTable, columns, common, lookup }: CheckStepProps) {
   const router = useRouter()
   const latest = useRef(revision)
-  const { run, pending, refusal } = usePackAction()
+  const { run, pending, refusal } = useAction(packFailureWords)
   const read = useMemo(
     () => readPasted(table.rows, { kind, columns, common, lookup }),
     [table.rows, kind, columns, common, lookup],
   )
   const checked = useServerCheck({ packId, kind, read })
-  const rows = read.map(({ cells }, at): PreviewRow => {
+  const previewed = read.map(({ cells }, at): PreviewRow => {
     const answer = checked.answer?.[at]
     const told = answer ? placed(answer, columns) : { cells: new Map<number, string>(), whole: [] }
     const problems = new Map([...told.cells, ...cells])
     return { cells: table.rows[at] ?? [], problems, whole: told.whole, replaces: answer?.replaces ?? null }
   })
-  const bad = rows.reduce((sum, { problems, whole }) => sum + problems.size + whole.length, 0)
+  const bad = previewed.reduce((sum, { problems, whole }) => sum + problems.size + whole.length, 0)
   const ready = bad === 0 && checked.answer !== null && !checked.pending
 
   function edit(row: number, column: number, words: string) {
@@ -55,34 +58,41 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
     onTable({ ...table, rows: next })
   }
 
-  async function take() {
-    const sent = { packId, revision: latest.current, kind, rows: read.map(({ row }) => row) }
-    const answer = await run(saveRows(sent))
-    if (answer?.ok) return router.push(editAddress(packId, { kind }))
-    if (answer?.failure.kind === 'stale') latest.current = answer.failure.revision
+  async function save() {
+    const answer = await saveRows({ packId, revision: latest.current, kind, rows: read.map(({ row }) => row) })
+    if (!answer.ok && answer.failure.kind === 'stale') latest.current = answer.failure.revision
+    return answer
+  }
+
+  function take() {
+    run(save, { done: () => router.push(editAddress(packId, { kind })) })
   }
 
   return (
-    <div className={styles.step}>
-      <p role="status" className={styles.state}>
+    <Stack gap={4}>
+      <Row as="p" role="status" face="names" size="name">
         {checked.pending ? <Spinner /> : null}
-        {stateWords(bad, checked.pending, rows)}
-      </p>
-      <RefusalNotice refused={checked.refused} />
+        {stateWords(bad, checked.pending, previewed)}
+      </Row>
+      <Refusal words={checked.refused} />
       <PreviewTable
-        rows={rows}
+        rows={previewed}
         columns={columns}
         onEdit={edit}
         onDrop={(row) => onTable({ ...table, rows: table.rows.filter((_, at) => at !== row) })}
       />
-      {refusal}
-      <span className={styles.foot}>
-        <Button kind="primary" onClick={take} disabled={!ready || rows.length === 0} pending={pending}>
-          Take {rows.length} {rows.length === 1 ? 'row' : 'rows'}
+      <Refusal words={refusal} />
+      <Row as="span" wrap gap={4} rowGap={2} className={styles.foot}>
+        <Button kind="primary" onClick={take} disabled={!ready || previewed.length === 0} pending={pending}>
+          Take {previewed.length} {previewed.length === 1 ? 'row' : 'rows'}
         </Button>
-        {ready ? null : <span className={styles.soft}>All or nothing: it can be taken when no problem is left.</span>}
-      </span>
-    </div>
+        {ready ? null : (
+          <Text as="span" tone="soft" size="note">
+            All or nothing: it can be taken when no problem is left.
+          </Text>
+        )}
+      </Row>
+    </Stack>
   )
 }
 
@@ -120,7 +130,7 @@ function useServerCheck({ packId, kind, read }: Asked): ServerCheck {
       if (answer?.ok) {
         setKnown({ of: read, answer: answer.value })
         setRefused(null)
-      } else if (rows.length > 0) setRefused(refusalWords(answer))
+      } else if (rows.length > 0) setRefused(packFailureWords(answer?.failure))
     }, PAUSE_MS)
     return () => {
       wanted = false

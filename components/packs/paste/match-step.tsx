@@ -3,6 +3,7 @@
 import { sourceKindWords } from '@/components/domain/source-words'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Grid, List, ListRow, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
@@ -36,7 +37,7 @@ export function MatchStep(props: MatchStepProps) {
   const choose = (at: number, id: string) =>
     onColumns(columns.map((old, place) => (place === at ? id || null : old === id ? null : old)))
   return (
-    <div className={styles.step}>
+    <Stack gap={4}>
       {table.left > 0 ? (
         <Notice kind="warning">
           Only the first {table.rows.length} lines were read; {table.left} more are left.
@@ -47,17 +48,19 @@ export function MatchStep(props: MatchStepProps) {
         checked={table.head !== null}
         onChange={(on) => onTable(withHead(table, on))}
       />
-      <ul className={styles.columns}>
+      <List width="column">
         {columns.map((id, at) => {
           const head = table.head?.[at] || `Column ${at + 1}`
           const samples = table.rows.slice(0, 3).map((cells) => cells[at] || '–')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-            <li key={at} className={styles.column}>
-              <span className={styles.head}>
+            <ListRow key={at} className={styles.column}>
+              <Stack as="span" gap={0} grow>
                 <strong>{head}</strong>
-                <span className={styles.soft}>{samples.join(' · ')}</span>
-              </span>
+                <Text as="span" tone="soft" size="note">
+                  {samples.join(' · ')}
+                </Text>
+              </Stack>
               <Select
                 aria-label={`${head} is`}
                 options={[
@@ -67,10 +70,10 @@ export function MatchStep(props: MatchStepProps) {
                 value={id ?? LEAVE}
                 onChange={(chosen) => choose(at, chosen)}
               />
-            </li>
+            </ListRow>
           )
         })}
-      </ul>
+      </List>
       <ForAll {...props} />
       {named ? null : <Notice kind="warning">Say which column holds the name: rows are told apart by it.</Notice>}
       <span>
@@ -78,7 +81,7 @@ export function MatchStep(props: MatchStepProps) {
           Check {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'}
         </Button>
       </span>
-    </div>
+    </Stack>
   )
 }
 
@@ -91,10 +94,14 @@ function ForAll({ type, columns, common, onCommon }: MatchStepProps) {
   const { source, presets } = common
   const silent = type.fields.filter((field) => mustBeChosen(field) && !columns.includes(field.key))
   return (
-    <fieldset className={styles.all}>
-      <legend className={styles.label}>For all rows</legend>
-      <span className={styles.one}>
-        <span className={styles.soft}>Where they come from</span>
+    <Grid as="fieldset" least={14} gap={4} rowGap={3} align="end" width="column">
+      <Text as="legend" weight="strong">
+        For all rows
+      </Text>
+      <Stack as="span" gap={1}>
+        <Text as="span" tone="soft" size="note">
+          Where they come from
+        </Text>
         <Select
           aria-label="Source"
           options={KINDS}
@@ -102,11 +109,11 @@ function ForAll({ type, columns, common, onCommon }: MatchStepProps) {
           // The options are the four kinds of source.
           onChange={(kind) => onCommon({ ...common, source: { ...source, kind: kind as Source['kind'] } })}
         />
-      </span>
-      <span className={styles.one}>
-        <label className={styles.soft} htmlFor="paste-place">
+      </Stack>
+      <Stack as="span" gap={1}>
+        <Text as="label" tone="soft" size="note" htmlFor="paste-place">
           Page or chapter
-        </label>
+        </Text>
         <TextInput
           id="paste-place"
           autoComplete="off"
@@ -114,19 +121,21 @@ function ForAll({ type, columns, common, onCommon }: MatchStepProps) {
           value={source.place ?? ''}
           onChange={(event) => onCommon({ ...common, source: { ...source, place: event.target.value || null } })}
         />
-      </span>
+      </Stack>
       {silent.map(({ key, type: inner }) => (
-        <span key={key} className={styles.one}>
-          <span className={styles.soft}>{fieldWords(key)}, for the table says none</span>
+        <Stack as="span" key={key} gap={1}>
+          <Text as="span" tone="soft" size="note">
+            {fieldWords(key)}, for the table says none
+          </Text>
           <Select
             aria-label={fieldWords(key)}
             options={(inner.kind === 'choice' ? inner.options : []).map((value) => ({ value, label: capital(value) }))}
             value={typeof presets[key] === 'string' ? String(presets[key]) : null}
             onChange={(value) => onCommon({ ...common, presets: { ...presets, [key]: value } })}
           />
-        </span>
+        </Stack>
       ))}
-    </fieldset>
+    </Grid>
   )
 }
 

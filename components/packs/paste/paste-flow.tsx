@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { kindWords } from '@/components/domain/words'
 import { Button } from '@/components/ui/button'
 import type { Option } from '@/components/ui/choice'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { TextArea } from '@/components/ui/text-input'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import type { GroupType } from '@/lib/packs/field-types'
@@ -49,7 +50,7 @@ export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlo
   }
 
   return (
-    <div className={styles.flow}>
+    <Stack gap={5}>
       <Steps step={step} onStep={setStep} far={table !== null} />
       {step === 'paste' ? <PasteStep kind={kind} game={game} text={text} onText={setText} onRead={read} /> : null}
       {step === 'match' && table ? (
@@ -77,7 +78,7 @@ export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlo
           lookup={lookup}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -90,7 +91,7 @@ const STEPS: readonly { readonly step: Step; readonly label: string }[] = [
 function Steps({ step, onStep, far }: { step: Step; onStep: (step: Step) => void; far: boolean }) {
   const at = STEPS.findIndex((each) => each.step === step)
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <Row as="ol" wrap gap={1} className={styles.steps} aria-label="Steps">
       {STEPS.map(({ step: each, label }, place) => (
         <li key={each}>
           <Button
@@ -103,7 +104,7 @@ function Steps({ step, onStep, far }: { step: Step; onStep: (step: Step) => void
           </Button>
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }
 
@@ -111,14 +112,14 @@ type PasteStepProps = { kind: RowKind; game: string; text: string; onText: (text
 
 function PasteStep({ kind, game, text, onText, onRead }: PasteStepProps) {
   return (
-    <div className={styles.step}>
-      <label className={styles.label} htmlFor="pasted">
+    <Stack gap={4}>
+      <Text as="label" weight="strong" htmlFor="pasted">
         The table of {kindWords(game, kind).many.toLowerCase()}
-      </label>
-      <p className={styles.soft} id="pasted-hint">
+      </Text>
+      <Text tone="soft" size="note" id="pasted-hint">
         Mark it on its web page or in a spreadsheet, copy it, and paste it here. Tabs, commas and semicolons are
         understood. Nothing is stored before you say so.
-      </p>
+      </Text>
       <TextArea
         id="pasted"
         aria-describedby="pasted-hint"
@@ -134,6 +135,6 @@ function PasteStep({ kind, game, text, onText, onRead }: PasteStepProps) {
           Read the table
         </Button>
       </span>
-    </div>
+    </Stack>
   )
 }

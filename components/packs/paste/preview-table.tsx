@@ -3,8 +3,9 @@
 import { useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button, IconButton } from '@/components/ui/button'
+import { Stack } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import styles from './preview.module.css'
+import styles from './paste.module.css'
 import type { Target } from './targets'
 
 export type PreviewRow = {
@@ -32,8 +33,8 @@ export function PreviewTable({ rows, columns, onEdit, onDrop }: PreviewTableProp
   const used = columns.flatMap((target, at) => (target ? [{ target, at }] : []))
   const shown = all ? rows : rows.slice(0, SHOWN)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section className={styles.scroll} aria-label="Preview" tabIndex={0}>
+    // A box that scrolls must be reachable by keyboard.
+    <Stack as="section" align="start" className={styles.scroll} aria-label="Preview" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -53,7 +54,7 @@ export function PreviewTable({ rows, columns, onEdit, onDrop }: PreviewTableProp
         </tbody>
       </table>
       {rows.length > shown.length ? <Button onClick={() => setAll(true)}>Show all {rows.length}</Button> : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -99,7 +100,6 @@ function Cell({ label, name, words, problem, onEdit }: CellProps) {
   return (
     <td className={styles.cell} data-label={label}>
       <TextInput
-        className={styles.input}
         aria-label={name}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}

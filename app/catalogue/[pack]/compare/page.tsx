@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { kindWords, lookOf } from '@/components/domain/words'
-import { CATALOGUE, compareAddress, MOST_COMPARED, packAddress, rowAddress } from '@/components/packs/addresses'
-import styles from '@/components/packs/catalogue.module.css'
+import { compareAddress, MOST_COMPARED, packAddress, rowAddress } from '@/components/packs/addresses'
 import { Comparison } from '@/components/packs/comparison'
-import { Trail } from '@/components/packs/trail'
+import { packTrail } from '@/components/packs/trails'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
+import { Page } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { kindFrom, one, openPack, type SearchParams } from '../../open-pack'
@@ -30,18 +30,12 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const without = (slug: string) =>
     compareAddress(packId, { kind, version, rows: rows.map((row) => row.slug).filter((other) => other !== slug) })
   return (
-    <div className={styles.page} data-accent={lookOf(pack.game).accent}>
-      <Trail
-        stops={[
-          { label: 'Catalogue', href: CATALOGUE },
-          { label: pack.name, href: packAddress(packId, { version }) },
-          { label: many, href: packAddress(packId, { kind, version }) },
-        ]}
-      />
-      <header className={styles.head}>
-        <h1 className={styles.title}>{many} side by side</h1>
-        {rows.length < MOST_COMPARED ? <LinkButton href={choosing}>Add another</LinkButton> : null}
-      </header>
+    <Page
+      accent={lookOf(pack.game).accent}
+      trail={packTrail(pack, { version, kind })}
+      title={`${many} side by side`}
+      actions={rows.length < MOST_COMPARED ? <LinkButton href={choosing}>Add another</LinkButton> : null}
+    >
       {rows.length === 0 ? (
         <EmptyState
           title="Nothing to compare yet"
@@ -59,6 +53,6 @@ export default async function ComparePage({ params, searchParams }: Props) {
           without={without}
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -2,24 +2,25 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { kindWords, lookOf } from '@/components/domain/words'
 import { addRowAddress, editAddress, pasteAddress } from '@/components/packs/addresses'
-import page from '@/components/packs/browser.module.css'
-import styles from '@/components/packs/catalogue.module.css'
 import { CheckPanel } from '@/components/packs/edit/check-panel'
 import { DraftActions } from '@/components/packs/edit/draft-actions'
-import { draftLines } from '@/components/packs/edit/draft-lines'
-import { DraftRows, RemovedRows } from '@/components/packs/edit/draft-rows'
-import { EditHead } from '@/components/packs/edit/edit-head'
+import { type DraftRow, DraftRows, RemovedRows } from '@/components/packs/edit/draft-rows'
 import { KindTabs } from '@/components/packs/kind-tabs'
 import { Pager } from '@/components/packs/pager'
+import { fieldsOf } from '@/components/packs/row-fields'
+import { lineOf } from '@/components/packs/row-line'
 import { SearchBox } from '@/components/packs/search-box'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
+import { PageHead } from '@/components/ui/page'
 import { ToastArea } from '@/components/ui/toast'
-import { rowOf } from '@/lib/kernel/catalogue'
-import { countRows, problemsOfDraft, searchRows } from '@/lib/packs/data'
+import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import type { RowProblem } from '@/lib/packs/check'
+import { countRows, problemsOfDraft, type RowSummary, searchRows } from '@/lib/packs/data'
 import { kindsOf } from '@/lib/packs/field-types-schema'
-import { draftPage, draftStops } from '../../draft-page'
+import { draftPage, publishedTrail } from '../../draft-page'
 import { filtersFrom, queryOf } from '../row-filters'
 
 export const metadata: Metadata = { title: 'Edit a pack', robots: { index: false } }
@@ -38,8 +39,8 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
   const words = kindWords(draft.game, kind)
   return (
     <ToastArea>
-      <EditHead
-        stops={draftStops(packId, { name: draft.name, newest })}
+      <PageHead
+        trail={publishedTrail(packId, { name: draft.name, newest })}
         title={draft.name}
         facts={
           <>
@@ -63,61 +64,82 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
         problems={problems.value}
         nameOf={({ row }) => (row ? (rowOf(catalogue, row.kind, row.slug)?.name ?? null) : null)}
       />
-      <div className={page.browser}>
-        <div className={page.side}>
-          <KindTabs
-            game={draft.game}
-            counts={kinds.map((each) => ({ kind: each, count: counts.value[each] }))}
-            chosen={kind}
-            addressOf={(other) => editAddress(packId, { kind: other })}
+      <KindTabs
+        game={draft.game}
+        counts={kinds.map((each) => ({ kind: each, count: counts.value[each] }))}
+        chosen={kind}
+        addressOf={(other) => editAddress(packId, { kind: other })}
+        beside={
+          <Row as="span" wrap>
+            <LinkButton icon="add" kind="primary" href={addRowAddress(packId, kind)}>
+              Add a {words.one}
+            </LinkButton>
+            <LinkButton href={pasteAddress(packId, kind)}>Paste a table</LinkButton>
+          </Row>
+        }
+      >
+        <SearchBox
+          key={kind}
+          label={`Search ${words.many.toLowerCase()}`}
+          action={editAddress(packId, { kind })}
+          value={q ?? ''}
+          placeholder="Name, role, keyword …"
+        />
+        {rows.value.rows.length === 0 ? (
+          <EmptyState title={q ? 'Nothing answers to that' : `No ${words.many.toLowerCase()} yet`}>
+            <p>{q ? 'Try a shorter part of the name.' : 'Add one, or paste the whole table from its page.'}</p>
+          </EmptyState>
+        ) : (
+          <DraftRows
+            packId={packId}
+            kind={kind}
+            revision={draft.revision}
+            rows={draftLines({
+              packId,
+              kind,
+              catalogue,
+              rows: rows.value.rows,
+              ordered: q === undefined,
+              problemsOf: (slug) => problems.value.filter(({ row }) => row?.kind === kind && row.slug === slug),
+            })}
           />
-        </div>
-        <section className={page.main} aria-labelledby="kind">
-          <div className={page.headline}>
-            <h2 id="kind" className={page.heading}>
-              {words.many}
-            </h2>
-            <span className={styles.actions}>
-              <LinkButton icon="add" kind="primary" href={addRowAddress(packId, kind)}>
-                Add a {words.one}
-              </LinkButton>
-              <LinkButton href={pasteAddress(packId, kind)}>Paste a table</LinkButton>
-            </span>
-          </div>
-          <SearchBox
-            key={kind}
-            label={`Search ${words.many.toLowerCase()}`}
-            action={editAddress(packId, { kind })}
-            value={q ?? ''}
-            placeholder="Name, role, keyword …"
-          />
-          {rows.value.rows.length === 0 ? (
-            <EmptyState title={q ? 'Nothing answers to that' : `No ${words.many.toLowerCase()} yet`}>
-              <p>{q ? 'Try a shorter part of the name.' : 'Add one, or paste the whole table from its page.'}</p>
-            </EmptyState>
-          ) : (
-            <DraftRows
-              packId={packId}
-              kind={kind}
-              revision={draft.revision}
-              rows={draftLines({
-                packId,
-                kind,
-                catalogue,
-                rows: rows.value.rows,
-                ordered: q === undefined,
-                problemsOf: (slug) => problems.value.filter(({ row }) => row?.kind === kind && row.slug === slug),
-              })}
-            />
-          )}
-          <Pager
-            page={rows.value.page}
-            pages={rows.value.pages}
-            addressOf={(to) => editAddress(packId, { kind, q, page: to })}
-          />
-          <RemovedRows packId={packId} game={draft.game} revision={draft.revision} rows={draft.removed} />
-        </section>
-      </div>
+        )}
+        <Pager
+          page={rows.value.page}
+          pages={rows.value.pages}
+          addressOf={(to) => editAddress(packId, { kind, q, page: to })}
+        />
+        <RemovedRows packId={packId} game={draft.game} revision={draft.revision} rows={draft.removed} />
+      </KindTabs>
     </ToastArea>
   )
 })
+
+type Lines = {
+  readonly packId: string
+  readonly kind: RowKind
+  readonly catalogue: Catalogue
+  readonly rows: readonly RowSummary[]
+  /** Whether the rows stand as they do in the pack: only then can they be moved. */
+  readonly ordered: boolean
+  readonly problemsOf: (slug: string) => readonly RowProblem[]
+}
+
+function draftLines({ packId, kind, catalogue, rows, ordered, problemsOf }: Lines): readonly DraftRow[] {
+  const own = rows.filter(({ from, replaces }) => from.id === packId && !replaces)
+  return rows.map((row) => {
+    const at = own.indexOf(row)
+    const stored = rowOf(catalogue, kind, row.slug)
+    return {
+      slug: row.slug,
+      name: row.name,
+      source: row.source,
+      line: stored ? lineOf(fieldsOf(stored)) : '',
+      from: row.from.id === packId ? null : row.from.id,
+      replaces: row.replaces,
+      problems: problemsOf(row.slug).length,
+      up: ordered && at > 0 ? { before: own[at - 1]?.slug ?? null } : null,
+      down: ordered && at >= 0 && at < own.length - 1 ? { before: own[at + 2]?.slug ?? null } : null,
+    }
+  })
+}

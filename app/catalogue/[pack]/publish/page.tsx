@@ -1,19 +1,20 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CATALOGUE, editAddress } from '@/components/packs/addresses'
-import styles from '@/components/packs/catalogue.module.css'
+import { editAddress } from '@/components/packs/addresses'
 import { ChangeList } from '@/components/packs/change-list'
 import { CheckPanel } from '@/components/packs/edit/check-panel'
-import { EditHead } from '@/components/packs/edit/edit-head'
 import { PublishButton } from '@/components/packs/edit/publish-button'
+import { Heading, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
+import { PageHead } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { problemsOfDraft, readChanges } from '@/lib/packs/data'
-import { draftPage } from '../../draft-page'
+import { draftPage, draftTrail } from '../../draft-page'
 
 export const metadata: Metadata = { title: 'Publish a pack', robots: { index: false } }
 
-export default draftPage(async ({ ownerId, packId, draft, catalogue, newest: from }) => {
+export default draftPage(async (open) => {
+  const { ownerId, packId, draft, catalogue, newest: from } = open
   const [problems, changes] = await Promise.all([
     problemsOfDraft({ ownerId, packId }),
     readChanges({ viewer: ownerId, packId, from, to: draft.version }),
@@ -22,11 +23,8 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest: fro
   const ready = problems.value.length === 0
   return (
     <>
-      <EditHead
-        stops={[
-          { label: 'Catalogue', href: CATALOGUE },
-          { label: draft.name, href: editAddress(packId) },
-        ]}
+      <PageHead
+        trail={draftTrail(open)}
         title={`Publish version ${draft.version}`}
         facts={<span>Once published it never changes. The next change becomes version {draft.version + 1}.</span>}
         actions={
@@ -42,12 +40,10 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest: fro
         problems={problems.value}
         nameOf={({ row }) => (row ? (rowOf(catalogue, row.kind, row.slug)?.name ?? null) : null)}
       />
-      <section className={styles.changes} aria-labelledby="changes">
-        <h2 id="changes" className={styles.section}>
-          {from === null ? 'What it holds' : `What changed since version ${from}`}
-        </h2>
+      <Stack as="section" above={6} aria-labelledby="changes">
+        <Heading id="changes">{from === null ? 'What it holds' : `What changed since version ${from}`}</Heading>
         <ChangeList game={draft.game} diff={changes.value} />
-      </section>
+      </Stack>
     </>
   )
 })

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { lookOf } from '@/components/domain/words'
-import { CATALOGUE } from '@/components/packs/addresses'
-import styles from '@/components/packs/catalogue.module.css'
-import { EditHead } from '@/components/packs/edit/edit-head'
 import { NewPackForm } from '@/components/packs/new-pack-form'
+import { CATALOGUE_TRAIL } from '@/components/packs/trails'
+import { Page } from '@/components/ui/page'
 import { GAME_IDS } from '@/lib/games/ids'
 import { viewer } from '@/lib/owners/session'
 import { listPacks } from '@/lib/packs/data'
@@ -20,8 +19,7 @@ export default async function NewPackPage({ searchParams }: Props) {
   const version = Number(one(asked.version)) || (chosen?.newest ?? 1)
   const how = one(asked.how)
   return (
-    <div className={styles.page}>
-      <EditHead stops={[{ label: 'Catalogue', href: CATALOGUE }]} title="New pack" />
+    <Page trail={CATALOGUE_TRAIL} title="New pack">
       <NewPackForm
         packs={packs.map(({ id, name, game, newest }) => {
           const at = id === chosen?.id ? version : newest
@@ -35,6 +33,6 @@ export default async function NewPackPage({ searchParams }: Props) {
           name: chosen && one(asked.of) ? `My ${chosen.name}` : '',
         }}
       />
-    </div>
+    </Page>
   )
 }

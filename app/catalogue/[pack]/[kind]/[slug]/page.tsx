@@ -1,10 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { kindWords, lookOf } from '@/components/domain/words'
-import { CATALOGUE, packAddress, rowAddress } from '@/components/packs/addresses'
-import styles from '@/components/packs/catalogue.module.css'
+import { rowAddress } from '@/components/packs/addresses'
 import { RowPage } from '@/components/packs/row-page'
-import { Trail } from '@/components/packs/trail'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { readRow } from '@/lib/packs/data'
 import { rowTypeOf } from '@/lib/packs/field-types-schema'
@@ -31,24 +28,14 @@ export default async function RowDetailPage({ params, searchParams }: Props) {
   if (!detail.ok || !type) notFound()
   const pinned = asked === undefined ? null : version
   return (
-    <div className={styles.page} data-accent={lookOf(pack.game).accent}>
-      <Trail
-        stops={[
-          { label: 'Catalogue', href: CATALOGUE },
-          { label: pack.name, href: packAddress(packId, { version: pinned }) },
-          { label: kindWords(pack.game, kind).many, href: packAddress(packId, { kind, version: pinned }) },
-        ]}
-      />
-      <RowPage
-        packId={packId}
-        own={pack.own}
-        kind={kind}
-        detail={detail.value}
-        type={type}
-        catalogue={catalogue}
-        version={pinned}
-        addressOf={(other, otherSlug) => rowAddress(packId, other, otherSlug, pinned)}
-      />
-    </div>
+    <RowPage
+      pack={pack}
+      kind={kind}
+      detail={detail.value}
+      type={type}
+      catalogue={catalogue}
+      version={pinned}
+      addressOf={(other, otherSlug) => rowAddress(packId, other, otherSlug, pinned)}
+    />
   )
 }

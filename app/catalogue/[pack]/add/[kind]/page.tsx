@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { kindWords } from '@/components/domain/words'
-import { EditHead } from '@/components/packs/edit/edit-head'
 import { RowForm } from '@/components/packs/edit/row-form'
+import { PageHead } from '@/components/ui/page'
 import { emptyGroup } from '@/lib/packs/field-types'
-import { choicesFor, draftPage, rowStops, rowTypeFor } from '../../../draft-page'
+import { choicesFor, draftPage, draftTrail, rowTypeFor } from '../../../draft-page'
 import { kindFrom } from '../../../open-pack'
 
 export const metadata: Metadata = { title: 'Add a row', robots: { index: false } }
@@ -14,7 +14,7 @@ export default draftPage<{ kind: string }>(async (open, { params }) => {
   const type = await rowTypeFor(catalogue, kind)
   return (
     <>
-      <EditHead stops={rowStops(open, kind)} title={`A new ${kindWords(draft.game, kind).one}`} />
+      <PageHead trail={draftTrail(open, kind)} title={`A new ${kindWords(draft.game, kind).one}`} />
       <RowForm
         packId={packId}
         revision={draft.revision}

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { kindWords } from '@/components/domain/words'
-import { EditHead } from '@/components/packs/edit/edit-head'
 import { PasteFlow } from '@/components/packs/paste/paste-flow'
-import { choicesFor, draftPage, optionsOf, rowStops, rowTypeFor } from '../../../draft-page'
+import { PageHead } from '@/components/ui/page'
+import { choicesFor, draftPage, draftTrail, optionsOf, rowTypeFor } from '../../../draft-page'
 import { kindFrom } from '../../../open-pack'
 
 export const metadata: Metadata = { title: 'Paste a table', robots: { index: false } }
@@ -13,7 +13,7 @@ export default draftPage<{ kind: string }>(async (open, { params }) => {
   const type = await rowTypeFor(catalogue, kind)
   return (
     <>
-      <EditHead stops={rowStops(open, kind)} title={`Paste ${kindWords(draft.game, kind).many.toLowerCase()}`} />
+      <PageHead trail={draftTrail(open, kind)} title={`Paste ${kindWords(draft.game, kind).many.toLowerCase()}`} />
       <PasteFlow
         packId={packId}
         game={draft.game}

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { kindWords } from '@/components/domain/words'
-import { EditHead } from '@/components/packs/edit/edit-head'
 import { RowForm } from '@/components/packs/edit/row-form'
 import { fieldsOf } from '@/components/packs/row-fields'
+import { PageHead } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { problemsOfDraft } from '@/lib/packs/data'
-import { choicesFor, draftPage, rowStops, rowTypeFor } from '../../../../draft-page'
+import { choicesFor, draftPage, draftTrail, rowTypeFor } from '../../../../draft-page'
 import { kindFrom, one } from '../../../../open-pack'
 
 export const metadata: Metadata = { title: 'Edit a row', robots: { index: false } }
@@ -22,8 +22,8 @@ export default draftPage<{ kind: string; slug: string }>(async (open, { params, 
   const own = problems.ok ? problems.value.filter((each) => each.row?.kind === kind && each.row.slug === slug) : []
   return (
     <>
-      <EditHead
-        stops={rowStops(open, kind)}
+      <PageHead
+        trail={draftTrail(open, kind)}
         title={row.name}
         facts={
           <span>
