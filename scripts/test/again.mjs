@@ -11,6 +11,7 @@ import {
   inFreshClone,
   plainEnvironment,
   resultsFolder,
+  resultsIn,
   startLogged,
 } from './fresh-clones.mjs'
 
