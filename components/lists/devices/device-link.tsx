@@ -2,11 +2,10 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Row, Stack, Text } from '@/components/ui/layout'
+import { Grid, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { NO_ANSWER } from '@/lib/failure-words'
-import styles from './devices.module.css'
 
 type Link = { readonly url: string; readonly expiresAt: string }
 
@@ -83,7 +82,7 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
       </Stack>
     )
   return (
-    <div className={styles.made}>
+    <Grid least={14} fit gap={5}>
       {QrCode ? <QrCode text={link.url} label="The link as a code for a phone’s camera" /> : null}
       <Stack>
         <p>
@@ -113,7 +112,7 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
           </Text>
         </Row>
       </Stack>
-    </div>
+    </Grid>
   )
 }
 
