@@ -4,7 +4,8 @@ import { ListMarks } from '@/components/domain/marks'
 import { BudgetBar } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { ActionButton } from '@/components/form/action-button'
-import { Facts, Panel, Split, Text } from '@/components/ui/layout'
+import { ListAside } from '@/components/share/shared-aside'
+import { Facts, Split, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
@@ -15,7 +16,6 @@ import { openExample } from '@/lib/rosters/actions'
 import type { Example } from '@/lib/rosters/examples'
 import type { Judged } from '@/lib/rosters/summary'
 import { EXAMPLES, examplesAddress } from '../lists/addresses'
-import styles from './examples.module.css'
 
 type ExamplePageProps = {
   example: Example
@@ -49,7 +49,7 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
     >
       <Split aside="last" side={25} rowGap={6}>
         <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
-        <Panel as="aside" kind="sheet" className={styles.aside} aria-label="The list as a whole">
+        <ListAside sticky>
           <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={290} />
           <BudgetBar label="Total" unit={game.unit.many} segments={segments} limit={evaluation.limit} big />
           <p>
@@ -63,7 +63,7 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
           <Text tone="soft" size="note">
             Built with {catalogue.name}, version {catalogue.pack.version}. What bears a † was made up for this tool.
           </Text>
-        </Panel>
+        </ListAside>
       </Split>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { BaseDisc } from '@/components/domain/base-disc'
-import { Text } from '@/components/ui/layout'
+import { Row, Text } from '@/components/ui/layout'
 import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
 import styles from './home.module.css'
 
@@ -35,7 +35,7 @@ const PIXELS_PER_MM = 2.2
 export function BaseLineUp() {
   return (
     <figure>
-      <ul className={styles.bases}>
+      <Row as="ul" wrap align="end" justify="between" className={styles.bases}>
         {BASES.map(({ mark, race, faction, ship = false }) => (
           <li key={`${race} ${faction}`}>
             <BaseDisc
@@ -47,7 +47,7 @@ export function BaseLineUp() {
             />
           </li>
         ))}
-      </ul>
+      </Row>
       <Ruler />
       <Text as="figcaption" tone="soft" size="small" width="column" above={2}>
         Drawn to one scale: commanders and elites on 25 mm, units of the line on 40, a building on 50, a cruiser on 60 ×

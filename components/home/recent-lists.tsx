@@ -31,7 +31,7 @@ export function RecentLists() {
 
   return (
     <section className={styles.recent} aria-labelledby="recent-title" hidden={recent === null}>
-      <Row wrap align="end" justify="between" gap={5} rowGap={3} className={styles.head}>
+      <Row wrap align="end" justify="between" gap={5} rowGap={3} ruled>
         <Heading id="recent-title" size="title">
           Where you left off
         </Heading>
