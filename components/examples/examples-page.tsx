@@ -6,7 +6,6 @@ import type { About } from '@/lib/kernel/about'
 import type { Example } from '@/lib/rosters/examples'
 import { newListAddress } from '../lists/addresses'
 import { ExampleLine } from './example-line'
-import styles from './examples.module.css'
 
 export type GameExamples = { readonly id: string; readonly about: About; readonly examples: readonly Example[] }
 
@@ -19,8 +18,8 @@ export function ExamplesPage({ games }: { games: readonly GameExamples[] }) {
     >
       <Stack gap={6}>
         {games.map(({ id, about, examples }) => (
-          <section key={id} id={id} className={styles.game} data-accent={about.accent} aria-labelledby={`${id}-title`}>
-            <Row as="header" wrap align="end" justify="between" gap={0} className={styles.head}>
+          <section key={id} id={id} data-accent={about.accent} aria-labelledby={`${id}-title`}>
+            <Row as="header" wrap align="end" justify="between" gap={0} ruled>
               <Heading id={`${id}-title`} size="chapter" tone="accent">
                 {about.name}
               </Heading>
@@ -28,7 +27,7 @@ export function ExamplesPage({ games }: { games: readonly GameExamples[] }) {
                 New list<VisuallyHidden> for {about.name}</VisuallyHidden>
               </LinkButton>
             </Row>
-            <Grid as="ul" least={21} gap={0} className={styles.lines}>
+            <Grid as="ul" least={21} gap={6} rowGap={0}>
               {examples.map((example) => (
                 <ExampleLine key={example.id} example={example} ship={about.bases.some(({ ship }) => ship)} />
               ))}

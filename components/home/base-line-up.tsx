@@ -64,8 +64,12 @@ function Ruler() {
     <svg aria-hidden="true" className={styles.ruler} height="26" width="100%">
       {RULER_MARKS.map((mm) => (
         <g key={mm} transform={`translate(${mm * PIXELS_PER_MM + 0.5} 0)`}>
-          <path d={`M0 0V${mm % 50 === 0 ? 12 : 8}M${5 * PIXELS_PER_MM} 0V4`} />
-          {mm % 50 === 0 ? <text y="24">{mm === 0 ? 'mm' : mm}</text> : null}
+          <path stroke="var(--soft)" d={`M0 0V${mm % 50 === 0 ? 12 : 8}M${5 * PIXELS_PER_MM} 0V4`} />
+          {mm % 50 === 0 ? (
+            <text y="24" fill="var(--soft)" fontSize="12" textAnchor={mm === 0 ? 'start' : 'middle'}>
+              {mm === 0 ? 'mm' : mm}
+            </text>
+          ) : null}
         </g>
       ))}
     </svg>

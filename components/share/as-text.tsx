@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { Grid, Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
@@ -36,10 +36,10 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
   const text = textOf(shown, { markup, length, code: canAgain && again ? code : null })
   return (
     <Stack as="section" aria-labelledby="share-text">
-      <Heading as="h3" id="share-text" size="name" className={styles.title}>
+      <Heading as="h3" id="share-text" size="name" ruled>
         Text
       </Heading>
-      <div className={styles.pickers}>
+      <Grid least={8} fit gap={2}>
         <Select
           aria-label="For"
           options={MARKUPS.map((one) => ({ value: one, label: NAMES[one] }))}
@@ -52,7 +52,7 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
           value={length}
           onChange={(chosen) => setLength(chosen === 'full' ? 'full' : 'compact')}
         />
-      </div>
+      </Grid>
       {canAgain ? (
         <Checkbox
           label="Can be opened again"

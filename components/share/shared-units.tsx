@@ -53,20 +53,22 @@ function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
     `base ${inWords(mark.base)}${markedWords(mark)}`,
   ].filter((fact) => fact !== null)
   return (
-    <Stack as="article" className={styles.unit} aria-label={name}>
-      <Row as="header" gap={3}>
-        <UnitHead unit={unit} source={source ?? null} facts={facts.join(' · ')} ship={ship} size={40} heading="h3" />
-      </Row>
-      <Values unit={unit} shown={shown} />
-      <Gear unit={unit} shown={shown} />
-      {entry?.notes ? <Notes>{entry.notes}</Notes> : null}
-      <details>
-        <Text as="summary" tone="soft" size="note" className={styles.summary}>
-          How the price came about
-        </Text>
-        <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} />
-      </details>
-    </Stack>
+    <ListRow as="article" pad={4} block className={styles.unit} aria-label={name}>
+      <Stack>
+        <Row as="header" gap={3}>
+          <UnitHead unit={unit} source={source ?? null} facts={facts.join(' · ')} ship={ship} size={40} heading="h3" />
+        </Row>
+        <Values unit={unit} shown={shown} />
+        <Gear unit={unit} shown={shown} />
+        {entry?.notes ? <Notes>{entry.notes}</Notes> : null}
+        <details>
+          <Text as="summary" tone="soft" size="note" className={styles.summary}>
+            How the price came about
+          </Text>
+          <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} />
+        </details>
+      </Stack>
+    </ListRow>
   )
 }
 

@@ -32,10 +32,10 @@ export function SkipLink() {
 
 function Brand() {
   return (
-    <Link href="/" className={styles.brand}>
+    <Row as={Link} href="/" inline nowrap size="heading" className={styles.brand}>
       <BrandMark size={30} />
       <span>Muster Roll</span>
-    </Link>
+    </Row>
   )
 }
 

@@ -21,11 +21,11 @@ export function ThemeSwitch() {
         <VisuallyHidden>Theme</VisuallyHidden>
       </legend>
       {THEMES.map((each) => (
-        <label key={each} className={styles.choice}>
+        <Row as="label" key={each} gap={1} justify="center" tone="soft" size="note" className={styles.choice}>
           <input type="radio" name="theme" checked={theme === each} onChange={() => chooseTheme(each)} />
           <Icon name={LOOKS[each].icon} size={17} />
           {LOOKS[each].label}
-        </label>
+        </Row>
       ))}
     </Row>
   )

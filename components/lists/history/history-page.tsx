@@ -69,9 +69,9 @@ export function HistoryPage(props: HistoryPageProps) {
             against={against?.revision ?? null}
           />
           {older === null ? null : (
-            <Link href={`${historyAddress(listId)}?older=${older}`} className={styles.link}>
+            <Row as={Link} inline href={`${historyAddress(listId)}?older=${older}`} className={styles.link}>
               Older versions
-            </Link>
+            </Row>
           )}
         </nav>
         <Shown {...props} />

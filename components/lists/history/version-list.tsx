@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
-import { List, ListRow, Text } from '@/components/ui/layout'
+import { List, ListRow, Row, Text } from '@/components/ui/layout'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Tally } from '@/lib/kernel/amounts'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
@@ -38,8 +38,9 @@ export function VersionList({ listId, versions, newest, shown, against }: Versio
         return (
           <ListRow key={revision} align="start" className={styles.version} data-shown={isShown || undefined}>
             <div>
-              <Text
+              <Row
                 as={Link}
+                inline
                 href={versionAddress(listId, { version: revision })}
                 weight={isShown ? 'strong' : undefined}
                 className={styles.link}
@@ -48,7 +49,7 @@ export function VersionList({ listId, versions, newest, shown, against }: Versio
                 scroll={false}
               >
                 <LocalTime at={createdAt} />
-              </Text>{' '}
+              </Row>{' '}
               {revision === newest ? <Badge kind="good">as it is now</Badge> : null}
               {label === null ? null : (
                 <Text as="span" block tone="soft" size="note">
@@ -64,8 +65,9 @@ export function VersionList({ listId, versions, newest, shown, against }: Versio
               </Text>
             </div>
             {isShown ? null : (
-              <Text
+              <Row
                 as={Link}
+                inline
                 fixed
                 push
                 size="note"
@@ -78,7 +80,7 @@ export function VersionList({ listId, versions, newest, shown, against }: Versio
                 scroll={false}
               >
                 {revision === against ? 'Compared' : 'Compare'}
-              </Text>
+              </Row>
             )}
           </ListRow>
         )

@@ -4,7 +4,7 @@ import { ListMarks } from '@/components/domain/marks'
 import { ListVerdict } from '@/components/domain/verdict'
 import { lookOf } from '@/components/domain/words'
 import { classNames } from '@/components/ui/class-names'
-import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { Heading, Row, Stack } from '@/components/ui/layout'
 import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { ArchiveState } from '@/lib/rosters/data'
@@ -55,8 +55,9 @@ export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
           <Row as="ul" wrap gap={1} above={1} aria-label="Tags">
             {tags.map((tag) => (
               <li key={tag}>
-                <Text
+                <Row
                   as={Link}
+                  inline
                   tone="soft"
                   size="small"
                   href={myListsAddress({ state, tag })}
@@ -64,7 +65,7 @@ export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
                   className={styles.tag}
                 >
                   {tag}
-                </Text>
+                </Row>
               </li>
             ))}
           </Row>

@@ -51,7 +51,15 @@ function GameTabs({ games, chosen }: { games: readonly OfferedGame[]; chosen: st
               aria-current={id === chosen ? 'page' : undefined}
             >
               <GameBase about={about} size={24} />
-              <Text as="span" size="name" face="names" nowrap className={styles.name}>
+              <Text
+                as="span"
+                size="name"
+                face="names"
+                tone={id === chosen ? undefined : 'soft'}
+                weight={id === chosen ? undefined : 'medium'}
+                nowrap
+                className={styles.name}
+              >
                 {about.name}
               </Text>
             </Row>
