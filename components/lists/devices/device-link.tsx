@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Grid, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
@@ -67,7 +68,6 @@ type MadeProps = { link: Link; QrCode: QrCode | null; onAgain: () => void }
 
 function Made({ link, QrCode, onAgain }: MadeProps) {
   const left = useSecondsUntil(link.expiresAt)
-  const [copied, setCopied] = useState(false)
   if (left <= 0)
     return (
       <Stack>
@@ -97,16 +97,7 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Row wrap gap={3} rowGap={2}>
-          <Button
-            onClick={() =>
-              navigator.clipboard.writeText(link.url).then(
-                () => setCopied(true),
-                () => undefined,
-              )
-            }
-          >
-            {copied ? 'Copied' : 'Copy the link'}
-          </Button>
+          <CopyButton text={link.url}>Copy the link</CopyButton>
           <Text as="span" tone="soft" size="note" role="timer">
             good for {minutesLeft(left)}
           </Text>

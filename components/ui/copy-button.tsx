@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from './button'
 
 /** Says whether it was copied; where a browser forbids it, the text beside it can still be marked and copied by hand. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
