@@ -62,20 +62,26 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
         </Text>
       ) : null}
       <ListSums evaluation={evaluation} />
-      {facts.length > 0 ? (
-        <Facts>
-          {facts.map(({ label, words }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </Facts>
-      ) : null}
+      <ListFacts facts={facts} />
       <Readings shown={shown} />
       <HouseNote />
       {more}
     </ListAside>
+  )
+}
+
+/** What was chosen for the list as a whole. */
+export function ListFacts({ facts }: { facts: readonly { readonly label: string; readonly words: string }[] }) {
+  if (facts.length === 0) return null
+  return (
+    <Facts>
+      {facts.map(({ label, words }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </Facts>
   )
 }
 
