@@ -19,7 +19,7 @@ export function ExamplesPage({ games }: { games: readonly GameExamples[] }) {
       <Stack gap={6}>
         {games.map(({ id, about, examples }) => (
           <section key={id} id={id} data-accent={about.accent} aria-labelledby={`${id}-title`}>
-            <Row as="header" wrap align="end" justify="between" gap={0} ruled>
+            <Row as="header" wrap justify="between" gap={0} ruled>
               <Heading id={`${id}-title`} size="chapter" tone="accent">
                 {about.name}
               </Heading>

@@ -42,7 +42,7 @@ export function RecentLists() {
         <Heading id="recent-title" size="title">
           Where you left off
         </Heading>
-        <Row wrap>
+        <Row wrap below={1}>
           <LinkButton href={NEW_LIST} icon="add" kind="primary">
             New list
           </LinkButton>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Grid, Row, Stack, Text } from '@/components/ui/layout'
+import { Row, Split, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { NO_ANSWER } from '@/lib/failure-words'
@@ -82,7 +82,7 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
       </Stack>
     )
   return (
-    <Grid least={14} fit gap={5}>
+    <Split aside="first" side={14} gap={5}>
       {QrCode ? <QrCode text={link.url} label="The link as a code for a phone’s camera" /> : null}
       <Stack>
         <p>
@@ -103,7 +103,7 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
           </Text>
         </Row>
       </Stack>
-    </Grid>
+    </Split>
   )
 }
 

@@ -18,7 +18,7 @@ type ListGroupsProps = {
 export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
   const games = [...new Set(groups.map(({ game }) => game))]
   return (
-    <Stack gap={6}>
+    <Stack gap={7}>
       {games.map((game) => {
         const { name, accent } = lookOf(game)
         return (
