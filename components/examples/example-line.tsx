@@ -3,7 +3,7 @@ import { ListTotal } from '@/components/domain/figure'
 import { ListMarks } from '@/components/domain/marks'
 import { ListVerdict } from '@/components/domain/verdict'
 import { classNames } from '@/components/ui/class-names'
-import { Heading, Row } from '@/components/ui/layout'
+import { Heading, Row, Stack } from '@/components/ui/layout'
 import { plural } from '@/lib/kernel/figures'
 import type { Example } from '@/lib/rosters/examples'
 import { exampleAddress } from '../lists/addresses'
@@ -31,10 +31,10 @@ export function ExampleLine({ example, ship }: ExampleLineProps) {
           {judged ? <span>{plural(judged.models, 'model', 'models')}</span> : null}
         </Row>
       </div>
-      <p className={line.verdict}>
+      <Stack as="p" gap={0} align="end" className={line.verdict}>
         {judged ? <ListTotal summary={judged} /> : null}
         <ListVerdict summary={summary} />
-      </p>
+      </Stack>
     </li>
   )
 }

@@ -4,7 +4,8 @@ import { ListMarks } from '@/components/domain/marks'
 import { BudgetBar } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { ActionButton } from '@/components/form/action-button'
-import { Facts, Panel, Split, Text } from '@/components/ui/layout'
+import { ListAside, ListFacts } from '@/components/share/shared-aside'
+import { Split, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
@@ -15,7 +16,6 @@ import { openExample } from '@/lib/rosters/actions'
 import type { Example } from '@/lib/rosters/examples'
 import type { Judged } from '@/lib/rosters/summary'
 import { EXAMPLES, examplesAddress } from '../lists/addresses'
-import styles from './examples.module.css'
 
 type ExamplePageProps = {
   example: Example
@@ -49,7 +49,7 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
     >
       <Split aside="last" side={25} rowGap={6}>
         <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
-        <Panel as="aside" kind="sheet" className={styles.aside} aria-label="The list as a whole">
+        <ListAside sticky>
           <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={290} />
           <BudgetBar label="Total" unit={game.unit.many} segments={segments} limit={evaluation.limit} big />
           <p>
@@ -59,20 +59,20 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
             </Text>
           </p>
           <ListSums evaluation={evaluation} />
-          <Chosen roster={roster} game={game} force={force} religion={summary.religion} />
+          <ListFacts facts={choiceFacts({ roster, game, force, religion: summary.religion })} />
           <Text tone="soft" size="note">
             Built with {catalogue.name}, version {catalogue.pack.version}. What bears a † was made up for this tool.
           </Text>
-        </Panel>
+        </ListAside>
       </Split>
     </Page>
   )
 }
 
-type ChosenProps = { roster: Roster; game: Game; force: Force; religion: string | null }
+type ChoiceFactsProps = { roster: Roster; game: Game; force: Force; religion: string | null }
 
-/** What was chosen for the list as a whole; of a secret choice only how much of it there is. */
-function Chosen({ roster, game, force, religion }: ChosenProps) {
+/** Of a secret choice only how much of it there is. */
+function choiceFacts({ roster, game, force, religion }: ChoiceFactsProps) {
   const choices = game.choices.flatMap((choice) => {
     const picked = chosen(roster.choices, choice.id)
     if (picked.length === 0) return []
@@ -82,16 +82,5 @@ function Chosen({ roster, game, force, religion }: ChosenProps) {
       : picked.map((id) => options.find((option) => option.id === id)?.name ?? id).join(', ')
     return [{ label: choice.label, words }]
   })
-  const lines = [...(religion ? [{ label: 'Religion', words: religion }] : []), ...choices]
-  if (lines.length === 0) return null
-  return (
-    <Facts>
-      {lines.map(({ label, words }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </Facts>
-  )
+  return [...(religion ? [{ label: 'Religion', words: religion }] : []), ...choices]
 }

@@ -1,4 +1,4 @@
-import { Grid, Heading, Row } from '@/components/ui/layout'
+import { Grid, Heading, Row, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Page } from '@/components/ui/page'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -6,7 +6,6 @@ import type { About } from '@/lib/kernel/about'
 import type { Example } from '@/lib/rosters/examples'
 import { newListAddress } from '../lists/addresses'
 import { ExampleLine } from './example-line'
-import styles from './examples.module.css'
 
 export type GameExamples = { readonly id: string; readonly about: About; readonly examples: readonly Example[] }
 
@@ -17,23 +16,25 @@ export function ExamplesPage({ games }: { games: readonly GameExamples[] }) {
       title="Examples"
       intro="Finished lists for every game and faction. Look at one, open a copy, and it is yours to change. They are made with the starter packs, whose missing values were made up for this tool."
     >
-      {games.map(({ id, about, examples }) => (
-        <section key={id} id={id} className={styles.game} data-accent={about.accent} aria-labelledby={`${id}-title`}>
-          <Row as="header" wrap align="end" justify="between" gap={0} className={styles.gameHead}>
-            <Heading id={`${id}-title`} size="chapter" tone="accent" className={styles.gameName}>
-              {about.name}
-            </Heading>
-            <LinkButton href={newListAddress({ game: id })} kind="plain" icon="add">
-              New list<VisuallyHidden> for {about.name}</VisuallyHidden>
-            </LinkButton>
-          </Row>
-          <Grid as="ul" least={21} gap={0} className={styles.lines}>
-            {examples.map((example) => (
-              <ExampleLine key={example.id} example={example} ship={about.bases.some(({ ship }) => ship)} />
-            ))}
-          </Grid>
-        </section>
-      ))}
+      <Stack gap={6}>
+        {games.map(({ id, about, examples }) => (
+          <section key={id} id={id} data-accent={about.accent} aria-labelledby={`${id}-title`}>
+            <Row as="header" wrap justify="between" gap={0} ruled>
+              <Heading id={`${id}-title`} size="chapter" tone="accent">
+                {about.name}
+              </Heading>
+              <LinkButton href={newListAddress({ game: id })} kind="plain" icon="add">
+                New list<VisuallyHidden> for {about.name}</VisuallyHidden>
+              </LinkButton>
+            </Row>
+            <Grid as="ul" least={21} gap={6} rowGap={0}>
+              {examples.map((example) => (
+                <ExampleLine key={example.id} example={example} ship={about.bases.some(({ ship }) => ship)} />
+              ))}
+            </Grid>
+          </section>
+        ))}
+      </Stack>
     </Page>
   )
 }

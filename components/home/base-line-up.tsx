@@ -1,5 +1,5 @@
 import { BaseDisc } from '@/components/domain/base-disc'
-import { Text } from '@/components/ui/layout'
+import { Row, Text } from '@/components/ui/layout'
 import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
 import styles from './home.module.css'
 
@@ -35,7 +35,7 @@ const PIXELS_PER_MM = 2.2
 export function BaseLineUp() {
   return (
     <figure>
-      <ul className={styles.bases}>
+      <Row as="ul" wrap align="end" justify="between" className={styles.bases}>
         {BASES.map(({ mark, race, faction, ship = false }) => (
           <li key={`${race} ${faction}`}>
             <BaseDisc
@@ -47,7 +47,7 @@ export function BaseLineUp() {
             />
           </li>
         ))}
-      </ul>
+      </Row>
       <Ruler />
       <Text as="figcaption" tone="soft" size="small" width="column" above={2}>
         Drawn to one scale: commanders and elites on 25 mm, units of the line on 40, a building on 50, a cruiser on 60 ×
@@ -64,8 +64,12 @@ function Ruler() {
     <svg aria-hidden="true" className={styles.ruler} height="26" width="100%">
       {RULER_MARKS.map((mm) => (
         <g key={mm} transform={`translate(${mm * PIXELS_PER_MM + 0.5} 0)`}>
-          <path d={`M0 0V${mm % 50 === 0 ? 12 : 8}M${5 * PIXELS_PER_MM} 0V4`} />
-          {mm % 50 === 0 ? <text y="24">{mm === 0 ? 'mm' : mm}</text> : null}
+          <path stroke="var(--soft)" d={`M0 0V${mm % 50 === 0 ? 12 : 8}M${5 * PIXELS_PER_MM} 0V4`} />
+          {mm % 50 === 0 ? (
+            <text y="24" fill="var(--soft)" fontSize="12" textAnchor={mm === 0 ? 'start' : 'middle'}>
+              {mm === 0 ? 'mm' : mm}
+            </text>
+          ) : null}
         </g>
       ))}
     </svg>

@@ -1,6 +1,5 @@
 import { BaseDisc } from '@/components/domain/base-disc'
-import { classNames } from '@/components/ui/class-names'
-import { Facts, Heading, Row, Text } from '@/components/ui/layout'
+import { Facts, Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { About } from '@/lib/kernel/about'
@@ -13,21 +12,21 @@ type Introduced = { readonly id: string; readonly about: About; readonly hasOdds
 export function GameList({ games }: { games: readonly Introduced[] }) {
   return (
     <section id="games" className={styles.section} aria-labelledby="games-title">
-      <Heading id="games-title" size="title" below={2}>
+      <Heading id="games-title" size="title">
         The games, and what a list needs
       </Heading>
-      <div className={styles.games}>
-        {games.map(({ id, about, hasOdds }, place) => (
-          <Game key={id} id={id} game={about} hasOdds={hasOdds} first={place === 0} />
+      <Stack gap={7} above={5} className={styles.games}>
+        {games.map(({ id, about, hasOdds }) => (
+          <Game key={id} id={id} game={about} hasOdds={hasOdds} />
         ))}
-      </div>
+      </Stack>
     </section>
   )
 }
 
-function Game({ id, game, hasOdds, first }: { id: string; game: About; hasOdds: boolean; first: boolean }) {
+function Game({ id, game, hasOdds }: { id: string; game: About; hasOdds: boolean }) {
   return (
-    <article className={classNames(styles.game, first && styles.first)} data-accent={game.accent}>
+    <article className={styles.game} data-accent={game.accent}>
       <Row as="header" wrap align="baseline" justify="between" gap={4} rowGap={0} ruled>
         <Heading as="h3" size="chapter">
           {game.name}
@@ -36,8 +35,8 @@ function Game({ id, game, hasOdds, first }: { id: string; game: About; hasOdds: 
           {game.maker}
         </Text>
       </Row>
-      <div className={styles.about}>
-        <Text tone="accent" size="name" face="names" className={styles.gameLine}>
+      <Row justify="between" gap={4} className={styles.about}>
+        <Text tone="accent" size="name" face="names" weight="medium" className={styles.gameLine}>
           {game.line}
         </Text>
         <Row align="end" fixed aria-hidden="true">
@@ -46,8 +45,8 @@ function Game({ id, game, hasOdds, first }: { id: string; game: About; hasOdds: 
             <BaseDisc key={place} mark={mark} scale={1.15} ship={ship} decorative />
           ))}
         </Row>
-      </div>
-      <Facts className={styles.gameFacts}>
+      </Row>
+      <Facts className={styles.facts}>
         {game.facts.map(({ label, words }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -55,7 +54,7 @@ function Game({ id, game, hasOdds, first }: { id: string; game: About; hasOdds: 
           </div>
         ))}
       </Facts>
-      <Row as="p" wrap className={styles.ways}>
+      <Row as="p" wrap className={styles.actions}>
         <LinkButton href={newListAddress({ game: id })} kind="primary" icon="add">
           New list<VisuallyHidden> for {game.name}</VisuallyHidden>
         </LinkButton>

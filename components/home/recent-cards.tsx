@@ -5,7 +5,7 @@ import { ListTotal } from '@/components/domain/figure'
 import { ListMarks } from '@/components/domain/marks'
 import { ListVerdict } from '@/components/domain/verdict'
 import { classNames } from '@/components/ui/class-names'
-import { Row, Text } from '@/components/ui/layout'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { listName } from '@/lib/kernel/names'
 import { listAddress } from '../lists/addresses'
 import line from '../lists/list-line.module.css'
@@ -27,15 +27,15 @@ function Recent({ list }: { list: RecentList }) {
   const { id, name, gameName, accent, faction, ship, savedAt, standing: summary } = list
   const judged = summary.kind === 'judged' ? summary : null
   return (
-    <li className={classNames(line.line, styles.list)} data-accent={accent}>
+    <Stack as="li" gap={0} className={classNames(line.line, styles.list)} data-accent={accent}>
       <span className={styles.marks}>
         <ListMarks marks={judged?.marks ?? []} ship={ship} most={5} tall={38} wide={230} />
       </span>
-      <Text size="heading" face="names" className={classNames(line.name, styles.name)}>
+      <Heading as="p" face="names" className={line.name}>
         <Link href={listAddress(id)} prefetch={false}>
           {listName(name)}
         </Link>
-      </Text>
+      </Heading>
       <Text tone="accent" size="note">
         {[gameName, faction].filter(Boolean).join(' · ')}
       </Text>
@@ -46,6 +46,6 @@ function Recent({ list }: { list: RecentList }) {
           {timeAgo(new Date(savedAt), new Date())}
         </Text>
       </Row>
-    </li>
+    </Stack>
   )
 }

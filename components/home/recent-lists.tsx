@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Heading, Row } from '@/components/ui/layout'
+import { Heading, Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { MY_LISTS, NEW_LIST } from '../lists/addresses'
 import styles from './recent-lists.module.css'
@@ -30,12 +30,19 @@ export function RecentLists() {
   }, [hasAny])
 
   return (
-    <section className={styles.recent} aria-labelledby="recent-title" hidden={recent === null}>
-      <Row wrap align="end" justify="between" gap={5} rowGap={3} className={styles.head}>
+    <Text
+      as="section"
+      above={6}
+      below={5}
+      className={styles.recent}
+      aria-labelledby="recent-title"
+      hidden={recent === null}
+    >
+      <Row wrap align="end" justify="between" gap={5} rowGap={3} ruled>
         <Heading id="recent-title" size="title">
           Where you left off
         </Heading>
-        <Row wrap>
+        <Row wrap below={1}>
           <LinkButton href={NEW_LIST} icon="add" kind="primary">
             New list
           </LinkButton>
@@ -43,6 +50,6 @@ export function RecentLists() {
         </Row>
       </Row>
       {recent && RecentCards ? <RecentCards lists={recent.lists} /> : null}
-    </section>
+    </Text>
   )
 }

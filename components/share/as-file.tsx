@@ -4,13 +4,12 @@ import { saveListFile } from '@/components/domain/list-file'
 import { Button } from '@/components/ui/button'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import styles from './share-panel.module.css'
 
 /** Made in the browser from what others may see: the file on My lists is one’s own, secrets and all. */
 export function AsFile({ roster, note }: { roster: Roster; note?: string }) {
   return (
     <Stack as="section" aria-labelledby="share-file">
-      <Heading as="h3" id="share-file" size="name" className={styles.title}>
+      <Heading as="h3" id="share-file" size="name" ruled>
         File
       </Heading>
       <Text tone="soft" size="note">

@@ -2,14 +2,14 @@
 
 import { useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Grid, Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Shown } from '@/lib/share/shown'
 import { MARKUPS, type Markup } from '@/lib/share/text/markup'
 import { isShortEnough, type Length, textOf } from '@/lib/share/text/text'
-import { CopyButton } from './copy-button'
 import styles from './share-panel.module.css'
 
 const NAMES: Readonly<Record<Markup, string>> = {
@@ -30,35 +30,35 @@ const DISCORD_LETTERS = 2000
 export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
   const [length, setLength] = useState<Length>('compact')
-  const [wish, setWish] = useState<boolean | null>(null)
-  const canAgain = markup === 'plain' && code !== null
-  const again = wish ?? (code !== null && isShortEnough(code, length))
-  const text = textOf(shown, { markup, length, code: canAgain && again ? code : null })
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const canReopen = markup === 'plain' && code !== null
+  const reopens = chosen ?? (code !== null && isShortEnough(code, length))
+  const text = textOf(shown, { markup, length, code: canReopen && reopens ? code : null })
   return (
     <Stack as="section" aria-labelledby="share-text">
-      <Heading as="h3" id="share-text" size="name" className={styles.title}>
+      <Heading as="h3" id="share-text" size="name" ruled>
         Text
       </Heading>
-      <div className={styles.pickers}>
+      <Grid least={8} fit gap={2}>
         <Select
           aria-label="For"
           options={MARKUPS.map((one) => ({ value: one, label: NAMES[one] }))}
           value={markup}
-          onChange={(chosen) => setMarkup(MARKUPS.find((one) => one === chosen) ?? 'plain')}
+          onChange={(picked) => setMarkup(MARKUPS.find((one) => one === picked) ?? 'plain')}
         />
         <Select
           aria-label="How much"
           options={LENGTHS}
           value={length}
-          onChange={(chosen) => setLength(chosen === 'full' ? 'full' : 'compact')}
+          onChange={(picked) => setLength(picked === 'full' ? 'full' : 'compact')}
         />
-      </div>
-      {canAgain ? (
+      </Grid>
+      {canReopen ? (
         <Checkbox
           label="Can be opened again"
           note="the last line holds the list: the text can be pasted wherever something is opened"
-          checked={again}
-          onChange={setWish}
+          checked={reopens}
+          onChange={setChosen}
         />
       ) : null}
       <TextArea

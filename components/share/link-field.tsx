@@ -2,10 +2,10 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { late } from '@/components/ui/late'
 import { Row, Stack } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import { CopyButton } from './copy-button'
 
 const QrCode = lazy(late(() => import('@/components/ui/qr-code').then((loaded) => ({ default: loaded.QrCode }))))
 

@@ -81,17 +81,17 @@ type CodeExportsProps = { shown: Shown; code: string; address: string }
 /** Other ways to have a list that is in a link, all made in this browser. */
 function CodeExports({ shown, code, address }: CodeExportsProps) {
   return (
-    <Stack as="section" className={styles.ways} aria-label="Take it along">
+    <Stack as="section" className={styles.exports} aria-label="Take it along">
       {address.length <= MOST_IN_A_CODE ? (
         <details>
-          <summary>Code for a phone’s camera</summary>
-          <Stack gap={2} align="start" above={3} className={styles.code}>
+          <summary className={styles.summary}>Code for a phone’s camera</summary>
+          <Text as="div" above={3}>
             <QrCode text={address} label="The address of this page as a code" />
-          </Stack>
+          </Text>
         </details>
       ) : null}
       <details>
-        <summary>As text or as a file</summary>
+        <summary className={styles.summary}>As text or as a file</summary>
         <Stack gap={5} above={3}>
           <AsText shown={shown} code={code} />
           <AsFile roster={shown.roster} />

@@ -4,9 +4,24 @@ import { ListMarks } from '@/components/domain/marks'
 import { BudgetBar, type Segment } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { dayWords } from '@/components/packs/day-words'
-import { Facts, Panel, Text } from '@/components/ui/layout'
+import { classNames } from '@/components/ui/class-names'
+import { Facts, Panel, Stack, Text } from '@/components/ui/layout'
 import type { Shown } from '@/lib/share/shown'
 import styles from './shared.module.css'
+
+/** What is said of a list as a whole, on a sheet beside its units; above them, where the window is narrow. */
+export function ListAside({ sticky = false, children }: { sticky?: boolean; children: ReactNode }) {
+  return (
+    <Panel
+      as="aside"
+      kind="sheet"
+      className={classNames(styles.aside, sticky && styles.sticky)}
+      aria-label="The list as a whole"
+    >
+      <Stack gap={4}>{children}</Stack>
+    </Panel>
+  )
+}
 
 type SharedAsideProps = { shown: Shown; asOf: Date; liveNote: ReactNode; ship: boolean; more: ReactNode }
 
@@ -16,7 +31,7 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
   const [main, ...others] = evaluation.budgets
   const ofUnits = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   return (
-    <Panel as="aside" kind="sheet" className={styles.aside} aria-label="The list as a whole">
+    <ListAside>
       <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={236} />
       <BudgetBar
         label={main?.label ?? 'Total'}
@@ -47,20 +62,26 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
         </Text>
       ) : null}
       <ListSums evaluation={evaluation} />
-      {facts.length > 0 ? (
-        <Facts>
-          {facts.map(({ label, words }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </Facts>
-      ) : null}
+      <ListFacts facts={facts} />
       <Readings shown={shown} />
       <HouseNote />
       {more}
-    </Panel>
+    </ListAside>
+  )
+}
+
+/** What was chosen for the list as a whole. */
+export function ListFacts({ facts }: { facts: readonly { readonly label: string; readonly words: string }[] }) {
+  if (facts.length === 0) return null
+  return (
+    <Facts>
+      {facts.map(({ label, words }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </Facts>
   )
 }
 
@@ -92,14 +113,16 @@ function Readings({ shown: { readings } }: { shown: Shown }) {
       <Text tone="soft" size="small">
         Read otherwise than usual
       </Text>
-      <dl className={styles.readings}>
+      <Facts className={styles.readings}>
         {readings.map(({ question, answer }) => (
           <div key={question}>
             <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <Text as="dd" size="note" weight="bold">
+              {answer}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Facts>
     </section>
   )
 }

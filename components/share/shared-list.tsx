@@ -168,7 +168,9 @@ function RuleTexts({ shown: { traits } }: { shown: Shown }) {
       <dl className={styles.rules}>
         {sorted.map(([name, text]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <Text as="dt" weight="bold">
+              {name}
+            </Text>
             <Text as="dd" tone="soft" size="note">
               {text}
             </Text>

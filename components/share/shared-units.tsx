@@ -3,7 +3,7 @@ import type { ListPage } from '@/components/domain/list-pages'
 import { ListSections } from '@/components/domain/list-sections'
 import { StatGrid } from '@/components/domain/stat-grid'
 import { UnitHead } from '@/components/domain/unit-head'
-import { Row, Text } from '@/components/ui/layout'
+import { ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import { inWords, type Mark } from '@/lib/kernel/sheets/marks'
@@ -19,12 +19,14 @@ export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPag
       units={(some) => some.map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} ship={ship} />)}
       lost={(some) =>
         some.map(({ entry, missing }) => (
-          <p key={entry.id} className={styles.lost}>
-            <Text as="strong" size="name" face="names">
-              {entry.name ?? entry.class}
-            </Text>{' '}
-            lacks {missing.map(({ slug }) => slug).join(', ')}
-          </p>
+          <ListRow key={entry.id} as="div" pad={3}>
+            <p>
+              <Text as="strong" size="name" face="names">
+                {entry.name ?? entry.class}
+              </Text>{' '}
+              lacks {missing.map(({ slug }) => slug).join(', ')}
+            </p>
+          </ListRow>
         ))
       }
     >
@@ -51,18 +53,22 @@ function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
     `base ${inWords(mark.base)}${markedWords(mark)}`,
   ].filter((fact) => fact !== null)
   return (
-    <article className={styles.unit} aria-label={name}>
-      <Row as="header" gap={3}>
-        <UnitHead unit={unit} source={source ?? null} facts={facts.join(' · ')} ship={ship} size={40} heading="h3" />
-      </Row>
-      <Values unit={unit} shown={shown} />
-      <Gear unit={unit} shown={shown} />
-      {entry?.notes ? <Notes>{entry.notes}</Notes> : null}
-      <details className={styles.price}>
-        <summary>How the price came about</summary>
-        <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} />
-      </details>
-    </article>
+    <ListRow as="article" pad={4} block className={styles.unit} aria-label={name}>
+      <Stack>
+        <Row as="header" gap={3}>
+          <UnitHead unit={unit} source={source ?? null} facts={facts.join(' · ')} ship={ship} size={40} heading="h3" />
+        </Row>
+        <Values unit={unit} shown={shown} />
+        <Gear unit={unit} shown={shown} />
+        {entry?.notes ? <Notes>{entry.notes}</Notes> : null}
+        <details>
+          <Text as="summary" tone="soft" size="note" className={styles.summary}>
+            How the price came about
+          </Text>
+          <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} />
+        </details>
+      </Stack>
+    </ListRow>
   )
 }
 

@@ -24,7 +24,7 @@ export function LiveOrSnapshot({ shared: { kind, asOf } }: { shared: Pick<Shared
 export function SharedExports({ code, address }: { code: string; address: string | null }) {
   const text = (query: string) => `/s/${code}/text?${query}`
   return (
-    <Stack as="section" className={styles.ways} aria-label="Take it along">
+    <Stack as="section" className={styles.exports} aria-label="Take it along">
       <Row as="ul" wrap gap={4} rowGap={2}>
         <li>
           <a href={`/s/${code}/pdf`}>PDF</a>
@@ -46,8 +46,8 @@ export function SharedExports({ code, address }: { code: string; address: string
       </Row>
       {address === null ? null : (
         <details>
-          <summary>Code for a phone’s camera</summary>
-          <Stack gap={2} align="start" above={3} className={styles.code}>
+          <summary className={styles.summary}>Code for a phone’s camera</summary>
+          <Stack gap={2} above={3}>
             <QrCode text={address} label="The address of this page as a code" />
             <Text tone="soft" size="note">
               {address}

@@ -1,22 +1,23 @@
 import Link from 'next/link'
-import styles from './header.module.css'
+import { Row } from '@/components/ui/layout'
 import { MAIN_PAGES } from './main-pages'
+import styles from './shell.module.css'
 import { ThemeSwitch } from './theme-switch'
 
 export function Header() {
   return (
     <header className={styles.header} data-print="never">
-      <div className={styles.row}>
+      <Row wrap gap={6} rowGap={0} className={styles.inside}>
         <Brand />
-        <nav className={styles.places} aria-label="Main">
+        <Row as="nav" gap={5} grow nowrap className={styles.places} aria-label="Main">
           {MAIN_PAGES.map(({ href, label }) => (
-            <Link key={href} href={href} className={styles.place}>
+            <Link key={href} href={href}>
               {label}
             </Link>
           ))}
-        </nav>
+        </Row>
         <ThemeSwitch />
-      </div>
+      </Row>
     </header>
   )
 }
@@ -31,10 +32,10 @@ export function SkipLink() {
 
 function Brand() {
   return (
-    <Link href="/" className={styles.brand}>
+    <Row as={Link} href="/" inline nowrap size="heading" className={styles.brand}>
       <BrandMark size={30} />
       <span>Muster Roll</span>
-    </Link>
+    </Row>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { Heading, Row, Stack } from '@/components/ui/layout'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import styles from './message-page.module.css'
 
 type MessagePageProps = { sign: string; title: string; children: ReactNode; actions: ReactNode }
@@ -9,19 +9,19 @@ type MessagePageProps = { sign: string; title: string; children: ReactNode; acti
 export function MessagePage({ sign, title, children, actions }: MessagePageProps) {
   const mark = { base: { shape: 'round', mm: [40] }, text: sign, rim: 'silver', top: null, loadout: null } as const
   return (
-    <div className={styles.lost}>
+    <Row wrap align="start" gap={7} rowGap={6} className={styles.page}>
       <BaseDisc mark={mark} size={132} decorative />
-      <div className={styles.body}>
+      <Text as="div" width="text" className={styles.body}>
         <Heading as="h1" size="title" below={4}>
           {title}
         </Heading>
-        <Stack tone="soft" size="lead" className={styles.words}>
+        <Stack tone="soft" size="lead">
           {children}
         </Stack>
         <Row wrap above={5}>
           {actions}
         </Row>
-      </div>
-    </div>
+      </Text>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Heading, Stack } from '@/components/ui/layout'
+import { Heading, Row, Stack } from '@/components/ui/layout'
 import styles from './message-page.module.css'
 
 type OfflinePage = { readonly path: string; readonly title: string }
@@ -29,7 +29,9 @@ export function OfflinePages() {
         {pages.map(({ path, title }) => (
           <li key={path}>
             {/* A full load: the worker answers for pages, not for the router's own requests. */}
-            <a href={path}>{title}</a>
+            <Row as="a" inline href={path}>
+              {title}
+            </Row>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import styles from '@/components/share/share-panel.module.css'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Heading, Stack, Text } from '@/components/ui/layout'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
@@ -26,10 +27,10 @@ type StoredLinksProps = { listId: string; name: string; shares: Fetched<Shares> 
 /** Short links that the server stores: they can be revoked. */
 export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
   return (
-    <section className={styles.part} aria-labelledby="share-by-link">
-      <h3 id="share-by-link" className={styles.title}>
+    <Stack as="section" aria-labelledby="share-by-link">
+      <Heading as="h3" id="share-by-link" size="name" ruled>
         A link
-      </h3>
+      </Heading>
       {shares.kind === 'waiting' ? <Skeleton lines={2} words="Looking for your links" /> : null}
       {shares.kind === 'failed' ? (
         <Notice kind="warning" live actions={<Button onClick={shares.again}>Try again</Button>}>
@@ -37,7 +38,7 @@ export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
         </Notice>
       ) : null}
       {shares.kind === 'here' ? <Links listId={listId} name={name} before={shares.value} /> : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -90,7 +91,7 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
       </span>
       <Refusal refusal={refusal} />
       {shares.length > 0 ? (
-        <ul className={styles.links} aria-label="Links to this list">
+        <ul aria-label="Links to this list">
           {shares.map((share) => (
             <ShareLink key={share.code} listId={listId} name={name} share={share} onRevoked={() => drop(share.code)} />
           ))}
@@ -126,9 +127,9 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
 
   return (
     <li className={styles.made}>
-      <p className={styles.words}>
+      <Text tone="soft" size="note">
         {kind === 'live' ? 'Follows the list' : 'Stays as it was'} · made <LocalTime at={Date.parse(createdAt)} />
-      </p>
+      </Text>
       <LinkField url={url} name={name} label="Link to this list">
         <AlertDialog
           title="Take this link back?"

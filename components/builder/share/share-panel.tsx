@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { AsFile } from '@/components/share/as-file'
 import { AsText } from '@/components/share/as-text'
 import { LinkField } from '@/components/share/link-field'
-import styles from '@/components/share/share-panel.module.css'
+import { Heading, Stack, Text } from '@/components/ui/layout'
 import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
 import { codeLink } from '@/lib/share/link'
@@ -27,37 +27,39 @@ export function SharePanel() {
   )
   const secrets = shown.evaluation.unjudged
   return (
-    <div className={styles.panel}>
-      <p className={styles.words}>
+    <Stack gap={6}>
+      <Text tone="soft" size="note">
         Others see the list with its names and notes, and can copy it; they cannot change yours.
         {secrets.length > 0 ? ` ${secrets.join(' and ')} stay covered: they are in nothing that you share here.` : ''}
-      </p>
+      </Text>
       <StoredLinks listId={listId} name={roster.name} shares={shares} />
       <WholeLink code={code} name={roster.name} />
       <AsText shown={shown} code={code} />
       <AsFile roster={shown.roster} note="Your own, with everything, is under My lists." />
-    </div>
+    </Stack>
   )
 }
 
 /** The list within the link itself: no server stores it, and it cannot be revoked. */
 function WholeLink({ code, name }: { code: string | null; name: string }) {
   return (
-    <section className={styles.part} aria-labelledby="share-whole">
-      <h3 id="share-whole" className={styles.title}>
+    <Stack as="section" aria-labelledby="share-whole">
+      <Heading as="h3" id="share-whole" size="name" ruled>
         The whole list in a link
-      </h3>
+      </Heading>
       {code === null ? (
-        <p className={styles.words}>This list is too long for that. Send its file, or a link from above.</p>
+        <Text tone="soft" size="note">
+          This list is too long for that. Send its file, or a link from above.
+        </Text>
       ) : (
         <>
-          <p className={styles.words}>
+          <Text tone="soft" size="note">
             Longer, and good for ever: the list is in the link and is never sent to a server. It stays as it is now, and
             cannot be taken back.
-          </p>
+          </Text>
           <LinkField url={codeLink(code, window.location.origin)} name={name} label="The whole list in a link" />
         </>
       )}
-    </section>
+    </Stack>
   )
 }

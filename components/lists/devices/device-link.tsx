@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Row, Stack, Text } from '@/components/ui/layout'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Row, Split, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { NO_ANSWER } from '@/lib/failure-words'
-import styles from './devices.module.css'
 
 type Link = { readonly url: string; readonly expiresAt: string }
 
@@ -68,7 +68,6 @@ type MadeProps = { link: Link; QrCode: QrCode | null; onAgain: () => void }
 
 function Made({ link, QrCode, onAgain }: MadeProps) {
   const left = useSecondsUntil(link.expiresAt)
-  const [copied, setCopied] = useState(false)
   if (left <= 0)
     return (
       <Stack>
@@ -83,7 +82,7 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
       </Stack>
     )
   return (
-    <div className={styles.made}>
+    <Split aside="first" side={14} gap={5}>
       {QrCode ? <QrCode text={link.url} label="The link as a code for a phone’s camera" /> : null}
       <Stack>
         <p>
@@ -98,22 +97,13 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Row wrap gap={3} rowGap={2}>
-          <Button
-            onClick={() =>
-              navigator.clipboard.writeText(link.url).then(
-                () => setCopied(true),
-                () => undefined,
-              )
-            }
-          >
-            {copied ? 'Copied' : 'Copy the link'}
-          </Button>
+          <CopyButton text={link.url}>Copy the link</CopyButton>
           <Text as="span" tone="soft" size="note" role="timer">
             good for {minutesLeft(left)}
           </Text>
         </Row>
       </Stack>
-    </div>
+    </Split>
   )
 }
 

@@ -4,7 +4,7 @@ import { listPageOf } from '@/components/domain/list-pages'
 import { ListView } from '@/components/domain/list-view'
 import { lookOf } from '@/components/domain/words'
 import { Pager } from '@/components/packs/pager'
-import { Heading, Panel, Row, Stack, Text } from '@/components/ui/layout'
+import { Heading, Panel, Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
@@ -16,7 +16,7 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { VersionSummary } from '@/lib/rosters/data'
 import { historyAddress, listAddress, MY_LISTS } from '../addresses'
-import styles from './history.module.css'
+import styles from '../lists.module.css'
 import { RestoreButton } from './restore-button'
 import { type VersionLine, VersionList } from './version-list'
 
@@ -59,7 +59,7 @@ export function HistoryPage(props: HistoryPageProps) {
       intro="The saves of one sitting are kept as a version for every ten minutes. Bringing one back makes it the newest; nothing that came after it is lost."
       actions={<LinkButton href={listAddress(listId)}>Back to the list</LinkButton>}
     >
-      <div className={styles.history}>
+      <Split aside="first" side={19}>
         <nav aria-label="Versions" className={styles.side}>
           <VersionList
             listId={listId}
@@ -69,13 +69,13 @@ export function HistoryPage(props: HistoryPageProps) {
             against={against?.revision ?? null}
           />
           {older === null ? null : (
-            <Link href={`${historyAddress(listId)}?older=${older}`} className={styles.older}>
+            <Row as={Link} inline href={`${historyAddress(listId)}?older=${older}`} className={styles.link}>
               Older versions
-            </Link>
+            </Row>
           )}
         </nav>
         <Shown {...props} />
-      </div>
+      </Split>
     </Page>
   )
 }
@@ -106,16 +106,16 @@ function Shown({ listId, revision, game, ship, shown, against, query }: HistoryP
   return (
     <Stack gap={6}>
       <Row as="header" wrap align="start" justify="between" gap={5} rowGap={3}>
-        <div>
+        <Text as="div" grow>
           <Heading>
             {isNewest ? 'As it is now' : 'As it was'}, <LocalTime at={shown.createdAt} />
           </Heading>
           {shown.label === null ? null : (
-            <Text tone="soft" size="note" className={styles.label}>
+            <Text tone="soft" size="note">
               {shown.label}
             </Text>
           )}
-        </div>
+        </Text>
         {isNewest ? null : <RestoreButton listId={listId} revision={revision} version={shown.revision} />}
       </Row>
       {catalogue ? (

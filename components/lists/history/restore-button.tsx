@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Stack } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { NO_ANSWER } from '@/lib/failure-words'
 import { tellTabsToCheck } from '@/lib/list-store/tabs'
 import { listAddress } from '../addresses'
-import styles from './history.module.css'
 
 type RestoreButtonProps = { listId: string; revision: number; version: number }
 
@@ -25,7 +25,7 @@ export function RestoreButton({ listId, revision, version }: RestoreButtonProps)
   }
 
   return (
-    <div className={styles.restore}>
+    <Stack gap={2} align="end">
       <Button kind="primary" icon="undo" pending={state === 'pending'} onClick={restore}>
         Bring this version back
       </Button>
@@ -34,7 +34,7 @@ export function RestoreButton({ listId, revision, version }: RestoreButtonProps)
           {state.problem}
         </Notice>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

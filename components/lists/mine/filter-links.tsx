@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import { lookOf } from '@/components/domain/words'
-import { List, Text } from '@/components/ui/layout'
+import { List, Row, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Count } from '@/lib/rosters/filter'
 import { type ListQuery, myListsAddress, ON_THIS_DEVICE } from '../addresses'
-import styles from './my-lists.module.css'
+import styles from '../lists.module.css'
 
 type FilterLinksProps = {
   query: ListQuery
@@ -29,7 +29,7 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
   return (
     <>
       <nav aria-label="Games">
-        <List className={styles.filters}>
+        <List>
           <LinkItem href={to({})} on={game === undefined && tag === undefined} count={all}>
             All games
           </LinkItem>
@@ -58,7 +58,7 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
       </nav>
       {tags.length > 0 ? (
         <nav aria-label="Tags">
-          <List className={styles.filters}>
+          <List>
             {tags.map((one) => (
               <LinkItem
                 key={one.value}
@@ -73,7 +73,7 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
         </nav>
       ) : null}
       <nav aria-label="Shelves">
-        <List className={styles.filters}>
+        <List>
           {STATES.map((each) => (
             <LinkItem
               key={each.state}
@@ -85,9 +85,9 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
             </LinkItem>
           ))}
           <li>
-            <Link href={ON_THIS_DEVICE} prefetch={false} className={styles.filter}>
+            <Row as={Link} href={ON_THIS_DEVICE} prefetch={false} className={styles.filter}>
               <span>On this device</span>
-            </Link>
+            </Row>
           </li>
         </List>
       </nav>
@@ -107,11 +107,21 @@ function LinkItem(props: CountedLinkProps) {
 
 function CountedLink({ href, on, count, children }: CountedLinkProps) {
   return (
-    <Link href={href} prefetch={false} className={styles.filter} aria-current={on ? 'page' : undefined}>
-      <span>{children}</span>
+    <Row
+      as={Link}
+      align="baseline"
+      gap={3}
+      href={href}
+      prefetch={false}
+      className={styles.filter}
+      aria-current={on ? 'page' : undefined}
+    >
+      <Text as="span" grow>
+        {children}
+      </Text>
       <Text as="span" tone="soft" size="note" weight="plain">
         {formatFigure(count)}
       </Text>
-    </Link>
+    </Row>
   )
 }

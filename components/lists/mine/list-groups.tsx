@@ -1,10 +1,10 @@
 import { lookOf } from '@/components/domain/words'
-import { Heading } from '@/components/ui/layout'
+import { Heading, Stack } from '@/components/ui/layout'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Group } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/listed'
+import styles from '../lists.module.css'
 import { ListLine } from './list-line'
-import styles from './my-lists.module.css'
 
 type ListGroupsProps = {
   groups: readonly Group<JudgedList>[]
@@ -17,39 +17,43 @@ type ListGroupsProps = {
 /** The lists by game and faction. */
 export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
   const games = [...new Set(groups.map(({ game }) => game))]
-  return games.map((game) => {
-    const { name, accent } = lookOf(game)
-    return (
-      <section key={game} className={styles.game} data-accent={accent} aria-labelledby={`game-${game}`}>
-        <Heading id={`game-${game}`} size="chapter" tone="accent" ruled>
-          {name}
-        </Heading>
-        {groups
-          .filter((group) => group.game === game)
-          .map(({ faction, lists }) => (
-            <section key={faction?.slug ?? ''} aria-label={faction?.name ?? name}>
-              {faction ? (
-                <Heading as="h3" size="lead" tone="soft" weight="strong" className={styles.faction}>
-                  {faction.name}
-                </Heading>
-              ) : null}
-              <ul>
-                {lists.map((list) => (
-                  <ListLine
-                    key={list.id}
-                    list={list}
-                    state={state}
-                    now={now}
-                    ship={ships.has(game)}
-                    showsGame={false}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-      </section>
-    )
-  })
+  return (
+    <Stack gap={7}>
+      {games.map((game) => {
+        const { name, accent } = lookOf(game)
+        return (
+          <section key={game} data-accent={accent} aria-labelledby={`game-${game}`}>
+            <Heading id={`game-${game}`} size="chapter" tone="accent" ruled>
+              {name}
+            </Heading>
+            {groups
+              .filter((group) => group.game === game)
+              .map(({ faction, lists }) => (
+                <section key={faction?.slug ?? ''} aria-label={faction?.name ?? name}>
+                  {faction ? (
+                    <Heading as="h3" size="lead" tone="soft" weight="strong" above={4} className={styles.faction}>
+                      {faction.name}
+                    </Heading>
+                  ) : null}
+                  <ul>
+                    {lists.map((list) => (
+                      <ListLine
+                        key={list.id}
+                        list={list}
+                        state={state}
+                        now={now}
+                        ship={ships.has(game)}
+                        showsGame={false}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+          </section>
+        )
+      })}
+    </Stack>
+  )
 }
 
 type NewestProps = Omit<ListGroupsProps, 'groups'> & { lists: readonly JudgedList[] }

@@ -4,16 +4,16 @@ import { ListMarks } from '@/components/domain/marks'
 import { ListVerdict } from '@/components/domain/verdict'
 import { lookOf } from '@/components/domain/words'
 import { classNames } from '@/components/ui/class-names'
-import { Heading, Row } from '@/components/ui/layout'
+import { Heading, Row, Stack } from '@/components/ui/layout'
 import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { JudgedList } from '@/lib/rosters/listed'
 import { listAddress, myListsAddress } from '../addresses'
 import line from '../list-line.module.css'
+import styles from '../lists.module.css'
 import { timeAgo } from '../time-ago'
 import { ListMenuButton } from './list-menu-button'
-import styles from './my-lists.module.css'
 
 type ListLineProps = {
   list: JudgedList
@@ -55,18 +55,26 @@ export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
           <Row as="ul" wrap gap={1} above={1} aria-label="Tags">
             {tags.map((tag) => (
               <li key={tag}>
-                <Link href={myListsAddress({ state, tag })} prefetch={false} className={styles.tag}>
+                <Row
+                  as={Link}
+                  inline
+                  tone="soft"
+                  size="small"
+                  href={myListsAddress({ state, tag })}
+                  prefetch={false}
+                  className={styles.tag}
+                >
                   {tag}
-                </Link>
+                </Row>
               </li>
             ))}
           </Row>
         ) : null}
       </div>
-      <p className={classNames(line.verdict, styles.verdict)}>
+      <Stack as="p" gap={0} align="end" className={classNames(line.verdict, styles.verdict)}>
         {judged ? <ListTotal summary={judged} /> : null}
         <ListVerdict summary={summary} />
-      </p>
+      </Stack>
       <span className={styles.more}>
         <ListMenuButton id={id} name={name} tags={tags} state={state} />
       </span>

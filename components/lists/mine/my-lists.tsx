@@ -1,6 +1,7 @@
 import { Pager } from '@/components/packs/pager'
 import { SearchBox } from '@/components/packs/search-box'
 import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
+import { classNames } from '@/components/ui/class-names'
 import { Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -10,11 +11,11 @@ import type { ArchiveState } from '@/lib/rosters/data'
 import { type Count, grouped } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/listed'
 import { DEVICES, type ListQuery, myListsAddress, NEW_LIST, OPEN_LIST } from '../addresses'
+import styles from '../lists.module.css'
 import { DeviceNotice } from '../on-this-device/device-notice'
 import { FilterLinks } from './filter-links'
 import { ListGroups, NewestLists } from './list-groups'
 import { ListToasts } from './list-toasts'
-import styles from './my-lists.module.css'
 import { NoLists, NothingFound } from './no-lists'
 
 type MyListsProps = {
@@ -66,7 +67,7 @@ function Lists({ query, lists, found, pages, filters, games, ships, now }: MyLis
   return (
     <ListToasts>
       <Split aside="first" side={14} rowGap={4}>
-        <Stack gap={5} className={styles.side}>
+        <Stack gap={5} className={classNames(styles.side, styles.filters)}>
           <FilterLinks query={query} {...filters} />
         </Stack>
         <Stack gap={5}>

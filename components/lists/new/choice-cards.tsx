@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '@/components/ui/class-names'
-import { Stack, Text } from '@/components/ui/layout'
-import styles from './choice-cards.module.css'
+import { Grid, Row, Stack, Text } from '@/components/ui/layout'
+import styles from './new-list.module.css'
 
 export type Card = {
   readonly value: string
@@ -16,13 +15,12 @@ type ChoiceCardsProps = {
   hint?: string
   cards: readonly Card[]
   chosen: string
-  wide?: boolean
   /** A last card of the caller's own. */
   children?: ReactNode
 }
 
 /** One of a few, side by side: plain radios, so that they work before and without script. */
-export function ChoiceCards({ name, legend, hint, cards, chosen, wide, children }: ChoiceCardsProps) {
+export function ChoiceCards({ name, legend, hint, cards, chosen, children }: ChoiceCardsProps) {
   return (
     <fieldset>
       <Text as="legend" weight="strong">
@@ -33,12 +31,16 @@ export function ChoiceCards({ name, legend, hint, cards, chosen, wide, children 
           {hint}
         </Text>
       ) : null}
-      <div className={classNames(styles.cards, wide && styles.wide)}>
+      <Grid least={14} gap={2} above={2} className={styles.answers}>
         {cards.map(({ value, label, note, drawing }) => (
-          <label key={value} className={styles.card}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className={styles.radio} />
-            {drawing ? <span className={styles.drawing}>{drawing}</span> : null}
-            <Stack as="span" gap={0} className={styles.words}>
+          <Row as="label" gap={3} key={value} className={styles.card}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            {drawing ? (
+              <Text as="span" fixed>
+                {drawing}
+              </Text>
+            ) : null}
+            <Stack as="span" gap={0} grow>
               <Text as="span" weight="strong">
                 {label}
               </Text>
@@ -48,10 +50,10 @@ export function ChoiceCards({ name, legend, hint, cards, chosen, wide, children 
                 </Text>
               ) : null}
             </Stack>
-          </label>
+          </Row>
         ))}
         {children}
-      </div>
+      </Grid>
     </fieldset>
   )
 }

@@ -27,7 +27,6 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
         legend="Limit"
         cards={presets.map((preset) => presetCard(preset, unit.many))}
         chosen={isPreset ? String(chosen.limit) : 'other'}
-        wide
       >
         <OtherLimit unit={unit.many} value={isPreset ? null : chosen.limit} alone={presets.length === 0} />
       </ChoiceCards>
@@ -37,7 +36,6 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           legend="Faction"
           cards={[...factions.map(rowCard), NONE]}
           chosen={chosen.faction ?? ''}
-          wide
         />
       ) : null}
       {religions.length > 0 ? (
@@ -46,7 +44,6 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           legend="Religion"
           cards={[...religions.map(rowCard), NONE]}
           chosen={chosen.religion ?? ''}
-          wide
         />
       ) : null}
       <Stack gap={2}>

@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef } from 'react'
-import { Text } from '@/components/ui/layout'
+import { Row, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
-import styles from './choice-cards.module.css'
+import styles from './new-list.module.css'
 
 type OtherLimitProps = { unit: string; value: number | null; alone: boolean }
 
@@ -15,7 +15,7 @@ export function OtherLimit({ unit, value, alone }: OtherLimitProps) {
     if (radio.current) radio.current.checked = true
   }
   return (
-    <span className={styles.card}>
+    <Row as="span" gap={3} className={styles.card}>
       {alone ? (
         <input type="hidden" name="limit" value="other" />
       ) : (
@@ -26,7 +26,6 @@ export function OtherLimit({ unit, value, alone }: OtherLimitProps) {
           value="other"
           defaultChecked={value !== null}
           aria-label="Any other number"
-          className={styles.radio}
         />
       )}
       <TextInput
@@ -47,6 +46,6 @@ export function OtherLimit({ unit, value, alone }: OtherLimitProps) {
       <Text as="span" tone="soft" size="small">
         {unit}
       </Text>
-    </span>
+    </Row>
   )
 }

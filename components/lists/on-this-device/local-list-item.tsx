@@ -8,7 +8,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
-import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { Heading, ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
@@ -20,7 +20,6 @@ import type { UnsyncedList, UnsyncedState } from '@/lib/list-store/unsynced-list
 import { deleteUnsynced } from '@/lib/list-store/unsynced-lists'
 import { listAddress, myListsAddress } from '../addresses'
 import { factsOf, stateWords } from './local-list-words'
-import styles from './on-this-device.module.css'
 
 const Compare = lazy(late(async () => ({ default: (await import('./compare')).Compare })))
 
@@ -80,88 +79,90 @@ export function LocalListItem({ held, device, inUse, isCompared, onDone, onReloa
   }
 
   return (
-    <Stack as="li" gap={2} className={styles.item} data-accent={lookOf(game).accent}>
-      <Row wrap align="baseline" justify="between" gap={3} rowGap={1}>
-        <Heading size="name" face="names">
-          {isOpenable ? <Link href={listAddress(version.list)}>{called}</Link> : called}
-        </Heading>
-        <Badge kind={BADGES[state]}>{title}</Badge>
-      </Row>
-      <Row as="p" wrap gap={3} rowGap={0} tone="soft" size="note" className={styles.facts}>
-        <span>{lookOf(game).name}</span>
-        <span>
-          changed <LocalTime at={version.touchedAt} />
-        </span>
-        {factsOf(held).map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </Row>
-      <Text width="text">
-        {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
-        {inUse ? null : words}
-        {state === 'of-another' && version.pending ? ' It holds changes that the server never got.' : null}
-        {onServer && state === 'older-there' ? (
-          <>
-            {' '}
-            The server’s is of <LocalTime at={onServer.updatedAt} />.
-          </>
+    <ListRow pad={4} data-accent={lookOf(game).accent}>
+      <Stack gap={2} grow>
+        <Row wrap align="baseline" justify="between" gap={3} rowGap={1}>
+          <Heading size="name" face="names">
+            {isOpenable ? <Link href={listAddress(version.list)}>{called}</Link> : called}
+          </Heading>
+          <Badge kind={BADGES[state]}>{title}</Badge>
+        </Row>
+        <Row as="p" wrap gap={3} rowGap={0} tone="soft" size="note">
+          <span>{lookOf(game).name}</span>
+          <span>
+            changed <LocalTime at={version.touchedAt} />
+          </span>
+          {factsOf(held).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </Row>
+        <Text width="text">
+          {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
+          {inUse ? null : words}
+          {state === 'of-another' && version.pending ? ' It holds changes that the server never got.' : null}
+          {onServer && state === 'older-there' ? (
+            <>
+              {' '}
+              The server’s is of <LocalTime at={onServer.updatedAt} />.
+            </>
+          ) : null}
+        </Text>
+        {trouble ? (
+          <Notice kind="error" live>
+            {trouble}
+          </Notice>
         ) : null}
-      </Text>
-      {trouble ? (
-        <Notice kind="error" live>
-          {trouble}
-        </Notice>
-      ) : null}
-      <Row wrap above={1}>
-        {isOpenable ? (
-          <LinkButton kind="primary" href={listAddress(version.list)} prefetch={false} aria-label={`Open: ${called}`}>
-            Open
-          </LinkButton>
-        ) : null}
-        {onServer?.isDeleted ? (
-          <LinkButton kind="primary" href={myListsAddress({ state: 'deleted' })} prefetch={false}>
-            Deleted lists
-          </LinkButton>
-        ) : null}
-        {inUse || (state === 'not-compared' && !isCompared) ? null : (
-          <Button
-            kind={isOpenable ? 'quiet' : 'primary'}
-            pending={pending}
-            onClick={send}
-            aria-label={`Send as a new list: ${called}`}
-          >
-            Send as a new list
+        <Row wrap above={1}>
+          {isOpenable ? (
+            <LinkButton kind="primary" href={listAddress(version.list)} prefetch={false} aria-label={`Open: ${called}`}>
+              Open
+            </LinkButton>
+          ) : null}
+          {onServer?.isDeleted ? (
+            <LinkButton kind="primary" href={myListsAddress({ state: 'deleted' })} prefetch={false}>
+              Deleted lists
+            </LinkButton>
+          ) : null}
+          {inUse || (state === 'not-compared' && !isCompared) ? null : (
+            <Button
+              kind={isOpenable ? 'quiet' : 'primary'}
+              pending={pending}
+              onClick={send}
+              aria-label={`Send as a new list: ${called}`}
+            >
+              Send as a new list
+            </Button>
+          )}
+          {onServer || version.pending ? (
+            <Button onClick={() => setComparing(true)} aria-label={`Compare: ${called}`}>
+              Compare
+            </Button>
+          ) : null}
+          <Button onClick={() => saveListFile(roster)} aria-label={`Save as a file: ${called}`}>
+            Save as a file
           </Button>
-        )}
-        {onServer || version.pending ? (
-          <Button onClick={() => setComparing(true)} aria-label={`Compare: ${called}`}>
-            Compare
-          </Button>
+          {inUse ? null : (
+            <AlertDialog
+              title={`Delete ${called} from this device?`}
+              words={deletingWords(held, isCompared)}
+              confirm="Delete"
+              danger
+              onConfirm={remove}
+              trigger={
+                <Button kind="danger" aria-label={`Delete: ${called}`}>
+                  Delete
+                </Button>
+              }
+            />
+          )}
+        </Row>
+        {comparing ? (
+          <Suspense>
+            <Compare held={held} device={device} onClose={() => setComparing(false)} />
+          </Suspense>
         ) : null}
-        <Button onClick={() => saveListFile(roster)} aria-label={`Save as a file: ${called}`}>
-          Save as a file
-        </Button>
-        {inUse ? null : (
-          <AlertDialog
-            title={`Delete ${called} from this device?`}
-            words={deletingWords(held, isCompared)}
-            confirm="Delete"
-            danger
-            onConfirm={remove}
-            trigger={
-              <Button kind="danger" aria-label={`Delete: ${called}`}>
-                Delete
-              </Button>
-            }
-          />
-        )}
-      </Row>
-      {comparing ? (
-        <Suspense>
-          <Compare held={held} device={device} onClose={() => setComparing(false)} />
-        </Suspense>
-      ) : null}
-    </Stack>
+      </Stack>
+    </ListRow>
   )
 }
 

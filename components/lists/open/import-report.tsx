@@ -8,7 +8,6 @@ import { formatFigure, plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { listAddress, MY_LISTS } from '../addresses'
 import type { Imported, ImportLine } from './import-lists'
-import styles from './import-report.module.css'
 
 /** A file, or what was pasted; `imported` is null while it is being read. */
 export type ImportSource = { readonly name: string; readonly imported: Imported | null }
@@ -18,7 +17,7 @@ const SHOWN = 30
 /** The result of each file, and of each list and pack in it. */
 export function ImportReport({ sources }: { sources: readonly ImportSource[] }) {
   return (
-    <Stack className={styles.report} aria-live="polite">
+    <Stack aria-live="polite">
       {sources.map(({ name, imported }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
         <SourceReport key={place} name={name} imported={imported} />
@@ -49,7 +48,7 @@ function SourceReport({ name, imported }: ImportSource) {
       actions={<NextLink lists={imported.lists} />}
     >
       {changed ? <p>{changed}</p> : null}
-      <Stack as="ul" gap={1} className={styles.lines}>
+      <Stack as="ul" gap={1}>
         {all.slice(0, SHOWN).map((line) => (
           <ReportLine key={`${line.isPack} ${line.place} ${line.name}`} line={line} isPack={line.isPack} />
         ))}

@@ -7,7 +7,6 @@ import { Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
 import type { Judging, SentFile } from './judge-all'
-import styles from './organiser.module.css'
 import { VerdictTable } from './verdict-table'
 
 const MOST_BYTES = 20_000_000
@@ -30,7 +29,7 @@ export function Organiser() {
         onDropText={takeText('Dropped')}
         onPaste={takeText('Pasted')}
       />
-      <Stack className={styles.progress} aria-live="polite">
+      <Stack aria-live="polite">
         {failed ? (
           <Notice kind="error" title="Nothing was judged">
             The connection may be gone. What was judged before still stands below.

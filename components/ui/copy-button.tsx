@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from './button'
 
 /** Says whether it was copied. Where the browser forbids it, the text beside it can be copied by hand. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
