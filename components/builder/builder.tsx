@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
 import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
+import { Heading, Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -24,7 +25,7 @@ import { type BuilderState, BuilderStateProvider, type Saving, SavingProvider } 
 const ConflictDialog = lazy(late(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })))
 
 const UNSAVED =
-  'Your last changes are not on this device and not on the server yet. They are lost if you sendNow this page.'
+  'Your last changes are not on this device and not on the server yet. They are lost if you leave this page.'
 const UNSAVED_LOSS =
   'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: under Share, or with the command “Save as a file”.'
 
@@ -131,7 +132,7 @@ type CannotOpenProps = {
   what: keyof typeof CANNOT_OPEN
   why: keyof (typeof CANNOT_OPEN)['list']
   onRetry: () => void
-  /** Where the list moved to another pack a snapshot ago. */
+  /** Where the list moved to another pack a moment ago. */
   onUndo?: (() => void) | null
 }
 
@@ -191,16 +192,20 @@ function LoadingBuilder({ about, name, limit }: { about: About; name: string; li
     <div className={styles.frame} data-accent={about.accent}>
       <header className={styles.head}>
         <div className={styles.identity}>
-          <h1 className={styles.name}>{listName(name)}</h1>
+          <Heading as="h1" size="chapter">
+            {listName(name)}
+          </Heading>
           <p className={styles.about}>
             <span>{about.name}</span>
           </p>
         </div>
         <div className={styles.total}>
-          <p className={styles.words}>
-            <strong className={styles.figure}>…</strong>
+          <Row as="p" align="baseline" gap={1} below={1} tone="soft" size="note">
+            <Text as="strong" tone="ink" className={styles.figure}>
+              …
+            </Text>
             {limit === null ? null : <span>of {formatFigure(limit)}</span>}
-          </p>
+          </Row>
         </div>
       </header>
       <div className={styles.zones}>

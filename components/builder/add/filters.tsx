@@ -5,10 +5,10 @@ import { FilterChips } from '@/components/ui/chip'
 import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { useBuilder } from '../use-builder'
-import styles from './add.module.css'
 import type { Filters, SearchableOffer } from './offers'
 
 type AddFiltersProps = {
@@ -27,7 +27,7 @@ const CHIPS: readonly Option[] = [
 
 export function AddFilters({ rows, filters, onFilter }: AddFiltersProps) {
   return (
-    <div className={styles.filters}>
+    <Stack gap={1}>
       <FilterChips
         label="Show"
         options={CHIPS}
@@ -37,7 +37,7 @@ export function AddFilters({ rows, filters, onFilter }: AddFiltersProps) {
       <Disclosure summary="More filters" end={endWords(filters)}>
         <MoreFilters rows={rows} filters={filters} onFilter={onFilter} />
       </Disclosure>
-    </div>
+    </Stack>
   )
 }
 
@@ -53,7 +53,7 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
   const keywords = useMemo(() => keywordsOf(rows), [rows])
   const races = catalogue.rows.races.map(({ slug, name }) => ({ value: slug as string, label: name }))
   return (
-    <div className={styles.more}>
+    <Stack gap={2}>
       {game.goals.length > 0 ? (
         <FilterChips
           label="What it should bring"
@@ -94,7 +94,7 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
         </Labelled>
       ) : null}
       <Switch label="Leave house units out" checked={filters.sourced} onChange={(sourced) => onFilter({ sourced })} />
-    </div>
+    </Stack>
   )
 }
 
@@ -134,12 +134,12 @@ function OneOf({ label, any, options, value, onChange }: OneOfProps) {
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
-    <div className={styles.filter}>
-      <label htmlFor={id} className={styles.filterLabel}>
+    <Stack gap={1}>
+      <Text as="label" htmlFor={id} tone="soft" size="note">
         {label}
-      </label>
+      </Text>
       {children(id)}
-    </div>
+    </Stack>
   )
 }
 

@@ -193,7 +193,7 @@ function useListCommands(): readonly SearchableCommand[] {
       ...THEMES.map(({ theme, label }) =>
         searchableCommand(
           { id: `theme ${theme}`, label, onChoose: () => chooseTheme(theme) },
-          `${label.toLowerCase()} colours checkServer`,
+          `${label.toLowerCase()} colours look`,
         ),
       ),
       searchableCommand(

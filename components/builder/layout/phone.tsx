@@ -3,6 +3,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
+import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
 import { close, type OpenPart, openPanel, useOpen } from '../open'
 import { type BuilderState, useBuilder } from '../use-builder'
@@ -16,10 +17,10 @@ import { IssueButton, TotalWords } from './total'
 export function BottomBar() {
   return (
     <section className={styles.bar} aria-label="Total and tools">
-      <div className={styles.summary}>
+      <Stack gap={0} align="start" grow>
         <TotalWords small />
         <SaveStatusView />
-      </div>
+      </Stack>
       <UndoRedo onlyUndo />
       <IssueButton short />
       <Button kind="primary" icon="add" onClick={() => openPanel('add')}>

@@ -3,12 +3,12 @@
 import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isShip } from '@/components/packs/listed-row'
 import { late } from '@/components/ui/late'
+import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
 import { useBuilder, useBuilderNow } from '../use-builder'
 import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
-import styles from './list.module.css'
 import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
 import { EmptyList, MissingEntries, SectionHead } from './sections'
 
@@ -30,10 +30,10 @@ export function UnitList({ Rows }: UnitListProps) {
   const wrong = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
   return (
     <ListRowsProvider value={state}>
-      <div className={styles.list}>
+      <Stack gap={6}>
         {roster.entries.length === 0 ? <EmptyList /> : null}
         {shown.map(({ section, lines }) => (
-          <section key={section.id} className={styles.section} aria-label={section.label} data-heading={section.label}>
+          <section key={section.id} aria-label={section.label} data-heading={section.label}>
             <SectionHead section={section} wrong={wrong.has(section.id)} points={game.unit.many} />
             {lines.length > 0 ? (
               <OrderedRows order={lines.map(({ entry }) => entry.id).join(' ')} Rows={Rows} onMove={move} />
@@ -41,7 +41,7 @@ export function UnitList({ Rows }: UnitListProps) {
           </section>
         ))}
         <MissingEntries lost={evaluation.lost} />
-      </div>
+      </Stack>
     </ListRowsProvider>
   )
 }

@@ -3,10 +3,11 @@
 import { type ReactNode, useId } from 'react'
 import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import type { Target } from '@/lib/kernel/rules/issue'
 import { targetId } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import styles from './options.module.css'
 
 type OptionSectionProps = {
   title: string
@@ -24,17 +25,21 @@ export function OptionSection({ title, end, target, hidden = false, children }: 
   const place = target && targetId(target)
   const issues = hidden ? [] : evaluation.issues.filter((issue) => targetId(issue.target) === place)
   return (
-    <section id={place} className={styles.place} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h3 id={id} className={styles.title}>
+    <Stack as="section" id={place} gap={2} className={styles.part} aria-labelledby={id}>
+      <Row as="header" ruled wrap align="baseline" justify="between" gap={3} rowGap={0}>
+        <Heading as="h3" id={id} size="name">
           {title}
-        </h3>
-        {end ? <p className={styles.end}>{end}</p> : null}
-      </header>
+        </Heading>
+        {end ? (
+          <Text tone="soft" size="note">
+            {end}
+          </Text>
+        ) : null}
+      </Row>
       {children}
       {issues.map((issue) => (
         <IssueCard key={issue.message} issue={issue} rule={ruleAddress(game.id, issue.code)} />
       ))}
-    </section>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useMemo } from 'react'
 import { House } from '@/components/domain/house'
 import { kindWords } from '@/components/domain/words'
+import { Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'
@@ -14,7 +15,6 @@ import { useBuilder } from '../use-builder'
 import { ChoiceField } from './choice'
 import { LimitOption } from './limit'
 import { OptionSection } from './option-section'
-import styles from './options.module.css'
 import { Readings } from './readings'
 import { Resources, Starters } from './resources'
 
@@ -23,25 +23,17 @@ export function OptionsPanel() {
   const { roster, catalogue, game } = useBuilder()
   const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])
   return (
-    <div className={styles.panel}>
+    <Stack gap={5}>
       <LimitOption />
-      <FactionAndReligion />
+      <RowOption kind="factions" field="faction" />
+      <RowOption kind="religions" field="religion" />
       {game.choices.map((choice) => (
         <ChoiceField key={choice.id} choice={choice} force={force} />
       ))}
       <Starters force={force} />
       <Resources />
       <Readings />
-    </div>
-  )
-}
-
-function FactionAndReligion() {
-  return (
-    <>
-      <RowOption kind="factions" field="faction" />
-      <RowOption kind="religions" field="religion" />
-    </>
+    </Stack>
   )
 }
 
@@ -97,5 +89,9 @@ function RowOption({ kind, field }: RowOptionProps) {
 
 function RowText({ row }: { row: object }) {
   const text = 'text' in row ? row.text : null
-  return typeof text === 'string' ? <p className={styles.words}>{text}</p> : null
+  return typeof text === 'string' ? (
+    <Text tone="soft" size="note">
+      {text}
+    </Text>
+  ) : null
 }

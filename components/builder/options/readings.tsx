@@ -2,13 +2,13 @@
 
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Text } from '@/components/ui/layout'
 import { RadioGroup } from '@/components/ui/radio-group'
 import type { Reading } from '@/lib/kernel/roster/roster'
 import { answerOf } from '@/lib/kernel/roster/roster'
 import { targetId } from '../open'
 import { useBuilder } from '../use-builder'
 import { OptionSection } from './option-section'
-import styles from './options.module.css'
 
 /** Where the rulebook contradicts itself or is silent: the questions, their answers, and the answer of this list. */
 export function Readings() {
@@ -17,10 +17,10 @@ export function Readings() {
   const differ = game.readings.filter((reading) => isOwn(reading, answerOf(game.readings, roster, reading.id)))
   return (
     <OptionSection title="Readings" end={differ.length === 0 ? 'all as usual' : `${differ.length} not as usual`}>
-      <p className={styles.words}>
+      <Text tone="soft" size="note">
         Places where the rulebook contradicts itself. Agree on them before the game; those that are not as usual are
         named on the printed list.
-      </p>
+      </Text>
       {game.readings.map((reading) => (
         <ReadingField key={reading.id} reading={reading} />
       ))}
@@ -57,7 +57,9 @@ function ReadingField({ reading }: { reading: Reading }) {
           value={answer}
           onChange={read}
         />
-        <p className={styles.words}>{place}</p>
+        <Text tone="soft" size="note">
+          {place}
+        </Text>
       </Disclosure>
     </div>
   )

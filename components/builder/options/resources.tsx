@@ -1,13 +1,13 @@
 'use client'
 
 import { Checkbox } from '@/components/ui/checkbox'
+import { ListRow, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import { nameOf, unitLabel } from '@/lib/kernel/rules/force'
 import type { Force } from '@/lib/kernel/rules/game'
 import { Figure } from '../figure'
 import { useBuilder } from '../use-builder'
 import { OptionSection } from './option-section'
-import styles from './options.module.css'
 
 /** Which units are on the table from the start, where a game asks for it. */
 export function Starters({ force }: { force: Force }) {
@@ -55,13 +55,13 @@ export function Resources() {
     <OptionSection title="What it uses and brings">
       <dl>
         {sums.map(({ id, label, limit, amount, lines }) => (
-          <div key={id} className={styles.sum}>
+          <ListRow as="div" key={id} align="baseline" justify="between" gap={4}>
             <dt>{label}</dt>
-            <dd data-over={(limit !== null && amount.points > limit) || undefined}>
+            <Text as="dd" weight="strong" tone={limit !== null && amount.points > limit ? 'bad' : undefined}>
               <Figure label={label} amount={amount} lines={lines} />
               {limit === null ? null : ` of ${formatFigure(limit)}`}
-            </dd>
-          </div>
+            </Text>
+          </ListRow>
         ))}
       </dl>
     </OptionSection>

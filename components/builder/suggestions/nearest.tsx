@@ -3,15 +3,16 @@
 import { useEffect } from 'react'
 import { DifferenceList } from '@/components/domain/difference-list'
 import { Button } from '@/components/ui/button'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
 import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import type { Proposal } from '@/lib/kernel/rules/nearest'
 import { close, openPanel } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
-import styles from './suggestions.module.css'
 import { useSearch } from './use-search'
 
 const AT_FIRST_MS = 8_000
@@ -20,21 +21,21 @@ const LONGER_MS = 60_000
 export function NearestLegal() {
   const { roster } = useBuilder()
   const { search, ask, stop } = useSearch()
-  const checkServer = (ms: number) => ask({ kind: 'nearest', ms })
-  const begin = useStableCallback(() => checkServer(AT_FIRST_MS))
+  const lookFor = (ms: number) => ask({ kind: 'nearest', ms })
+  const begin = useStableCallback(() => lookFor(AT_FIRST_MS))
   useEffect(() => begin(), [begin])
-  const again = (words: string, ms = AT_FIRST_MS) => <Button onClick={() => checkServer(ms)}>{words}</Button>
+  const again = (words: string, ms = AT_FIRST_MS) => <Button onClick={() => lookFor(ms)}>{words}</Button>
   return (
-    <section className={styles.panel} aria-label="Nearest legal list">
-      <p className={styles.words}>
+    <Stack as="section" gap={4} aria-label="Nearest legal list">
+      <Text tone="soft">
         {roster.entries.length === 0
           ? 'First what a legal list cannot do without; then the rest is filled as you wish.'
           : 'The fewest changes after which no rule speaks against the list.'}
-      </p>
+      </Text>
       {search.kind === 'working' ? (
         <Progress label="Looking for the nearest legal list" done={null} of={1} onCancel={stop} />
       ) : null}
-      {search.kind === 'idle' ? again('Look for it') : null}
+      {search.kind === 'idle' ? <div>{again('Look for it')}</div> : null}
       {search.kind === 'failed' ? (
         <Notice kind="error" live actions={again('Try again')}>
           The search could not be started. The list is as it was.
@@ -47,10 +48,10 @@ export function NearestLegal() {
         search.answer.proposal ? (
           <ProposalView proposal={search.answer.proposal} />
         ) : (
-          <NothingFound timeUp={search.answer.timeUp} onLonger={() => checkServer(LONGER_MS)} />
+          <NothingFound timeUp={search.answer.timeUp} onLonger={() => lookFor(LONGER_MS)} />
         )
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -65,7 +66,9 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <div role="status">
-        <h3 className={styles.title}>In {plural(proposal.labels.length, 'step', 'steps')}</h3>
+        <Heading as="h3" size="name">
+          In {plural(proposal.labels.length, 'step', 'steps')}
+        </Heading>
         <ol className={styles.steps}>
           {proposal.labels.map((label, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same name.
@@ -74,12 +77,12 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
         </ol>
       </div>
       <DifferenceList before={roster} after={applyEdits(roster, proposal.edits)} game={game} catalogue={catalogue} />
-      <div className={styles.actions}>
+      <Row wrap>
         <Button kind="primary" onClick={take}>
           Take it
         </Button>
         <Button onClick={close}>Leave it</Button>
-      </div>
+      </Row>
     </>
   )
 }

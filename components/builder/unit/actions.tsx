@@ -2,33 +2,35 @@
 
 import { useId, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { Popover } from '@/components/ui/popover'
 import { neighboursOf, useEntryActions } from '../entry-actions'
 import { close, enterUnit } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
-import styles from './unit.module.css'
 
 export function UnitActions() {
   const { entry } = useOpenUnit()
   const { duplicate, remove } = useEntryActions()
   return (
-    <div className={styles.actions}>
+    <Row wrap className={styles.actions}>
       <Button onClick={() => enterUnit(duplicate(entry.id))}>Duplicate</Button>
       {entry.count > 1 ? <Split key={entry.count} /> : null}
       <Moves />
-      <Button
-        kind="danger"
-        className={styles.remove}
-        onClick={() => {
-          close()
-          remove(entry.id)
-        }}
-      >
-        Remove
-      </Button>
-    </div>
+      <Text as="span" push>
+        <Button
+          kind="danger"
+          onClick={() => {
+            close()
+            remove(entry.id)
+          }}
+        >
+          Remove
+        </Button>
+      </Text>
+    </Row>
   )
 }
 
@@ -39,7 +41,7 @@ function Split() {
   const id = useId()
   return (
     <Popover title={`Split ${evaluation.name}`} trigger={<Button>Split</Button>}>
-      <div className={styles.split}>
+      <Stack align="start">
         <label htmlFor={id}>Into an entry of their own</label>
         <NumberStepper
           id={id}
@@ -52,7 +54,7 @@ function Split() {
         <Button kind="primary" onClick={() => enterUnit(split(entry.id, count))}>
           Take {count} of the {entry.count}
         </Button>
-      </div>
+      </Stack>
     </Popover>
   )
 }
@@ -63,7 +65,7 @@ function Moves() {
   const { move } = useEntryActions()
   const { above, below } = neighboursOf(builder, entry.id)
   return (
-    <span className={styles.moves}>
+    <Row as="span" inline gap={1}>
       <IconButton
         icon="up"
         name="Move up"
@@ -78,6 +80,6 @@ function Moves() {
         data-disabled={below === null || undefined}
         onClick={() => below && move(entry.id, below)}
       />
-    </span>
+    </Row>
   )
 }

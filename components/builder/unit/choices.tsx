@@ -1,13 +1,13 @@
 'use client'
 
 import { useId } from 'react'
+import { Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { type Choices, chosen } from '@/lib/kernel/roster/roster'
 import type { EntryChoice } from '@/lib/kernel/rules/game'
 import { DraftInput, NotesInput } from '../drafts'
 import { Part, useChangeUnit, useOpenUnit } from './open-unit'
-import styles from './unit.module.css'
 
 const LONGEST_WORDS = 200
 
@@ -16,12 +16,12 @@ export function EntryChoices() {
   const { outfit } = useOpenUnit()
   if (outfit.choices.length === 0 && outfit.start === null) return null
   return (
-    <div className={styles.choices}>
+    <Stack>
       <Start />
       {outfit.choices.map((choice) => (
         <Field key={choice.id} choice={choice} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -49,10 +49,10 @@ function Field({ choice }: { choice: EntryChoice }) {
   const take = (to: string) =>
     set(`${choice.label} ${to}`.trim(), { choices: withAnswer(entry.choices, choice.id, to) })
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.fieldLabel}>
+    <Stack gap={1}>
+      <Text as="label" htmlFor={id} size="note" weight="strong">
         {choice.label}
-      </label>
+      </Text>
       {choice.kind === 'one' ? (
         <Select
           id={id}
@@ -63,7 +63,7 @@ function Field({ choice }: { choice: EntryChoice }) {
       ) : (
         <DraftInput id={id} text={answer} maxLength={LONGEST_WORDS} onSave={(text) => take(text.trim())} />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { formatMean, formatShare } from '@/components/odds/shares'
 import { Combobox } from '@/components/ui/combobox'
 import { Dialog } from '@/components/ui/dialog'
 import { late } from '@/components/ui/late'
+import { Stack } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
 import { isGameId, type OddsModel, partsOf } from '@/lib/games/registry'
@@ -17,9 +18,9 @@ import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
 import { type Against, againstEach, attackValues, classUnits, removalIn, typicalOf } from '@/lib/kernel/odds/units'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
-import styles from './unit.module.css'
 
 type OddsDialogProps = { open: boolean; onClosed: () => void }
 
@@ -57,8 +58,8 @@ function Tables({ odds }: { odds: OddsModel }) {
   const [first] = targets
   if (!first) return <p>This pack has no target whose values are known.</p>
   return (
-    <div className={styles.tables}>
-      <div className={styles.target}>
+    <Stack gap={5}>
+      <Stack gap={1} className={styles.narrow}>
         <label htmlFor="odds-target">Another target</label>
         <Combobox
           id="odds-target"
@@ -67,10 +68,10 @@ function Tables({ odds }: { odds: OddsModel }) {
           onChange={setChosen}
           placeholder="Anybody of the pack"
         />
-      </div>
+      </Stack>
       <AgainstTable odds={odds} targets={targets} />
       <Best key={first.entry.class} odds={odds} target={first} />
-    </div>
+    </Stack>
   )
 }
 

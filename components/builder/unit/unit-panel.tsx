@@ -5,6 +5,7 @@ import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/force'
 import { useEntryActions } from '../entry-actions'
@@ -22,7 +23,6 @@ import { OddsPart } from './odds'
 import { type OpenUnit, UnitContext } from './open-unit'
 import { SlotPart } from './picks'
 import { ReplacePart } from './replace'
-import styles from './unit.module.css'
 import { UpgradesPart } from './upgrades'
 import { Marking, PricePart, Traits, Values } from './values'
 
@@ -33,7 +33,7 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
   const { outfit } = unit
   return (
     <UnitContext value={unit}>
-      <article className={styles.unit} aria-label={unit.evaluation.name}>
+      <Stack as="article" gap={5} aria-label={unit.evaluation.name}>
         <UnitHead />
         <UnitActions />
         <UnitIssues entry={id} />
@@ -52,7 +52,7 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
         <NotesPart />
         <Marking />
         <ReplacePart />
-      </article>
+      </Stack>
     </UnitContext>
   )
 }
@@ -83,7 +83,7 @@ function Gone({ id }: { id: EntryId }) {
   const lost = evaluation.lost.find(({ entry }) => entry.id === id)
   if (lost) {
     return (
-      <div className={styles.unit}>
+      <Stack gap={5}>
         <EmptyState title={entryName(builder, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
           <p>
             This pack has no {lost.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and left
@@ -91,7 +91,7 @@ function Gone({ id }: { id: EntryId }) {
           </p>
         </EmptyState>
         <UnitIssues entry={id} />
-      </div>
+      </Stack>
     )
   }
   return (
@@ -119,7 +119,7 @@ function UnitIssues({ entry }: { entry: EntryId }) {
   const fixes = useFixes(own)
   if (own.length === 0) return null
   return (
-    <div className={styles.issues}>
+    <Stack gap={2}>
       {own.map(({ key, issue }) => (
         <IssueCard
           key={key}
@@ -129,6 +129,6 @@ function UnitIssues({ entry }: { entry: EntryId }) {
           rule={ruleAddress(game.id, issue.code)}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,15 +1,16 @@
 'use client'
 
 import { Disclosure } from '@/components/ui/disclosure'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatChange } from '@/lib/kernel/figures'
 import { changeEach } from '@/lib/kernel/rules/equipment'
 import type { UpgradeRange } from '@/lib/kernel/rules/game'
 import { useDraftNumber } from '../drafts'
 import { slotId } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useChangeUnit, useOpenUnit } from './open-unit'
-import styles from './unit.module.css'
 
 /** The most of a field where the game sets no limit. */
 const MOST_STEPS = 100
@@ -30,11 +31,11 @@ export function UpgradesPart() {
         end={bought.length === 0 ? 'none bought' : formatChange(points)}
         defaultOpen={bought.length > 0}
       >
-        <ul className={styles.upgrades}>
+        <Stack as="ul" gap={2} className={styles.upgrades}>
           {shown.map((range) => (
             <Upgrade key={range.id} range={range} />
           ))}
-        </ul>
+        </Stack>
       </Disclosure>
     </section>
   )
@@ -51,10 +52,12 @@ function Upgrade({ range: { id, label, most } }: { range: UpgradeRange }) {
     set(`${label} ${formatChange(to)}`, { upgrades: to === 0 ? others : { ...others, [id]: to } }),
   )
   return (
-    <li className={styles.upgrade}>
+    <Row as="li" wrap justify="between">
       <span>
         {label}
-        <span className={styles.note}>{noteOf(most, step)}</span>
+        <Text as="span" block tone="soft" size="small">
+          {noteOf(most, step)}
+        </Text>
       </span>
       <NumberStepper
         {...draft}
@@ -62,7 +65,7 @@ function Upgrade({ range: { id, label, most } }: { range: UpgradeRange }) {
         min={Math.min(0, steps)}
         max={Math.max(most ?? MOST_STEPS, steps)}
       />
-    </li>
+    </Row>
   )
 }
 
