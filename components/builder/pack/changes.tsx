@@ -11,12 +11,12 @@ import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Issue } from '@/lib/kernel/rules/issue'
+import { catalogueAddress } from '@/lib/packs/address'
 import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/compare'
 import { whatChanges } from '@/lib/packs/compare'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
-import { fetchCatalogue } from './packs'
 
 /** How the list would change with another pack or version, and the button to take it. */
 export function Upgrade({ to }: { to: PackRef }) {
@@ -178,4 +178,11 @@ function Issues({ title, issues }: { title: string; issues: readonly Issue[] }) 
       </Stack>
     </Section>
   )
+}
+
+async function fetchCatalogue(pack: PackRef): Promise<Catalogue> {
+  const answer = await fetch(catalogueAddress(pack))
+  if (!answer.ok) throw new Error(`The pack cannot be read: ${answer.status}.`)
+  // The answer of our own route.
+  return (await answer.json()) as Catalogue
 }

@@ -12,7 +12,6 @@ import type { PackRef } from '@/lib/kernel/ids'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
 import { Upgrade } from './changes'
-import { fetchPacks, type OfferedPack } from './packs'
 
 /** The pack of the list. It never changes by itself: a newer version is compared first. */
 export function PackPanel() {
@@ -102,4 +101,20 @@ function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
       {to ? <Upgrade key={to.id} to={to} /> : null}
     </Stack>
   )
+}
+
+/** A pack that a list of the game can be built from. */
+type OfferedPack = {
+  readonly id: PackRef['id']
+  readonly name: string
+  readonly own: boolean
+  readonly newest: number
+}
+
+async function fetchPacks(game: string): Promise<readonly OfferedPack[]> {
+  const answer = await fetch(`/api/packs?game=${encodeURIComponent(game)}`)
+  if (!answer.ok) throw new Error(`The packs cannot be read: ${answer.status}.`)
+  // The answer of our own route.
+  const { packs } = (await answer.json()) as { packs: readonly OfferedPack[] }
+  return packs
 }
