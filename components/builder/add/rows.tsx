@@ -122,7 +122,6 @@ type OfferGroupProps = {
   heading: SectionEvaluation | null
   rows: readonly SearchableOffer[]
   fits: ReadonlyMap<string, Obstacles>
-  /** How many of each class the list has. */
   counts: ReadonlyMap<string, number>
   ship: boolean
   onAdd: (one: SearchableOffer) => void
@@ -190,7 +189,6 @@ const ADD_BUTTON = 'data-walked'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Adds the first match. False where there is none. */
 export function addFirst(): boolean {
   const first = document.querySelector<HTMLButtonElement>(`button[${ADD_BUTTON}]`)
   first?.click()

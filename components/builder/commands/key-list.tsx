@@ -36,7 +36,7 @@ export function KeyList() {
       <Facts below={4}>
         {keysHere().map(({ keys, words, letter }) => (
           <div key={words} className={styles.key} data-off={(letter && !letters) || undefined}>
-            <Row as="dt" wrap gap={1}>
+            <Row as="dt" wrap align="start" gap={1}>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

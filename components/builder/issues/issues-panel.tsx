@@ -14,7 +14,6 @@ import { useBuilder } from '../use-builder'
 import { groupsOf, type IssueGroup, secretOf } from './groups'
 import { useFixes } from './use-fixes'
 
-/** The issues of the list, each with its reason, its place and its fixes. */
 export function IssuesPanel() {
   const { evaluation, change } = useBuilder()
   const summary = useRef<HTMLDivElement>(null)

@@ -82,7 +82,6 @@ function Pools() {
   )
 }
 
-/** The name of the list, its game, faction and pack. */
 function Identity() {
   const { listId, roster, about, catalogue } = useBuilder()
   const faction = useChosen('factions', roster.faction)
@@ -90,7 +89,7 @@ function Identity() {
   const chosen = [faction, religion].filter((name) => name !== null)
   return (
     <div className={styles.identity}>
-      <Heading as="h1" size="chapter">
+      <Heading as="h1" size="chapter" className={styles.name}>
         <button
           type="button"
           id={targetId({ kind: 'list' })}

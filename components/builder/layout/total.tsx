@@ -14,10 +14,8 @@ import { openPanel, openPanelOnClick } from '../open'
 import { type BuilderState, useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 
-/** How words about too much look. */
 export const OVER = { tone: 'bad', weight: 'strong' } as const
 
-/** The total against the limit, with a bar of the sections. */
 export function Total() {
   const { evaluation } = useBuilder()
   const { limit } = mainBudgetOf(evaluation)

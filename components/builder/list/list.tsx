@@ -13,11 +13,9 @@ import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
 import { EmptyList, MissingEntries, SectionHead } from './sections'
 
 type UnitListProps = {
-  /** The rows of a section, which can be dragged or cannot. */
   Rows: ComponentType<RowsProps>
 }
 
-/** The list by sections. */
 export function UnitList({ Rows }: UnitListProps) {
   const { roster, evaluation, game } = useBuilder()
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])

@@ -136,7 +136,6 @@ export type RowsProps = {
   onMove(entry: EntryId, place: EntryId): void
 }
 
-/** The rows of one section. */
 export function Rows({ ids }: RowsProps) {
   return (
     <ol>

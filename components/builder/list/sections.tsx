@@ -16,7 +16,6 @@ import styles from './list.module.css'
 
 type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: string }
 
-/** The heading of a section: its models, their limit and their cost. */
 export function SectionHead({ section, wrong, points }: SectionHeadProps) {
   const { id, label, least, most, models, cost } = section
   return (

@@ -7,7 +7,6 @@ import { DraftInput, NotesInput } from '../drafts'
 import { useBuilder } from '../use-builder'
 import { LimitOption } from './limit'
 
-/** The name, the limit and the notes of the list. */
 export function AboutList() {
   const { roster, change } = useBuilder()
   const rename = (name: string) => change('Rename the list', [{ kind: 'list', to: { name: name.trim() } }])

@@ -28,7 +28,7 @@ export function ChoiceField({ choice, force }: ChoiceFieldProps) {
     <OptionSection title={label} target={{ kind: 'choice', choice: id }} hidden={covered} end={end}>
       {secret ? (
         <Row justify="between" gap={3}>
-          <Text tone="soft" size="note">
+          <Text grow tone="soft" size="note">
             {covered
               ? 'Secret: covered, in case somebody looks over your shoulder.'
               : 'Never shared and never printed with the list.'}

@@ -20,7 +20,6 @@ import { LimitOption } from './limit'
 import { OptionSection } from './option-section'
 import { Readings } from './readings'
 
-/** The options of the list: limit, faction and religion, the game's choices, rule readings. */
 export function OptionsPanel() {
   const { roster, catalogue, game } = useBuilder()
   const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])

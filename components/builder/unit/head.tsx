@@ -16,7 +16,6 @@ import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useChangeUnit, useOpenUnit } from './open-unit'
 
-/** A millimetre in CSS pixels. */
 const PIXELS_EACH_MM = 96 / 25.4
 
 const WIDEST_PIXELS = 152

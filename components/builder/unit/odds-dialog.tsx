@@ -170,7 +170,6 @@ function wordsOf({ answer }: Against): string {
 
 const models = new Map<string, Promise<OddsModel | null>>()
 
-/** The odds of a game, loaded when they are first needed. */
 function useOdds(game: string): OddsModel | null {
   const loading = models.get(game) ?? load(game)
   models.set(game, loading)

@@ -43,7 +43,6 @@ type PartProps = {
   children: ReactNode
 }
 
-/** A part of the open unit with its heading. */
 export function Part({ label, slot, end, children }: PartProps) {
   const place = slot === undefined ? {} : { id: slotId(slot), tabIndex: -1 }
   return (

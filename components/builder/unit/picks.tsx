@@ -138,7 +138,6 @@ function priceWords({ points, exact }: { readonly points: number; readonly exact
   return exact ? formatChange(points) : '?'
 }
 
-/** What the unit may not have, and why. */
 function Refused({ candidates }: { candidates: readonly Candidate[] }) {
   if (candidates.length === 0) return null
   return (

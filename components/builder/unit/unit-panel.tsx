@@ -25,7 +25,6 @@ import { SlotPart } from './picks'
 import { ReplacePart } from './replace'
 import { Marking, PricePart, Traits, Values } from './values'
 
-/** Everything about one entry of the list. */
 export function UnitPanel({ entry: id }: { entry: EntryId }) {
   const unit = useOpenUnit(id)
   if (!unit) return <Gone id={id} />
@@ -107,7 +106,6 @@ function Gone({ id }: { id: EntryId }) {
   )
 }
 
-/** The issues of one entry, worst first, with their fixes. */
 function UnitIssues({ entry }: { entry: EntryId }) {
   const { evaluation, game, change } = useBuilder()
   const { issues } = evaluation

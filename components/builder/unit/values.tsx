@@ -49,7 +49,6 @@ export function PricePart() {
   )
 }
 
-/** The abilities of the unit, with their numbers and rules. */
 export function Traits() {
   const { traits } = useOpenUnit()
   if (traits.length === 0) return null
