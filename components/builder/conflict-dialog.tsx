@@ -14,6 +14,7 @@ import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
 import { usePackAndGame } from './opened-list'
 import styles from './panels.module.css'
 import { useBuilder, useSaving } from './use-builder'
+import { Note } from './words'
 
 const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
@@ -114,9 +115,7 @@ function Version({ title, when, roster, game, catalogue }: VersionProps) {
       <Heading as="h3" size="name">
         {title}
       </Heading>
-      <Text tone="soft" size="note">
-        {when}
-      </Text>
+      <Note>{when}</Note>
       <Text above={2} weight="strong">
         {roster.name}
       </Text>

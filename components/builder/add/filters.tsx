@@ -1,14 +1,15 @@
 'use client'
 
-import { type ReactNode, useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { FilterChips } from '@/components/ui/chip'
 import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Stack, Text } from '@/components/ui/layout'
+import { Stack } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { useBuilder } from '../use-builder'
+import { Labelled } from '../words'
 import type { Filters, SearchableOffer } from './offers'
 
 type AddFiltersProps = {
@@ -81,7 +82,7 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
         />
       ) : null}
       {keywords.length > 0 ? (
-        <Labelled label="Keyword">
+        <Labelled label="Keyword" tone="soft" size="note">
           {(id) => (
             <Combobox
               id={id}
@@ -118,7 +119,7 @@ const ANY = '*'
 
 function OneOf({ label, any, options, value, onChange }: OneOfProps) {
   return (
-    <Labelled label={label}>
+    <Labelled label={label} tone="soft" size="note">
       {(id) => (
         <Select
           id={id}
@@ -128,18 +129,6 @@ function OneOf({ label, any, options, value, onChange }: OneOfProps) {
         />
       )}
     </Labelled>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <Stack gap={1}>
-      <Text as="label" htmlFor={id} tone="soft" size="note">
-        {label}
-      </Text>
-      {children(id)}
-    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { openPanel, showTarget } from '../open'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { groupsOf, type IssueGroup, secretOf } from './groups'
 import { useFixes } from './use-fixes'
 
@@ -117,9 +118,7 @@ function SecretCover({ secret, children }: { secret: string | null; children: Re
   return (
     <Panel>
       <Row wrap justify="between" gap={3} rowGap={2}>
-        <Text tone="soft" size="note">
-          About your {secret.toLowerCase()}, which are covered.
-        </Text>
+        <Note>About your {secret.toLowerCase()}, which are covered.</Note>
         <Button onClick={() => setOpen(true)}>Uncover</Button>
       </Row>
     </Panel>

@@ -12,6 +12,7 @@ import { useEntryActions } from '../entry-actions'
 import { entryName } from '../names'
 import { openPanel, openUnitOnClick, targetId } from '../open'
 import { useBuilder } from '../use-builder'
+import { Note, RuledHead } from '../words'
 import styles from './list.module.css'
 
 type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: string }
@@ -19,7 +20,7 @@ type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: st
 export function SectionHead({ section, wrong, points }: SectionHeadProps) {
   const { id, label, least, most, models, cost } = section
   return (
-    <Row as="header" ruled wrap align="baseline" justify="between" gap={3} rowGap={0}>
+    <RuledHead>
       <Heading id={targetId({ kind: 'section', section: id })} tabIndex={-1}>
         {label}
       </Heading>
@@ -35,7 +36,7 @@ export function SectionHead({ section, wrong, points }: SectionHeadProps) {
           </span>
         ) : null}
       </Text>
-    </Row>
+    </RuledHead>
   )
 }
 
@@ -51,12 +52,12 @@ export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
   if (lost.length === 0) return null
   return (
     <section aria-label="Not in this pack">
-      <Row as="header" ruled wrap align="baseline" justify="between" gap={3} rowGap={0}>
+      <RuledHead>
         <Heading>Not in this pack</Heading>
         <Text tone="bad" size="note">
           kept, and left out of every sum
         </Text>
-      </Row>
+      </RuledHead>
       <ul>
         {lost.map(({ entry, missing }) => (
           <ListRow
@@ -76,9 +77,7 @@ export function MissingEntries({ lost }: { lost: readonly Lost[] }) {
                   {entry.count > 1 ? ` × ${entry.count}` : ''}
                 </button>
               </p>
-              <Text tone="soft" size="note">
-                The pack has no {missing.map(({ slug }) => slug).join(', no ')}.
-              </Text>
+              <Note>The pack has no {missing.map(({ slug }) => slug).join(', no ')}.</Note>
             </div>
             <Button kind="quiet" onClick={() => remove(entry.id)}>
               Remove

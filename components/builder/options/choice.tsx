@@ -11,6 +11,7 @@ import type { Row as CatalogueRow } from '@/lib/kernel/catalogue'
 import { type Choice, chosen } from '@/lib/kernel/roster/roster'
 import type { ChoiceKind, Force, Option } from '@/lib/kernel/rules/game'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { OptionSection } from './option-section'
 
 /** More options than these stand in a list that opens. */
@@ -51,11 +52,7 @@ function Options({ choice, force, picks }: ChoiceFieldProps & { picks: readonly 
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id
   const choose = (label: string, to: Choice | null) => change(label, [{ kind: 'choose', choice: choice.id, to }])
   if (options.length === 0) {
-    return (
-      <Text tone="soft" size="note">
-        Nothing can be chosen here yet.
-      </Text>
-    )
+    return <Note>Nothing can be chosen here yet.</Note>
   }
   if (choice.most > 1)
     return (
@@ -115,11 +112,7 @@ function One({ label, options, pick, force, onChange }: OneProps) {
   return (
     <>
       <Select aria-label={label} placeholder={NOTHING} options={all} value={pick ?? NONE} onChange={choose} />
-      {text ? (
-        <Text tone="soft" size="note">
-          {text}
-        </Text>
-      ) : null}
+      {text ? <Note>{text}</Note> : null}
     </>
   )
 }

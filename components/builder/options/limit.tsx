@@ -1,7 +1,7 @@
 'use client'
 
 import { ChoiceChips } from '@/components/ui/chip'
-import { Row, Text } from '@/components/ui/layout'
+import { Row } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
@@ -9,6 +9,7 @@ import { capital } from '@/lib/kernel/words'
 import { useDraftNumber } from '../drafts'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { OptionSection } from './option-section'
 
 export function LimitOption() {
@@ -41,9 +42,9 @@ export function LimitOption() {
           max={MOST_LIMIT}
           step={stepOf(game.presets)}
         />
-        <Text tone="soft" size="note" className={styles.besideStepper}>
+        <Note className={styles.besideStepper}>
           {preset ? `${preset.time}, on ${preset.board}` : 'Any number that both sides agree on will do.'}
-        </Text>
+        </Note>
       </Row>
     </OptionSection>
   )

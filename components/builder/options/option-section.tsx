@@ -3,11 +3,12 @@
 import { type ReactNode, useId } from 'react'
 import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
-import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { Heading, Stack } from '@/components/ui/layout'
 import type { Target } from '@/lib/kernel/rules/issue'
 import { targetId } from '../open'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { Note, RuledHead } from '../words'
 
 type OptionSectionProps = {
   title: string
@@ -26,16 +27,12 @@ export function OptionSection({ title, end, target, hidden = false, children }: 
   const issues = hidden ? [] : evaluation.issues.filter((issue) => targetId(issue.target) === place)
   return (
     <Stack as="section" id={place} gap={2} className={styles.part} aria-labelledby={id}>
-      <Row as="header" ruled wrap align="baseline" justify="between" gap={3} rowGap={0}>
+      <RuledHead>
         <Heading as="h3" id={id} size="name">
           {title}
         </Heading>
-        {end ? (
-          <Text tone="soft" size="note">
-            {end}
-          </Text>
-        ) : null}
-      </Row>
+        {end ? <Note>{end}</Note> : null}
+      </RuledHead>
       {children}
       {issues.map((issue) => (
         <IssueCard key={issue.message} issue={issue} rule={ruleAddress(game.id, issue.code)} />

@@ -15,6 +15,7 @@ import type { Force } from '@/lib/kernel/rules/game'
 import { capital } from '@/lib/kernel/words'
 import { Figure, useRowAddress } from '../figure'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { ChoiceField } from './choice'
 import { LimitOption } from './limit'
 import { OptionSection } from './option-section'
@@ -90,11 +91,7 @@ function RowOption({ kind, field }: RowOptionProps) {
 
 function RowText({ row }: { row: object }) {
   const text = 'text' in row ? row.text : null
-  return typeof text === 'string' ? (
-    <Text tone="soft" size="note">
-      {text}
-    </Text>
-  ) : null
+  return typeof text === 'string' ? <Note>{text}</Note> : null
 }
 
 /** Which units are on the table from the start, where a game asks for it. */

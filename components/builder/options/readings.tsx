@@ -2,12 +2,12 @@
 
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Text } from '@/components/ui/layout'
 import { RadioGroup } from '@/components/ui/radio-group'
 import type { Reading } from '@/lib/kernel/roster/roster'
 import { answerOf } from '@/lib/kernel/roster/roster'
 import { targetId } from '../open'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { OptionSection } from './option-section'
 
 /** Where the rulebook contradicts itself or is silent: the questions, their answers, and the answer of this list. */
@@ -17,10 +17,10 @@ export function Readings() {
   const differ = game.readings.filter((reading) => isOwn(reading, answerOf(game.readings, roster, reading.id)))
   return (
     <OptionSection title="Readings" end={differ.length === 0 ? 'all as usual' : `${differ.length} not as usual`}>
-      <Text tone="soft" size="note">
+      <Note>
         Places where the rulebook contradicts itself. Agree on them before the game; those that are not as usual are
         named on the printed list.
-      </Text>
+      </Note>
       {game.readings.map((reading) => (
         <ReadingField key={reading.id} reading={reading} />
       ))}
@@ -57,9 +57,7 @@ function ReadingField({ reading }: { reading: Reading }) {
           value={answer}
           onChange={read}
         />
-        <Text tone="soft" size="note">
-          {place}
-        </Text>
+        <Note>{place}</Note>
       </Disclosure>
     </div>
   )

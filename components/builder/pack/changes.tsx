@@ -17,6 +17,7 @@ import { whatChanges } from '@/lib/packs/compare'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
+import { Note } from '../words'
 
 /** How the list would change with another pack or version, and the button to take it. */
 export function Upgrade({ to }: { to: PackRef }) {
@@ -50,9 +51,9 @@ function Compared({ to }: { to: Catalogue }) {
           {same ? `Upgrade to version ${version}` : `Build with ${to.name}`}
         </Button>
       </div>
-      <Text tone="soft" size="note">
+      <Note>
         One step: “Undo” takes the list back to {same ? `version ${catalogue.pack.version}` : catalogue.name}.
-      </Text>
+      </Note>
     </Stack>
   )
 }

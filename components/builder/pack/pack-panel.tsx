@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { packAddress, versionsAddress } from '@/components/packs/addresses'
 import { Button } from '@/components/ui/button'
-import { Heading, Stack, Text } from '@/components/ui/layout'
+import { Heading, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { PackRef } from '@/lib/kernel/ids'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
+import { Note } from '../words'
 import { Upgrade } from './changes'
 
 /** The pack of the list. It never changes by itself: a newer version is compared first. */
@@ -22,9 +23,9 @@ export function PackPanel() {
     <Stack gap={5}>
       <Stack as="section">
         <Heading as="h3">{catalogue.name}</Heading>
-        <Text tone="soft" size="note">
+        <Note>
           Version {version}. A list stays with the version that it was built with, until you choose otherwise.
-        </Text>
+        </Note>
         <div>
           <LinkButton href={packAddress(id, { version })} prefetch={false}>
             Read it in the catalogue
@@ -84,9 +85,7 @@ function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
       <Heading as="h3" id="other-packs" size="name" ruled below={1}>
         Another pack
       </Heading>
-      <Text tone="soft" size="note">
-        See what this list would be in it, before anything is changed.
-      </Text>
+      <Note>See what this list would be in it, before anything is changed.</Note>
       <Select
         aria-label="Another pack"
         placeholder="Choose a pack to compare"

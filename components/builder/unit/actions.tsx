@@ -5,6 +5,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { Popover } from '@/components/ui/popover'
+import type { EntryId } from '@/lib/kernel/ids'
 import { neighboursOf, useEntryActions } from '../entry-actions'
 import { close, enterUnit } from '../open'
 import styles from '../panels.module.css'
@@ -62,24 +63,26 @@ function Split() {
 function Moves() {
   const builder = useBuilder()
   const { entry } = useOpenUnit()
-  const { move } = useEntryActions()
   const { above, below } = neighboursOf(builder, entry.id)
   return (
     <Row as="span" inline gap={1}>
-      <IconButton
-        icon="up"
-        name="Move up"
-        aria-disabled={above === null}
-        data-disabled={above === null || undefined}
-        onClick={() => above && move(entry.id, above)}
-      />
-      <IconButton
-        icon="down"
-        name="Move down"
-        aria-disabled={below === null}
-        data-disabled={below === null || undefined}
-        onClick={() => below && move(entry.id, below)}
-      />
+      <MoveButton icon="up" place={above} />
+      <MoveButton icon="down" place={below} />
     </Row>
+  )
+}
+
+/** Not `disabled` at the end of the section: the button would lose the focus. */
+function MoveButton({ icon, place }: { icon: 'up' | 'down'; place: EntryId | null }) {
+  const { entry } = useOpenUnit()
+  const { move } = useEntryActions()
+  return (
+    <IconButton
+      icon={icon}
+      name={`Move ${icon}`}
+      aria-disabled={place === null}
+      data-disabled={place === null || undefined}
+      onClick={() => place && move(entry.id, place)}
+    />
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useId } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
@@ -14,6 +13,7 @@ import { DraftInput, NotesInput, useDraftNumber } from '../drafts'
 import { slotId } from '../open'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { Labelled } from '../words'
 import { Part, useChangeUnit, useOpenUnit } from './open-unit'
 
 const LONGEST_WORDS = 200
@@ -51,26 +51,24 @@ function Start() {
 function Field({ choice }: { choice: EntryChoice }) {
   const { entry } = useOpenUnit()
   const set = useChangeUnit()
-  const id = useId()
   const [answer = ''] = chosen(entry.choices, choice.id)
   const take = (to: string) =>
     set(`${choice.label} ${to}`.trim(), { choices: withAnswer(entry.choices, choice.id, to) })
   return (
-    <Stack gap={1}>
-      <Text as="label" htmlFor={id} size="note" weight="strong">
-        {choice.label}
-      </Text>
-      {choice.kind === 'one' ? (
-        <Select
-          id={id}
-          options={choice.options.map((option) => ({ value: option.id, label: option.name }))}
-          value={answer === '' ? (choice.options[0]?.id ?? null) : answer}
-          onChange={take}
-        />
-      ) : (
-        <DraftInput id={id} text={answer} maxLength={LONGEST_WORDS} onSave={(text) => take(text.trim())} />
-      )}
-    </Stack>
+    <Labelled label={choice.label} size="note" weight="strong">
+      {(id) =>
+        choice.kind === 'one' ? (
+          <Select
+            id={id}
+            options={choice.options.map((option) => ({ value: option.id, label: option.name }))}
+            value={answer === '' ? (choice.options[0]?.id ?? null) : answer}
+            onChange={take}
+          />
+        ) : (
+          <DraftInput id={id} text={answer} maxLength={LONGEST_WORDS} onSave={(text) => take(text.trim())} />
+        )
+      }
+    </Labelled>
   )
 }
 

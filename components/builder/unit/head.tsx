@@ -14,6 +14,7 @@ import { picksOf } from '../names'
 import { unitHeadingId } from '../open'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { useChangeUnit, useOpenUnit } from './open-unit'
 
 const PIXELS_EACH_MM = 96 / 25.4
@@ -83,10 +84,10 @@ function Sub() {
   const words = [picks, force.faction?.name ?? ''].filter((word) => word !== '')
   const kind = outfit.slots.find(({ slot }) => slot === 'class')?.label
   return (
-    <Text tone="soft" size="note">
+    <Note>
       {words.length > 0 ? words.join(' · ') : kind}
       <House source={unit.class.source} />
-    </Text>
+    </Note>
   )
 }
 
