@@ -8,6 +8,7 @@ import type { EntryId } from '@/lib/kernel/ids'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
 import { useBuilder, useBuilderNow } from '../use-builder'
+import { useFetched } from '../use-fetched'
 import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
 import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
 import { EmptyList, MissingEntries, SectionHead } from './sections'
@@ -103,19 +104,7 @@ const loadDragRows = late(() => import('./drag-rows'))
 
 /** Rows that can be dragged, once their script is there; on a phone, and without the script, plain rows. */
 export function useRows(draggable: boolean): ComponentType<RowsProps> | null {
-  const [draggableRows, setDraggableRows] = useState<{ readonly Rows: ComponentType<RowsProps> } | null>(null)
-  useEffect(() => {
-    if (!draggable) return
-    let wanted = true
-    loadDragRows()
-      .then(
-        ({ DragRows }) => ({ Rows: DragRows }),
-        () => ({ Rows }),
-      )
-      .then((found) => wanted && setDraggableRows(found))
-    return () => {
-      wanted = false
-    }
-  }, [draggable])
-  return draggable ? (draggableRows?.Rows ?? null) : Rows
+  const loaded = useFetched(draggable ? 'drag-rows' : null, loadDragRows)
+  if (!draggable || loaded.kind === 'failed') return Rows
+  return loaded.kind === 'here' ? loaded.value.DragRows : null
 }
