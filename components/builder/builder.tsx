@@ -192,7 +192,7 @@ function LoadingBuilder({ about, name, limit }: { about: About; name: string; li
     <div className={styles.frame} data-accent={about.accent}>
       <header className={styles.head}>
         <div className={styles.identity}>
-          <Heading as="h1" size="chapter" className={styles.name}>
+          <Heading as="h1" size="title" className={styles.name}>
             {listName(name)}
           </Heading>
           <p className={styles.about}>

@@ -89,7 +89,7 @@ function Identity() {
   const chosen = [faction, religion].filter((name) => name !== null)
   return (
     <div className={styles.identity}>
-      <Heading as="h1" size="chapter" className={styles.name}>
+      <Heading as="h1" size="title" className={styles.name}>
         <button
           type="button"
           id={targetId({ kind: 'list' })}
