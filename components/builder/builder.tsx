@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
 import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
+import { Heading, Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -191,16 +192,20 @@ function LoadingBuilder({ about, name, limit }: { about: About; name: string; li
     <div className={styles.frame} data-accent={about.accent}>
       <header className={styles.head}>
         <div className={styles.identity}>
-          <h1 className={styles.name}>{listName(name)}</h1>
+          <Heading as="h1" size="title" className={styles.name}>
+            {listName(name)}
+          </Heading>
           <p className={styles.about}>
             <span>{about.name}</span>
           </p>
         </div>
         <div className={styles.total}>
-          <p className={styles.words}>
-            <strong className={styles.figure}>…</strong>
+          <Row as="p" align="baseline" gap={1} below={1} tone="soft" size="note">
+            <Text as="strong" tone="ink" className={styles.figure}>
+              …
+            </Text>
             {limit === null ? null : <span>of {formatFigure(limit)}</span>}
-          </p>
+          </Row>
         </div>
       </header>
       <div className={styles.zones}>

@@ -3,6 +3,7 @@
 import { DifferenceList } from '@/components/domain/difference-list'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Grid, Heading, List, ListRow, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { formatTally, plural } from '@/lib/kernel/figures'
@@ -10,9 +11,10 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
-import styles from './conflict-dialog.module.css'
 import { usePackAndGame } from './opened-list'
+import styles from './panels.module.css'
 import { useBuilder, useSaving } from './use-builder'
+import { Note } from './words'
 
 const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
@@ -47,7 +49,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
       open={saving.isChoosing}
       onOpenChange={(open) => busy || saving.setChoosing(open)}
     >
-      <div className={styles.versions}>
+      <Grid least={8} fit below={4}>
         <Version title="Yours" when="on this device" roster={mine} game={game} catalogue={catalogue} />
         <Version
           title={isOlder ? 'On the server' : 'The other'}
@@ -56,27 +58,33 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
           game={game}
           catalogue={theirCatalogue}
         />
-      </div>
+      </Grid>
       {duplicating === 'failed' ? (
         <Notice kind="error" live>
           The copy could not be made. {failureText} Both versions are safe; try again.
         </Notice>
       ) : null}
-      <ul className={styles.choices}>
+      <List below={5}>
         {CHOICES.map(({ choice, label, words }) => (
-          <li key={choice}>
-            <Button pending={busy && choice === 'both'} onClick={() => busy || void saving.choose(choice)}>
+          <ListRow key={choice} wrap rowGap={1}>
+            <Button
+              className={styles.choice}
+              pending={busy && choice === 'both'}
+              onClick={() => busy || void saving.choose(choice)}
+            >
               {label}
             </Button>
-            <span>{words}</span>
-          </li>
+            <Text as="span" tone="soft" size="note" className={styles.besideChoice}>
+              {words}
+            </Text>
+          </ListRow>
         ))}
-      </ul>
+      </List>
       {theirCatalogue ? (
         <section aria-labelledby="different">
-          <h3 id="different" className={styles.different}>
+          <Heading as="h3" id="different" below={3}>
             From the other to yours
-          </h3>
+          </Heading>
           <DifferenceList
             before={theirs.roster}
             after={mine}
@@ -104,9 +112,13 @@ function Version({ title, when, roster, game, catalogue }: VersionProps) {
   const models = roster.entries.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className={styles.version}>
-      <h3 className={styles.side}>{title}</h3>
-      <p className={styles.when}>{when}</p>
-      <p className={styles.name}>{roster.name}</p>
+      <Heading as="h3" size="name">
+        {title}
+      </Heading>
+      <Note>{when}</Note>
+      <Text above={2} weight="strong">
+        {roster.name}
+      </Text>
       {amount ? (
         <p>
           {formatTally(amount)} of {plural(roster.limit, game.unit.one, game.unit.many)}

@@ -70,7 +70,6 @@ export function useDraftText(saved: string, save: (words: string) => void): Draf
 
 type DraftProps<E extends 'input' | 'textarea'> = Omit<ComponentProps<E>, 'value' | 'onChange' | 'onBlur'>
 
-/** A line of text in the list. */
 export function DraftInput({ text, onSave, ...rest }: DraftProps<'input'> & DraftTextProps) {
   return <TextInput {...rest} {...useDraftText(text, onSave)} autoComplete="off" enterKeyHint="done" />
 }

@@ -13,7 +13,6 @@ import { type BuilderState, useBuilderNow } from './use-builder'
 
 export type EntryFields = Extract<Edit, { kind: 'change' }>['to']
 
-/** Everything that is done to one entry. */
 export type EntryActions = {
   setCount(entry: EntryId, count: number): void
   /** These two return the id of the new entry. */
@@ -81,7 +80,6 @@ function entryActions(now: () => BuilderState, toast: (message: ToastMessage) =>
 
 type Neighbours = { readonly above: EntryId | null; readonly below: EntryId | null }
 
-/** The neighbours of an entry in its section. */
 export function neighboursOf({ roster, evaluation }: Pick<BuilderState, 'roster' | 'evaluation'>, id: EntryId) {
   const sections = groupsOf(roster, evaluation).map(({ lines }) => lines.map(({ entry }) => entry.id))
   return neighboursIn(sections.find((ids) => ids.includes(id)) ?? [], id)
@@ -101,7 +99,6 @@ function focusNeighbour({ roster, evaluation }: BuilderState, entry: EntryId) {
   scrollToAndFocus(targetId(next === null ? { kind: 'list' } : { kind: 'entry', entry: next }))
 }
 
-/** The actions on an entry as the menu of its row. */
 export function entryMenu(state: BuilderState, id: EntryId, actions: EntryActions): readonly MenuEntry[] {
   const entry = state.roster.entries.find((one) => one.id === id)
   if (!entry) return []

@@ -1,11 +1,11 @@
 'use client'
 
 import { type KeyboardEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { Stack } from '@/components/ui/layout'
 import { SearchField } from '@/components/ui/search-field'
 import { ADD_SEARCH_ID } from '../open'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
-import styles from './add.module.css'
 import { AddFilters } from './filters'
 import { type Filters, NO_FILTERS } from './offers'
 import { addFirst, moveAlongRows, OfferList } from './rows'
@@ -32,24 +32,22 @@ export function AddPanel() {
     [offers.rows, deferred, setFilter],
   )
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <SearchField
-          id={ADD_SEARCH_ID}
-          label="Find something to add"
-          placeholder="Find a unit, keyword"
-          shortcut="/"
-          value={filters.query}
-          onChange={(query) => setFilter({ query })}
-          onKeyDown={(event) => {
-            addOnEnter(event)
-            moveAlongRows(event)
-          }}
-        />
-        {filterFields}
-      </div>
+    <Stack>
+      <SearchField
+        id={ADD_SEARCH_ID}
+        label="Find something to add"
+        placeholder="Find a unit, keyword"
+        shortcut="/"
+        value={filters.query}
+        onChange={(query) => setFilter({ query })}
+        onKeyDown={(event) => {
+          addOnEnter(event)
+          moveAlongRows(event)
+        }}
+      />
+      {filterFields}
       <OfferList offers={offers} filters={deferred} onFilter={setFilter} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,14 +1,15 @@
 'use client'
 
-import { type ReactNode, useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { FilterChips } from '@/components/ui/chip'
 import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Stack } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { useBuilder } from '../use-builder'
-import styles from './add.module.css'
+import { Labelled } from '../words'
 import type { Filters, SearchableOffer } from './offers'
 
 type AddFiltersProps = {
@@ -27,7 +28,7 @@ const CHIPS: readonly Option[] = [
 
 export function AddFilters({ rows, filters, onFilter }: AddFiltersProps) {
   return (
-    <div className={styles.filters}>
+    <Stack gap={1}>
       <FilterChips
         label="Show"
         options={CHIPS}
@@ -37,7 +38,7 @@ export function AddFilters({ rows, filters, onFilter }: AddFiltersProps) {
       <Disclosure summary="More filters" end={endWords(filters)}>
         <MoreFilters rows={rows} filters={filters} onFilter={onFilter} />
       </Disclosure>
-    </div>
+    </Stack>
   )
 }
 
@@ -53,7 +54,7 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
   const keywords = useMemo(() => keywordsOf(rows), [rows])
   const races = catalogue.rows.races.map(({ slug, name }) => ({ value: slug as string, label: name }))
   return (
-    <div className={styles.more}>
+    <Stack gap={2}>
       {game.goals.length > 0 ? (
         <FilterChips
           label="What it should bring"
@@ -81,7 +82,7 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
         />
       ) : null}
       {keywords.length > 0 ? (
-        <Labelled label="Keyword">
+        <Labelled label="Keyword" tone="soft" size="note">
           {(id) => (
             <Combobox
               id={id}
@@ -94,7 +95,7 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
         </Labelled>
       ) : null}
       <Switch label="Leave house units out" checked={filters.sourced} onChange={(sourced) => onFilter({ sourced })} />
-    </div>
+    </Stack>
   )
 }
 
@@ -118,7 +119,7 @@ const ANY = '*'
 
 function OneOf({ label, any, options, value, onChange }: OneOfProps) {
   return (
-    <Labelled label={label}>
+    <Labelled label={label} tone="soft" size="note">
       {(id) => (
         <Select
           id={id}
@@ -128,18 +129,6 @@ function OneOf({ label, any, options, value, onChange }: OneOfProps) {
         />
       )}
     </Labelled>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className={styles.filter}>
-      <label htmlFor={id} className={styles.filterLabel}>
-        {label}
-      </label>
-      {children(id)}
-    </div>
   )
 }
 

@@ -9,14 +9,15 @@ import { sourceWords } from '@/components/domain/source-words'
 import { StatGrid } from '@/components/domain/stat-grid'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { IconButton } from '@/components/ui/button'
+import { Stack, Text } from '@/components/ui/layout'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { useRowAddress } from '../figure'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import styles from './add.module.css'
 import type { Obstacles, SearchableOffer } from './offers'
 
 type OfferRowProps = {
@@ -34,15 +35,15 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
   const { row, mark, price } = one.offer
   const [why = null] = fit ?? []
   return (
-    <li className={styles.row} data-full={why === null ? undefined : true}>
+    <li className={styles.offer} data-full={why === null ? undefined : true}>
       <span className={styles.base}>
         <BaseDisc mark={mark} ship={ship} size={34} decorative />
       </span>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div>
+        <p>
           <PopoverButton
             title={row.name}
-            className={styles.open}
+            className={styles.offerName}
             words={
               <>
                 <bdi>{row.name}</bdi>
@@ -53,15 +54,20 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
             {() => <OfferDetails one={one} why={fit ?? []} />}
           </PopoverButton>
           {count > 0 ? (
-            <span className={styles.count}>
+            <Text as="span" tone="soft" nowrap>
+              {' '}
               × {formatFigure(count)}
               <VisuallyHidden> in the list</VisuallyHidden>
-            </span>
+            </Text>
           ) : null}
         </p>
-        {why === null ? <p className={styles.line}>{one.line}</p> : <p className={styles.why}>{why}</p>}
+        <Text tone={why === null ? 'soft' : 'bad'} size="small">
+          {why ?? one.line}
+        </Text>
       </div>
-      <p className={styles.price}>{formatTally(price)}</p>
+      <Text weight="bold" tone={why === null ? undefined : 'soft'}>
+        {formatTally(price)}
+      </Text>
       <IconButton icon="add" name={`Add ${row.name}`} data-walked="" onClick={() => onAdd(one)} />
     </li>
   )
@@ -75,13 +81,13 @@ function OfferDetails({ one: { offer, keywords }, why }: { one: SearchableOffer;
   const { text } = fieldsOf(offer.row)
   const stats = game.characteristics.filter(({ id }) => unit?.values[id])
   return (
-    <div className={styles.details}>
+    <Stack className={styles.narrow}>
       {why.length > 0 ? (
-        <ul className={styles.why}>
+        <Text as="ul" tone="bad" size="small">
           {why.map((words) => (
             <li key={words}>{words}</li>
           ))}
-        </ul>
+        </Text>
       ) : null}
       <StatGrid
         label={`Values of ${offer.row.name}`}
@@ -92,17 +98,21 @@ function OfferDetails({ one: { offer, keywords }, why }: { one: SearchableOffer;
           unit: measure,
         }))}
       />
-      {keywords.length > 0 ? <p className={styles.line}>{keywords.join(' · ')}</p> : null}
+      {keywords.length > 0 ? (
+        <Text tone="soft" size="small">
+          {keywords.join(' · ')}
+        </Text>
+      ) : null}
       {typeof text === 'string' ? <p>{text}</p> : null}
       {unit ? (
         <Ledger lines={unit.each.lines} total={unit.each.amount} totalLabel="Each" addressOf={addressOf} />
       ) : null}
-      <p className={styles.line}>
+      <Text tone="soft" size="small">
         {sourceWords(offer.row.source)} ·{' '}
         <Link href={addressOf({ kind: 'classes', slug: offer.row.slug })} prefetch={false}>
           in the catalogue
         </Link>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

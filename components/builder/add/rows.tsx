@@ -5,21 +5,22 @@ import { rangeOf } from '@/components/domain/meter'
 import { isShip } from '@/components/packs/listed-row'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import { ADD_SEARCH_ID } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
-import styles from './add.module.css'
 import { type Filters, filtered, grouped, NO_FILTERS, type Obstacles, type SearchableOffer } from './offers'
 import { OfferRow } from './row'
 import { useAddOffer, useFits, useGoalMatches } from './use-offers'
 
-/** How many rows a search draws at once; more follow when they scroll into view. */
+/** Each key of a search draws so many rows at once; more follow where there is room for them. */
 const AT_FIRST = 8
-/** How many more are drawn without a search. */
+/** So many follow by themselves without a search. */
 const SOON = 40
 
 type OfferListProps = {
@@ -43,8 +44,7 @@ export const OfferList = memo(function OfferList({ offers, filters, onFilter }: 
   if (shown.length === 0 && !more)
     return <NothingFound filters={filters} any={offers.rows.length > 0} onFilter={onFilter} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from one of its buttons to the next.
-    <div className={styles.groups} data-found={searching || undefined} onKeyDown={moveAlongRows}>
+    <Stack gap={5} className={searching ? undefined : styles.offers} onKeyDown={moveAlongRows}>
       <LiveRegion words={searching ? `${plural(rows.length, 'row', 'rows')} found` : ''} />
       {groups.map(({ heading, rows: under }) => (
         <OfferGroup
@@ -59,9 +59,11 @@ export const OfferList = memo(function OfferList({ offers, filters, onFilter }: 
       ))}
       {more ? <LoadMore key={most} onSeen={() => setMost(most * 2)} /> : null}
       {shown.some(({ house }) => house) ? (
-        <p className={styles.footnote}>† house value, not from the rulebooks</p>
+        <Text tone="soft" size="small">
+          † house value, not from the rulebooks
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 })
 
@@ -120,7 +122,6 @@ type OfferGroupProps = {
   heading: SectionEvaluation | null
   rows: readonly SearchableOffer[]
   fits: ReadonlyMap<string, Obstacles>
-  /** How many of each class the list has. */
   counts: ReadonlyMap<string, number>
   ship: boolean
   onAdd: (one: SearchableOffer) => void
@@ -129,11 +130,17 @@ type OfferGroupProps = {
 const OfferGroup = memo(function OfferGroup({ heading, rows, fits, counts, ship, onAdd }: OfferGroupProps) {
   const label = heading?.label ?? 'Others'
   return (
-    <section className={styles.group} aria-label={label}>
-      <header className={styles.groupHead}>
-        <h3 className={styles.heading}>{label}</h3>
-        {heading ? <p className={styles.bounds}>{boundsWords(heading)}</p> : null}
-      </header>
+    <section aria-label={label}>
+      <Row as="header" align="baseline" justify="between" gap={3} className={styles.underline}>
+        <Heading as="h3" face="text" size="note" weight="strong">
+          {label}
+        </Heading>
+        {heading ? (
+          <Text tone="soft" size="small">
+            {boundsWords(heading)}
+          </Text>
+        ) : null}
+      </Row>
       <ul>
         {rows.map((one) => (
           <OfferRow
@@ -169,20 +176,19 @@ function LoadMore({ onSeen }: { onSeen: () => void }) {
     return () => watch.disconnect()
   }, [seen])
   return (
-    <div ref={place} className={styles.more}>
+    <Stack ref={place}>
       <Button kind="plain" onClick={onSeen}>
         Show more
       </Button>
-    </div>
+    </Stack>
   )
 }
 
-/** Marks the buttons that the arrow keys reach. */
+/** Marks the buttons that the arrow keys move along. */
 const ADD_BUTTON = 'data-walked'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Adds the first match. Returns false where there is none. */
 export function addFirst(): boolean {
   const first = document.querySelector<HTMLButtonElement>(`button[${ADD_BUTTON}]`)
   first?.click()

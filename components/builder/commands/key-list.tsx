@@ -2,9 +2,10 @@
 
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
+import { Facts, Row } from '@/components/ui/layout'
 import { Switch } from '@/components/ui/switch'
+import styles from '../panels.module.css'
 import { commandKey, isApple, openPalette, useLetterKeys } from './keys'
-import styles from './palette.module.css'
 
 type Key = { readonly keys: readonly string[]; readonly words: string; readonly letter?: boolean }
 
@@ -32,18 +33,18 @@ export function KeyList() {
       open
       onOpenChange={(open) => open || openPalette(null)}
     >
-      <dl className={styles.keys}>
+      <Facts below={4}>
         {keysHere().map(({ keys, words, letter }) => (
           <div key={words} className={styles.key} data-off={(letter && !letters) || undefined}>
-            <dt>
+            <Row as="dt" wrap align="start" gap={1}>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-            </dt>
+            </Row>
             <dd>{words}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       <Switch
         label="Single keys"
         note="Keys that need no Ctrl or ⌘. Off, nothing happens by a slip of the hand or of speech input."

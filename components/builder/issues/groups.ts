@@ -9,7 +9,6 @@ export type IssueGroup = {
   readonly issues: readonly Keyed[]
 }
 
-/** Problems, warnings, what cannot be judged, and notes. */
 export function groupsOf(issues: readonly Issue[]): readonly IssueGroup[] {
   const all = keyed(issues)
   const where = (holds: (issue: Issue) => boolean) => all.filter(({ issue }) => holds(issue))

@@ -4,16 +4,17 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
 import { Button } from '@/components/ui/button'
+import { Heading, Panel, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { openPanel, showTarget } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { groupsOf, type IssueGroup, secretOf } from './groups'
-import styles from './issues.module.css'
 import { useFixes } from './use-fixes'
 
-/** The issues of the list, each with its reason, its place and its fixes. */
 export function IssuesPanel() {
   const { evaluation, change } = useBuilder()
   const summary = useRef<HTMLDivElement>(null)
@@ -26,7 +27,7 @@ export function IssuesPanel() {
     summary.current?.focus()
   }
   return (
-    <div className={styles.panel}>
+    <Stack gap={5}>
       <div ref={summary} tabIndex={-1} className={styles.summary}>
         {errors > 0 ? (
           <Notice
@@ -53,7 +54,7 @@ export function IssuesPanel() {
       {groups.map((group) => (
         <IssueGroupView key={group.id} group={group} onFix={fix} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -70,15 +71,18 @@ function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps
   const left = issues.length - shown.length
   return (
     <section aria-labelledby={`issues-${id}`}>
-      <h3 id={`issues-${id}`} className={styles.title}>
-        {title} <span className={styles.count}>{formatFigure(issues.length)}</span>
-      </h3>
+      <Heading as="h3" id={`issues-${id}`} size="name" ruled below={2}>
+        {title}{' '}
+        <Text as="span" tone="soft" weight="plain">
+          {formatFigure(issues.length)}
+        </Text>
+      </Heading>
       {id === 'unjudged' ? (
-        <p className={styles.words}>
+        <Text tone="soft" size="note" below={3}>
           Something that these rules ask for is not known, so they neither passed nor failed.
-        </p>
+        </Text>
       ) : null}
-      <ul className={styles.issues}>
+      <Stack as="ul" gap={2}>
         {shown.map(({ key, issue }) => (
           <li key={key}>
             <SecretCover secret={secretOf(issue, game)}>
@@ -92,7 +96,7 @@ function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps
             </SecretCover>
           </li>
         ))}
-      </ul>
+      </Stack>
       {left > 0 ? (
         <Button kind="plain" onClick={() => setMost(most + MORE)}>
           Show {formatFigure(Math.min(left, MORE))} more
@@ -112,9 +116,11 @@ function SecretCover({ secret, children }: { secret: string | null; children: Re
   const [open, setOpen] = useState(false)
   if (secret === null || open) return children
   return (
-    <div className={styles.covered}>
-      <p className={styles.words}>About your {secret.toLowerCase()}, which are covered.</p>
-      <Button onClick={() => setOpen(true)}>Uncover</Button>
-    </div>
+    <Panel>
+      <Row wrap justify="between" gap={3} rowGap={2}>
+        <Note>About your {secret.toLowerCase()}, which are covered.</Note>
+        <Button onClick={() => setOpen(true)}>Uncover</Button>
+      </Row>
+    </Panel>
   )
 }

@@ -1,22 +1,23 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { late } from '@/components/ui/late'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { useIdleAnswers } from '../idle'
 import { useBuilder } from '../use-builder'
+import { useFetched } from '../use-fetched'
 import { type Keyed, keyed } from './groups'
 
 const NONE: readonly Fix[] = []
-
-type Finder = typeof import('@/lib/kernel/rules/fixes')
 
 const loadFinder = late(() => import('@/lib/kernel/rules/fixes'))
 
 /** The fixes of the shown issues, tried in idle time: an edit never waits for them. */
 export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly Fix[]> {
   const { roster, catalogue, game, evaluation } = useBuilder()
-  const finder = useFinder()
+  // Without it the issues are shown without fixes.
+  const fetched = useFetched('fixes', loadFinder)
+  const finder = fetched.kind === 'here' ? fetched.value : null
   const wanted = useMemo(() => (finder ? shown.map(({ key }) => key) : []), [finder, shown])
   const answer = useMemo(() => {
     const issues = new Map<string, Issue>(keyed(evaluation.issues).map(({ key, issue }) => [key, issue]))
@@ -30,21 +31,4 @@ export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly 
     useCallback(() => wanted, [wanted]),
     answer,
   )
-}
-
-/** Loaded with the first issue that is shown. */
-function useFinder(): Finder | null {
-  const [finder, setFinder] = useState<Finder | null>(null)
-  useEffect(() => {
-    let wanted = true
-    // Without it the issues are shown without fixes.
-    loadFinder().then(
-      (found) => wanted && setFinder(found),
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [])
-  return finder
 }

@@ -1,20 +1,25 @@
 'use client'
 
-import { memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { lazy, memo, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { colourOf } from '@/components/packs/row-mark'
+import { Button } from '@/components/ui/button'
+import { late } from '@/components/ui/late'
+import { Stack } from '@/components/ui/layout'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ToastArea } from '@/components/ui/toast'
 import { rowOf } from '@/lib/kernel/catalogue'
+import type { EntryId } from '@/lib/kernel/ids'
 import type { Colour } from '@/lib/kernel/sheets/marks'
 import { Shortcuts } from '../commands/shortcuts'
 import { UnitList, useRows } from '../list/list'
+import { close, type OpenPart, openPanel, useOpen } from '../open'
 import { type BuilderState, useBuilder } from '../use-builder'
-import { Header } from './header'
+import { Header, UndoRedo } from './header'
 import styles from './layout.module.css'
-import { AddZone, OpenZone, useZones } from './panels'
-import { BottomBar, OpenSheet } from './phone'
-import { summaryWords } from './total'
+import { AddZone, OpenBody, OpenZone, panelTitle, useZones } from './panels'
+import { SaveStatusView } from './save-status'
+import { IssueButton, summaryWords, TotalWords } from './total'
 
 /**
  * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.
@@ -102,4 +107,54 @@ function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'c
 /** The total and the issues, for screen readers. */
 function Announcement() {
   return <LiveRegion words={summaryWords(useBuilder())} />
+}
+
+/** Within reach of a thumb. */
+function BottomBar() {
+  return (
+    <section className={styles.bar} aria-label="Total and tools">
+      <Stack gap={0} align="start" grow>
+        <TotalWords small />
+        <SaveStatusView />
+      </Stack>
+      <UndoRedo onlyUndo />
+      <IssueButton short />
+      <Button kind="primary" icon="add" onClick={() => openPanel('add')}>
+        Add
+      </Button>
+    </section>
+  )
+}
+
+const BottomSheet = lazy(late(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })))
+
+/** What is open, in a sheet over the list. */
+function OpenSheet() {
+  const { unit, panel } = useOpen()
+  const open = unit !== null || panel !== null
+  // While the sheet closes, it still shows what was in it.
+  const [shown, setShown] = useState<OpenPart | null>(null)
+  if (open && (shown?.unit !== unit || shown?.panel !== panel)) setShown({ unit, panel })
+  if (!shown) return null
+  return (
+    <Suspense fallback={null}>
+      <Sheet shown={shown} open={open} />
+    </Suspense>
+  )
+}
+
+function Sheet({ shown, open }: { shown: OpenPart; open: boolean }) {
+  const builder = useBuilder()
+  const title = shown.unit === null ? panelTitle(shown.panel) : headingOf(builder, shown.unit)
+  return (
+    <BottomSheet title={title} open={open} onOpenChange={(stays) => stays || close()}>
+      <OpenBody part={shown} />
+    </BottomSheet>
+  )
+}
+
+/** The unit says its own name: the title is its section. */
+function headingOf({ evaluation }: Pick<BuilderState, 'evaluation'>, unit: EntryId): string {
+  const section = evaluation.units.find(({ entry }) => entry === unit)?.section
+  return evaluation.sections.find(({ id }) => id === section)?.label ?? 'Not in this pack'
 }

@@ -5,6 +5,7 @@ import type { Ref } from 'react'
 import { House } from '@/components/domain/house'
 import { historyAddress, printAddress } from '@/components/lists/addresses'
 import { IconButton } from '@/components/ui/button'
+import { Heading, Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
@@ -16,7 +17,7 @@ import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 import { PanelTabs, type Zones } from './panels'
 import { SaveStatusView } from './save-status'
-import { IssueButton, sideSums, Total } from './total'
+import { IssueButton, OVER, sideSums, Total } from './total'
 
 /** Always in sight: the list’s name, its total, what it brings, and whether it is saved. */
 export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) {
@@ -28,19 +29,22 @@ export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) 
       <div className={styles.total}>
         <Total />
         {sums.length > 0 ? (
-          <ul className={styles.sums}>
+          <Row as="ul" wrap justify="between" gap={4} rowGap={0} above={1} tone="soft" size="note">
             {sums.map(({ id, label, limit, amount, lines }) => (
               <li key={id} id={targetId({ kind: 'pool', pool: id })}>
                 {label}{' '}
-                <strong>
+                <Text as="strong" tone="ink">
                   <Figure label={label} amount={amount} lines={lines} />
-                </strong>
+                </Text>
                 {limit === null ? null : (
-                  <span className={amount.points > limit ? styles.over : undefined}> of {formatFigure(limit)}</span>
+                  <Text as="span" {...(amount.points > limit ? OVER : {})}>
+                    {' '}
+                    of {formatFigure(limit)}
+                  </Text>
                 )}
               </li>
             ))}
-          </ul>
+          </Row>
         ) : null}
       </div>
       <Pools />
@@ -62,21 +66,22 @@ function Pools() {
   const pools = evaluation.pools ?? []
   if (pools.length === 0) return null
   return (
-    <dl className={styles.pools}>
+    <Row as="dl" align="stretch" gap={4} className={styles.pools}>
       {pools.map(({ id, label, amount, lines }) => (
         <div key={id} className={styles.pool} id={targetId({ kind: 'pool', pool: id })}>
-          <dt>{label}</dt>
+          <Text as="dt" tone="soft" size="small">
+            {label}
+          </Text>
           <dd>
             <Figure label={label} amount={amount} lines={lines} />
             {amount.exact ? null : <VisuallyHidden> at least</VisuallyHidden>}
           </dd>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }
 
-/** The name of the list, its game, faction and pack. */
 function Identity() {
   const { listId, roster, about, catalogue } = useBuilder()
   const faction = useChosen('factions', roster.faction)
@@ -84,17 +89,17 @@ function Identity() {
   const chosen = [faction, religion].filter((name) => name !== null)
   return (
     <div className={styles.identity}>
-      <h1 className={styles.name}>
+      <Heading as="h1" size="title" className={styles.name}>
         <button
           type="button"
           id={targetId({ kind: 'list' })}
-          className={styles.named}
+          className={styles.listName}
           title="Name, limit and notes"
           onClick={(event) => openPanelOnClick(event, 'list')}
         >
           {listName(roster.name)}
         </button>
-      </h1>
+      </Heading>
       <p className={styles.about}>
         <span>{about.name}</span>
         <Link href={historyAddress(listId)} className={styles.word} prefetch={false}>
@@ -133,7 +138,7 @@ function PackHouseSign() {
 function Tools() {
   const { listId } = useBuilder()
   return (
-    <div className={styles.tools}>
+    <Row wrap justify="end" gap={3} rowGap={2} className={styles.tools}>
       <IssueButton />
       <SaveStatusView />
       <IconButton icon="share" name="Share the list" title="Share the list" onClick={() => openPanel('share')} />
@@ -141,19 +146,19 @@ function Tools() {
       <LinkButton icon="print" href={printAddress(listId)} prefetch={false}>
         Print
       </LinkButton>
-    </div>
+    </Row>
   )
 }
 
 export function UndoRedo({ onlyUndo = false }: { onlyUndo?: boolean }) {
   const { undoLabel, redoLabel, undo, redo } = useBuilder()
   return (
-    <span className={styles.undo}>
+    <Row as="span" inline>
       <StepButton icon="undo" does="Undo" label={undoLabel} none="Nothing to undo" onStep={undo} />
       {onlyUndo && redoLabel === null ? null : (
         <StepButton icon="redo" does="Do again" label={redoLabel} none="Nothing to do again" onStep={redo} />
       )}
-    </span>
+    </Row>
   )
 }
 

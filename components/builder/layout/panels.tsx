@@ -2,6 +2,7 @@
 
 import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { late } from '@/components/ui/late'
+import { Text } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { errorsIn } from '../list/groups'
 import { ALL_PANELS, leaveOpen, OPEN_PANEL_ID, type OpenPart, openPanel, type Panel, useOpen } from '../open'
@@ -93,7 +94,12 @@ export function PanelTabs({ label, leaveOut, shown, children }: PanelTabsProps) 
           onClick={() => openPanel(tab)}
         >
           {PANELS[tab].tab}
-          {tab === 'issues' && errors > 0 ? <span className={styles.count}> {errors}</span> : null}
+          {tab === 'issues' && errors > 0 ? (
+            <Text as="span" tone="bad" weight="strong">
+              {' '}
+              {errors}
+            </Text>
+          ) : null}
         </button>
       ))}
       {children}

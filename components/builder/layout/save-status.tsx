@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { Row } from '@/components/ui/layout'
 import { LiveRegion } from '@/components/ui/live-region'
 import { PopoverButton } from '@/components/ui/popover-button'
 import type { SaveStatus } from '@/lib/list-store/save-status'
@@ -15,7 +16,7 @@ export function SaveStatusView() {
   if (!saving) return null
   const { status, setChoosing, retry } = saving
   return (
-    <span className={styles.saveStatus} data-kind={status.kind}>
+    <Row as="span" inline size="note" className={styles.saveStatus}>
       <Announcement status={status} />
       {status.kind === 'behind' ? (
         <Button kind="danger" icon="warning" onClick={() => setChoosing(true)}>
@@ -24,7 +25,7 @@ export function SaveStatusView() {
       ) : (
         <StatusWord status={status} onRetry={retry} />
       )}
-    </span>
+    </Row>
   )
 }
 
@@ -50,9 +51,9 @@ function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: '
   const { icon, word, reason } = statusWords(status)
   if (reason === null) {
     return (
-      <span className={styles.saveWord}>
+      <Row as="span" inline gap={1} tone={status.kind === 'saved' ? 'good' : 'soft'}>
         <Icon name={icon} size={14} /> {word}
-      </span>
+      </Row>
     )
   }
   return (

@@ -2,8 +2,8 @@
 
 import type { Segment } from '@/components/domain/meter'
 import { BudgetStrip } from '@/components/domain/meter'
-import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
+import { Row, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Evaluation, Ledger } from '@/lib/kernel/rules/evaluate'
 import type { Budget, Sum } from '@/lib/kernel/rules/game'
@@ -14,15 +14,16 @@ import { openPanel, openPanelOnClick } from '../open'
 import { type BuilderState, useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 
-/** The total against the limit, with a bar of the sections. */
+export const OVER = { tone: 'bad', weight: 'strong' } as const
+
 export function Total() {
   const { evaluation } = useBuilder()
   const { limit } = mainBudgetOf(evaluation)
   return (
-    <div className={styles.totalBlock}>
+    <>
       <TotalWords />
       <BudgetStrip segments={segmentsOf(evaluation)} limit={limit} />
-    </div>
+    </>
   )
 }
 
@@ -32,10 +33,20 @@ export function TotalWords({ small = false }: { small?: boolean }) {
   const { label, amount, lines, limit } = mainBudgetOf(evaluation)
   const over = amount.points - limit
   return (
-    <p className={classNames(styles.words, small && styles.small)}>
-      <strong className={classNames(styles.figure, over > 0 && styles.overLimit)}>
+    <Row
+      as="p"
+      wrap={!small}
+      nowrap={small}
+      align="baseline"
+      gap={1}
+      rowGap={0}
+      below={small ? 0 : 1}
+      tone="soft"
+      size="note"
+    >
+      <Text as="strong" tone={over > 0 ? 'bad' : 'ink'} className={styles.figure} data-small={small || undefined}>
         <Figure label={label} amount={amount} lines={lines} />
-      </strong>
+      </Text>
       <button
         type="button"
         className={styles.limit}
@@ -45,8 +56,12 @@ export function TotalWords({ small = false }: { small?: boolean }) {
         of {formatFigure(limit)}
         {small ? '' : ` ${limit === 1 ? game.unit.one : game.unit.many}`}
       </button>
-      {small ? null : <span className={classNames(styles.left, over > 0 && styles.overLimit)}>{leftWords(over)}</span>}
-    </p>
+      {small ? null : (
+        <Text as="span" push {...(over > 0 ? OVER : {})}>
+          {leftWords(over)}
+        </Text>
+      )}
+    </Row>
   )
 }
 
@@ -122,9 +137,8 @@ function issueWords(issues: readonly Issue[]): string {
 export function IssueButton({ short = false }: { short?: boolean }) {
   const { issues } = useBuilder().evaluation
   const worst = worstOf(issues)
-  const checkServer = worst === null ? styles.good : worst.severity === 'error' ? styles.bad : styles.warn
   return (
-    <button type="button" className={classNames(styles.issues, checkServer)} onClick={() => openPanel('issues')}>
+    <button type="button" className={styles.issues} data-worst={worst?.severity} onClick={() => openPanel('issues')}>
       {worst === null ? (
         <>
           <Icon name="check" />
@@ -132,7 +146,7 @@ export function IssueButton({ short = false }: { short?: boolean }) {
         </>
       ) : (
         <span className={short ? styles.short : undefined}>
-          {short ? <b>{formatFigure(worst.count)}</b> : formatFigure(worst.count)} {worst.noun}
+          <span>{formatFigure(worst.count)}</span> {worst.noun}
         </span>
       )}
     </button>

@@ -46,9 +46,9 @@ export function DragRows({ ids, onMove }: RowsProps) {
   const toast = useToast()
   const otherSection = useRef<string | null>(null)
   // Over another section it is over no row: it cannot be put down there.
-  const collisions = useCallback<CollisionDetection>((snapshot) => {
-    otherSection.current = snapshot.pointerCoordinates && sectionAt(list.current, snapshot.pointerCoordinates.y)
-    return otherSection.current === null ? closestCenter(snapshot) : []
+  const collisions = useCallback<CollisionDetection>((moment) => {
+    otherSection.current = moment.pointerCoordinates && sectionAt(list.current, moment.pointerCoordinates.y)
+    return otherSection.current === null ? closestCenter(moment) : []
   }, [])
   const drop = useStableCallback(({ active, over }: DragEndEvent) => {
     if (otherSection.current !== null) {

@@ -3,21 +3,20 @@
 import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isShip } from '@/components/packs/listed-row'
 import { late } from '@/components/ui/late'
+import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
 import { useBuilder, useBuilderNow } from '../use-builder'
+import { useFetched } from '../use-fetched'
 import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
-import styles from './list.module.css'
 import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
 import { EmptyList, MissingEntries, SectionHead } from './sections'
 
 type UnitListProps = {
-  /** The rows of a section, which can be dragged or cannot. */
   Rows: ComponentType<RowsProps>
 }
 
-/** The list by sections. */
 export function UnitList({ Rows }: UnitListProps) {
   const { roster, evaluation, game } = useBuilder()
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
@@ -30,10 +29,10 @@ export function UnitList({ Rows }: UnitListProps) {
   const wrong = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
   return (
     <ListRowsProvider value={state}>
-      <div className={styles.list}>
+      <Stack gap={6}>
         {roster.entries.length === 0 ? <EmptyList /> : null}
         {shown.map(({ section, lines }) => (
-          <section key={section.id} className={styles.section} aria-label={section.label} data-heading={section.label}>
+          <section key={section.id} aria-label={section.label} data-heading={section.label}>
             <SectionHead section={section} wrong={wrong.has(section.id)} points={game.unit.many} />
             {lines.length > 0 ? (
               <OrderedRows order={lines.map(({ entry }) => entry.id).join(' ')} Rows={Rows} onMove={move} />
@@ -41,7 +40,7 @@ export function UnitList({ Rows }: UnitListProps) {
           </section>
         ))}
         <MissingEntries lost={evaluation.lost} />
-      </div>
+      </Stack>
     </ListRowsProvider>
   )
 }
@@ -105,19 +104,7 @@ const loadDragRows = late(() => import('./drag-rows'))
 
 /** Rows that can be dragged, once their script is there; on a phone, and without the script, plain rows. */
 export function useRows(draggable: boolean): ComponentType<RowsProps> | null {
-  const [draggableRows, setDraggableRows] = useState<{ readonly Rows: ComponentType<RowsProps> } | null>(null)
-  useEffect(() => {
-    if (!draggable) return
-    let wanted = true
-    loadDragRows()
-      .then(
-        ({ DragRows }) => ({ Rows: DragRows }),
-        () => ({ Rows }),
-      )
-      .then((found) => wanted && setDraggableRows(found))
-    return () => {
-      wanted = false
-    }
-  }, [draggable])
-  return draggable ? (draggableRows?.Rows ?? null) : Rows
+  const loaded = useFetched(draggable ? 'drag-rows' : null, loadDragRows)
+  if (!draggable || loaded.kind === 'failed') return Rows
+  return loaded.kind === 'here' ? loaded.value.DragRows : null
 }

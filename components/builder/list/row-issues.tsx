@@ -2,6 +2,7 @@
 
 import { memo, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { formatChange } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { type Keyed, keyed } from '../issues/groups'
@@ -27,9 +28,9 @@ function Errors({ errors }: { errors: readonly Issue[] }) {
   const words = new Set(errors.map(({ message }) => message))
   const own = all.filter(({ issue }) => issue.severity === 'error' && words.has(issue.message))
   return (
-    <ul className={styles.issues}>
+    <Stack as="ul" gap={1} below={2} size="note" className={styles.issues}>
       {own.map((one) => (
-        <li key={one.key} className={styles.issue}>
+        <Row as="li" key={one.key} wrap align="baseline" justify="between" gap={3} rowGap={0}>
           <p>{one.issue.message}</p>
           {showsFixes || wrong <= FEW ? (
             <Fixes one={one} />
@@ -38,9 +39,9 @@ function Errors({ errors }: { errors: readonly Issue[] }) {
               Ways out
             </Button>
           ) : null}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -50,13 +51,16 @@ function Fixes({ one }: { one: Keyed }) {
   const fixes = useFixes(shown).get(one.key) ?? []
   if (fixes.length === 0) return null
   return (
-    <div className={styles.fixes}>
+    <Row wrap width="full" above={2} below={2}>
       {fixes.slice(0, FEW).map((fix) => (
         <Button key={fix.label} onClick={() => change(fix.label, fix.edits)}>
-          {fix.label} <span className={styles.change}>{changeWords(fix)}</span>
+          {fix.label}{' '}
+          <Text as="span" tone="soft">
+            {changeWords(fix)}
+          </Text>
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }
 

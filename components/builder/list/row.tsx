@@ -7,6 +7,7 @@ import type { RowAddress } from '@/components/domain/ledger'
 import { LedgerFigure } from '@/components/domain/ledger-figure'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
+import { Text } from '@/components/ui/layout'
 import type { MenuEntry } from '@/components/ui/menu'
 import { MenuButton } from '@/components/ui/menu-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -68,7 +69,12 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
           onClick={(event) => openUnitOnClick(event, entry)}
         >
           <bdi>{name}</bdi>
-          {count > 1 ? <span className={styles.times}> × {count}</span> : null}
+          {count > 1 ? (
+            <Text as="span" tone="soft" weight="medium">
+              {' '}
+              × {count}
+            </Text>
+          ) : null}
         </button>
         {source ? <House source={source} /> : null}
         {worst ? <WorstSign worst={worst} /> : null}
@@ -76,16 +82,22 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       <p className={styles.words}>
         {starts ? <Badge kind="accent">starts</Badge> : null}
         {words}
-        {pools === '' ? null : <span className={styles.pools}>{pools}</span>}
+        {pools === '' ? null : (
+          <Text as="span" tone="ink">
+            {pools}
+          </Text>
+        )}
       </p>
-      <span className={styles.stepper}>
-        <CountStepper name={name} count={count} onCount={(to) => tools.setCount(entry, to)} />
-      </span>
+      <CountStepper name={name} count={count} onCount={(to) => tools.setCount(entry, to)} />
       <p className={styles.price}>
         <LedgerFigure label={`Price of ${name}`} lines={each.lines} total={each.amount} addressOf={tools.addressOf}>
           {formatTally(total)}
         </LedgerFigure>
-        {count > 1 ? <span className={styles.each}>{formatTally(each.amount)} each</span> : null}
+        {count > 1 ? (
+          <Text as="span" tone="soft" size="small" weight="plain" className={styles.each}>
+            {formatTally(each.amount)} each
+          </Text>
+        ) : null}
       </p>
       <span className={styles.menu}>
         <MenuButton icon="more" kind="plain" name={`More for ${name}`} entries={() => tools.menu(entry)} />
@@ -94,18 +106,19 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   )
 })
 
-const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
-  error: 'has a problem',
-  warning: 'has a warning',
-  note: 'has a note',
-}
+const SIGNS = {
+  error: { words: 'has a problem', tone: 'bad' },
+  warning: { words: 'has a warning', tone: 'warn' },
+  note: { words: 'has a note', tone: 'soft' },
+} as const
 
 function WorstSign({ worst }: { worst: Severity }) {
+  const { words, tone } = SIGNS[worst]
   return (
-    <span className={styles[worst]} title={SEVERITY_WORDS[worst]}>
+    <Text as="span" tone={tone} title={words} className={styles.worst}>
       <Icon name={worst === 'note' ? 'note' : 'warning'} size={15} />
-      <VisuallyHidden>, {SEVERITY_WORDS[worst]}</VisuallyHidden>
-    </span>
+      <VisuallyHidden>, {words}</VisuallyHidden>
+    </Text>
   )
 }
 
@@ -123,7 +136,6 @@ export type RowsProps = {
   onMove(entry: EntryId, place: EntryId): void
 }
 
-/** The rows of one section. */
 export function Rows({ ids }: RowsProps) {
   return (
     <ol>
@@ -174,7 +186,7 @@ type CountStepperProps = { name: string; count: number; onCount: (count: number)
 function CountStepper({ name, count, onCount }: CountStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, with a legend to be read out in every row.
-    <div className={styles.countStepper} role="group" aria-label={`${name}: ${count}`}>
+    <div className={styles.stepper} role="group" aria-label={`${name}: ${count}`}>
       <button
         type="button"
         className={styles.step}

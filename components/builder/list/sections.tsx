@@ -4,6 +4,7 @@ import { BaseDisc } from '@/components/domain/base-disc'
 import { rangeOf } from '@/components/domain/meter'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Heading, ListRow, Row, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { UnresolvedEntry } from '@/lib/kernel/rules/game'
@@ -11,20 +12,22 @@ import { useEntryActions } from '../entry-actions'
 import { entryName } from '../names'
 import { openPanel, openUnitOnClick, targetId } from '../open'
 import { useBuilder } from '../use-builder'
+import { Note, RuledHead } from '../words'
 import styles from './list.module.css'
 
 type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: string }
 
-/** The heading of a section: its models, their limit and their cost. */
 export function SectionHead({ section, wrong, points }: SectionHeadProps) {
   const { id, label, least, most, models, cost } = section
   return (
-    <header className={styles.sectionHead} data-wrong={wrong || undefined}>
-      <h2 className={styles.label} id={targetId({ kind: 'section', section: id })} tabIndex={-1}>
+    <RuledHead>
+      <Heading id={targetId({ kind: 'section', section: id })} tabIndex={-1}>
         {label}
-      </h2>
-      <p className={styles.sectionWords}>
-        <strong>{formatFigure(models)}</strong>
+      </Heading>
+      <Text tone={wrong ? 'bad' : 'soft'} size="note">
+        <Text as="strong" tone={wrong ? 'bad' : 'ink'}>
+          {formatFigure(models)}
+        </Text>
         {boundWords(least, most)}
         {section.points.points > 0 || cost.least !== null || cost.most !== null ? (
           <span className={styles.points}>
@@ -32,8 +35,8 @@ export function SectionHead({ section, wrong, points }: SectionHeadProps) {
             {boundWords(cost.least ?? 0, cost.most)} {points}
           </span>
         ) : null}
-      </p>
-    </header>
+      </Text>
+    </RuledHead>
   )
 }
 
@@ -48,27 +51,38 @@ export function MissingEntries({ lost }: { lost: readonly UnresolvedEntry[] }) {
   const { remove } = useEntryActions()
   if (lost.length === 0) return null
   return (
-    <section className={styles.section} aria-label="Not in this pack">
-      <header className={styles.sectionHead} data-wrong="">
-        <h2 className={styles.label}>Not in this pack</h2>
-        <p className={styles.sectionWords}>kept, and left out of every sum</p>
-      </header>
+    <section aria-label="Not in this pack">
+      <RuledHead>
+        <Heading>Not in this pack</Heading>
+        <Text tone="bad" size="note">
+          kept, and left out of every sum
+        </Text>
+      </RuledHead>
       <ul>
         {lost.map(({ entry, missing }) => (
-          <li key={entry.id} className={styles.lost} id={targetId({ kind: 'entry', entry: entry.id })} tabIndex={-1}>
+          <ListRow
+            key={entry.id}
+            wrap
+            justify="between"
+            gap={4}
+            rowGap={2}
+            pad={3}
+            id={targetId({ kind: 'entry', entry: entry.id })}
+            tabIndex={-1}
+          >
             <div>
               <p>
-                <button type="button" className={styles.lostName} onClick={(event) => openUnitOnClick(event, entry.id)}>
+                <button type="button" className={styles.unitName} onClick={(event) => openUnitOnClick(event, entry.id)}>
                   <bdi>{entryName(builder, entry.id)}</bdi>
                   {entry.count > 1 ? ` × ${entry.count}` : ''}
                 </button>
               </p>
-              <p className={styles.lostWords}>The pack has no {missing.map(({ slug }) => slug).join(', no ')}.</p>
+              <Note>The pack has no {missing.map(({ slug }) => slug).join(', no ')}.</Note>
             </div>
             <Button kind="quiet" onClick={() => remove(entry.id)}>
               Remove
             </Button>
-          </li>
+          </ListRow>
         ))}
       </ul>
     </section>
@@ -83,11 +97,11 @@ export function EmptyList() {
     <EmptyState
       title="Nobody has answered the call yet"
       drawing={
-        <span className={styles.parade}>
+        <Row as="span" align="end">
           {about.bases.map(({ mark, ship }) => (
             <BaseDisc key={mark.text} mark={mark} ship={ship === true} scale={1.3} decorative />
           ))}
-        </span>
+        </Row>
       }
       actions={
         <>

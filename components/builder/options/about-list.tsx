@@ -1,36 +1,25 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { Stack } from '@/components/ui/layout'
 import { LONGEST_NAME } from '@/lib/kernel/limits'
 import { DraftInput, NotesInput } from '../drafts'
 import { useBuilder } from '../use-builder'
+import { Labelled } from '../words'
 import { LimitOption } from './limit'
-import styles from './options.module.css'
 
-/** The name, the limit and the notes of the list. */
 export function AboutList() {
   const { roster, change } = useBuilder()
   const rename = (name: string) => change('Rename the list', [{ kind: 'list', to: { name: name.trim() } }])
   const note = (notes: string | null) => change('Notes of the list', [{ kind: 'list', to: { notes } }])
   return (
-    <div className={styles.panel}>
-      <Field label="Name of the list">
+    <Stack gap={5}>
+      <Labelled label="Name of the list" weight="strong">
         {(id) => <DraftInput id={id} text={roster.name} maxLength={LONGEST_NAME} onSave={rename} />}
-      </Field>
+      </Labelled>
       <LimitOption />
-      <Field label="Notes">{(id) => <NotesInput id={id} notes={roster.notes} rows={5} onSave={note} />}</Field>
-    </div>
-  )
-}
-
-function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {children(id)}
-    </div>
+      <Labelled label="Notes" weight="strong">
+        {(id) => <NotesInput id={id} notes={roster.notes} rows={5} onSave={note} />}
+      </Labelled>
+    </Stack>
   )
 }

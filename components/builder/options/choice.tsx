@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { fieldsOf, isFields } from '@/components/packs/row-fields'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Row, Text } from '@/components/ui/layout'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
-import type { Row } from '@/lib/kernel/catalogue'
+import type { Row as CatalogueRow } from '@/lib/kernel/catalogue'
 import { type Choice, chosen } from '@/lib/kernel/roster/roster'
 import type { ChoiceKind, Force, Option } from '@/lib/kernel/rules/game'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { OptionSection } from './option-section'
-import styles from './options.module.css'
 
 /** More options than these stand in a list that opens. */
 const MOST_IN_SIGHT = 6
@@ -27,16 +28,16 @@ export function ChoiceField({ choice, force }: ChoiceFieldProps) {
   return (
     <OptionSection title={label} target={{ kind: 'choice', choice: id }} hidden={covered} end={end}>
       {secret ? (
-        <div className={styles.cover}>
-          <p className={styles.words}>
+        <Row justify="between" gap={3}>
+          <Text grow tone="soft" size="note">
             {covered
               ? 'Secret: covered, in case somebody looks over your shoulder.'
               : 'Never shared and never printed with the list.'}
-          </p>
+          </Text>
           <Button aria-expanded={!covered} onClick={() => setCovered(!covered)}>
             {covered ? 'Uncover' : 'Cover'}
           </Button>
-        </div>
+        </Row>
       ) : null}
       {covered ? null : <Options choice={choice} force={force} picks={picks} />}
     </OptionSection>
@@ -50,7 +51,9 @@ function Options({ choice, force, picks }: ChoiceFieldProps & { picks: readonly 
   const options = [...known, ...gone.map((id) => ({ id, name: `${id} (not offered any more)` }))]
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id
   const choose = (label: string, to: Choice | null) => change(label, [{ kind: 'choose', choice: choice.id, to }])
-  if (options.length === 0) return <p className={styles.words}>Nothing can be chosen here yet.</p>
+  if (options.length === 0) {
+    return <Note>Nothing can be chosen here yet.</Note>
+  }
   if (choice.most > 1)
     return (
       <Several
@@ -109,7 +112,7 @@ function One({ label, options, pick, force, onChange }: OneProps) {
   return (
     <>
       <Select aria-label={label} placeholder={NOTHING} options={all} value={pick ?? NONE} onChange={choose} />
-      {text ? <p className={styles.words}>{text}</p> : null}
+      {text ? <Note>{text}</Note> : null}
     </>
   )
 }
@@ -146,7 +149,7 @@ function withNote<T extends object>(option: T, note: string | undefined): T & { 
 /** The texts of what can be chosen, by slug: scenarios, objectives, a faction's missions. */
 function optionTexts({ catalogue, faction }: Force): ReadonlyMap<string, string> {
   const own = faction ? Object.values(fieldsOf(faction)).flatMap((value) => (Array.isArray(value) ? value : [])) : []
-  const rows: readonly Row[] = [...catalogue.rows.scenarios, ...catalogue.rows.objectives]
+  const rows: readonly CatalogueRow[] = [...catalogue.rows.scenarios, ...catalogue.rows.objectives]
   return new Map(
     [...rows.map(fieldsOf), ...own.filter(isFields)].flatMap(({ slug, text }) =>
       typeof slug === 'string' && typeof text === 'string' ? [[slug, text] as const] : [],

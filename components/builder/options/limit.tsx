@@ -1,14 +1,16 @@
 'use client'
 
 import { ChoiceChips } from '@/components/ui/chip'
+import { Row } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import { capital } from '@/lib/kernel/words'
 import { useDraftNumber } from '../drafts'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { OptionSection } from './option-section'
-import styles from './options.module.css'
 
 export function LimitOption() {
   const { roster, game, change } = useBuilder()
@@ -32,7 +34,7 @@ export function LimitOption() {
           onChange={(limit) => set(Number(limit))}
         />
       ) : null}
-      <div className={styles.number}>
+      <Row wrap gap={4} rowGap={2}>
         <NumberStepper
           label={`${capital(many)} agreed on`}
           {...draft}
@@ -40,10 +42,10 @@ export function LimitOption() {
           max={MOST_LIMIT}
           step={stepOf(game.presets)}
         />
-        <p className={styles.words}>
+        <Note className={styles.besideStepper}>
           {preset ? `${preset.time}, on ${preset.board}` : 'Any number that both sides agree on will do.'}
-        </p>
-      </div>
+        </Note>
+      </Row>
     </OptionSection>
   )
 }

@@ -3,10 +3,12 @@
 import { type ReactNode, useId } from 'react'
 import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
+import { Heading, Stack } from '@/components/ui/layout'
 import type { Target } from '@/lib/kernel/rules/issue'
 import { targetId } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import styles from './options.module.css'
+import { Note, RuledHead } from '../words'
 
 type OptionSectionProps = {
   title: string
@@ -24,17 +26,17 @@ export function OptionSection({ title, end, target, hidden = false, children }: 
   const place = target && targetId(target)
   const issues = hidden ? [] : evaluation.issues.filter((issue) => targetId(issue.target) === place)
   return (
-    <section id={place} className={styles.place} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h3 id={id} className={styles.title}>
+    <Stack as="section" id={place} gap={2} className={styles.part} aria-labelledby={id}>
+      <RuledHead>
+        <Heading as="h3" id={id} size="name">
           {title}
-        </h3>
-        {end ? <p className={styles.end}>{end}</p> : null}
-      </header>
+        </Heading>
+        {end ? <Note>{end}</Note> : null}
+      </RuledHead>
       {children}
       {issues.map((issue) => (
         <IssueCard key={issue.message} issue={issue} rule={ruleAddress(game.id, issue.code)} />
       ))}
-    </section>
+    </Stack>
   )
 }

@@ -7,8 +7,8 @@ import type { Reading } from '@/lib/kernel/roster/roster'
 import { answerOf } from '@/lib/kernel/roster/roster'
 import { targetId } from '../open'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { OptionSection } from './option-section'
-import styles from './options.module.css'
 
 /** Where the rulebook contradicts itself or is silent: the questions, their answers, and the answer of this list. */
 export function Readings() {
@@ -17,10 +17,10 @@ export function Readings() {
   const differ = game.readings.filter((reading) => isOwn(reading, answerOf(game.readings, roster, reading.id)))
   return (
     <OptionSection title="Readings" end={differ.length === 0 ? 'all as usual' : `${differ.length} not as usual`}>
-      <p className={styles.words}>
+      <Note>
         Places where the rulebook contradicts itself. Agree on them before the game; those that are not as usual are
         named on the printed list.
-      </p>
+      </Note>
       {game.readings.map((reading) => (
         <ReadingField key={reading.id} reading={reading} />
       ))}
@@ -57,7 +57,7 @@ function ReadingField({ reading }: { reading: Reading }) {
           value={answer}
           onChange={read}
         />
-        <p className={styles.words}>{place}</p>
+        <Note>{place}</Note>
       </Disclosure>
     </div>
   )

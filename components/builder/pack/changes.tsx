@@ -1,21 +1,23 @@
 'use client'
 
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { IssueCard } from '@/components/domain/issue-card'
 import { kindWords } from '@/components/domain/words'
 import { Button } from '@/components/ui/button'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Issue } from '@/lib/kernel/rules/issue'
+import { catalogueAddress } from '@/lib/packs/address'
 import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/compare'
 import { whatChanges } from '@/lib/packs/compare'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
-import styles from './pack.module.css'
-import { fetchCatalogue } from './packs'
+import { Note } from '../words'
 
 /** How the list would change with another pack or version, and the button to take it. */
 export function Upgrade({ to }: { to: PackRef }) {
@@ -42,15 +44,17 @@ function Compared({ to }: { to: Catalogue }) {
   const take = () =>
     change(same ? `Pack version ${version}` : `Pack ${to.name}`, [{ kind: 'list', to: { pack: to.pack } }])
   return (
-    <div className={styles.part}>
+    <Stack>
       <ChangesView changes={changes} to={to} />
-      <Button kind="primary" onClick={take}>
-        {same ? `Upgrade to version ${version}` : `Build with ${to.name}`}
-      </Button>
-      <p className={styles.words}>
+      <div>
+        <Button kind="primary" onClick={take}>
+          {same ? `Upgrade to version ${version}` : `Build with ${to.name}`}
+        </Button>
+      </div>
+      <Note>
         One step: “Undo” takes the list back to {same ? `version ${catalogue.pack.version}` : catalogue.name}.
-      </p>
-    </div>
+      </Note>
+    </Stack>
   )
 }
 
@@ -59,23 +63,23 @@ function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
   const { points, legal, entries, appearing, going, lost, found } = changes
   const nothingChanges = [entries, appearing, going, lost, found].every((part) => part.length === 0)
   return (
-    <div className={styles.part}>
-      <p className={styles.total} role="status">
-        <del>{formatTally(points.before)}</del> <span aria-hidden="true">→</span> <ins>{formatTally(points.after)}</ins>{' '}
-        <span className={styles.words}>
+    <Stack>
+      <Text size="lead" role="status">
+        <Change before={formatTally(points.before)} after={formatTally(points.after)} />{' '}
+        <Text as="span" tone="soft" size="note">
           {points.before.exact && points.after.exact
             ? `${formatChange(points.after.points - points.before.points)}, `
             : null}
           {legalWords(legal)}
-        </span>
-      </p>
+        </Text>
+      </Text>
       {nothingChanges ? <p>Nothing in this list would be different.</p> : null}
       <LostRows title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
       <LostRows title="There again" rows={found} to={to} />
       <Entries entries={entries} />
       <Issues title="Problems and notes that come" issues={appearing} />
       <Issues title="Problems and notes that go" issues={going} />
-    </div>
+    </Stack>
   )
 }
 
@@ -89,33 +93,51 @@ function Entries({ entries }: { entries: readonly EntryChange[] }) {
   const labelOf = (id: string) => game.characteristics.find((one) => one.id === id)?.label ?? id
   if (entries.length === 0) return null
   return (
-    <section>
-      <h4 className={styles.title}>Units that change</h4>
+    <Section title="Units that change">
       <ul>
         {entries.map(({ entry, name, points, values }) => (
-          <li key={entry} className={styles.entry}>
-            <p className={styles.line}>
-              <span className={styles.unit}>{name}</span>
+          <Stack as="li" key={entry} gap={1} className={styles.line}>
+            <Row as="p" align="baseline" justify="between" gap={3}>
+              <strong>{name}</strong>
               {points ? <Change before={formatTally(points.before)} after={formatTally(points.after)} /> : null}
-            </p>
+            </Row>
             {values.map(({ value, before, after }) => (
-              <p key={value} className={styles.line}>
-                <span className={styles.words}>{labelOf(value)}</span>
+              <Row as="p" key={value} align="baseline" justify="between" gap={3}>
+                <Text as="span" tone="soft" size="note">
+                  {labelOf(value)}
+                </Text>
                 <Change before={formatAmount(before)} after={formatAmount(after)} />
-              </p>
+              </Row>
             ))}
-          </li>
+          </Stack>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
 function Change({ before, after }: { before: string; after: string }) {
   return (
     <span>
-      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+      <Text as="del" tone="bad">
+        {before}
+      </Text>{' '}
+      <span aria-hidden="true">→</span>{' '}
+      <Text as="ins" tone="good" className={styles.after}>
+        {after}
+      </Text>
     </span>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Heading as="h4" size="name" ruled below={1}>
+        {title}
+      </Heading>
+      {children}
+    </section>
   )
 }
 
@@ -124,39 +146,44 @@ function LostRows({ title, rows, to }: { title: string; rows: readonly LostRow[]
   const nameOf = (kind: RowKind, slug: string) => (rowOf(catalogue, kind, slug) ?? rowOf(to, kind, slug))?.name ?? slug
   if (rows.length === 0) return null
   return (
-    <section>
-      <h4 className={styles.title}>{title}</h4>
-      <ul>
+    <Section title={title}>
+      <Stack as="ul" gap={1}>
         {rows.map(({ kind, slug, entry }) => {
           const entryWithRow = roster.entries.find(({ id }) => id === entry)
           const own = entryWithRow && (kind !== 'classes' || entryWithRow.name !== null)
           return (
-            <li key={`${kind} ${slug} ${entry}`} className={styles.line}>
-              <span className={styles.unit}>{nameOf(kind, slug)}</span>
-              <span className={styles.words}>
+            <Row as="li" key={`${kind} ${slug} ${entry}`} align="baseline" justify="between" gap={3}>
+              <strong>{nameOf(kind, slug)}</strong>
+              <Text as="span" tone="soft" size="note">
                 {kindWords(to.game, kind).one}
                 {own ? ` of ${entryWithRow.name ?? nameOf('classes', entryWithRow.class)}` : null}
-              </span>
-            </li>
+              </Text>
+            </Row>
           )
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   )
 }
 
 function Issues({ title, issues }: { title: string; issues: readonly Issue[] }) {
   if (issues.length === 0) return null
   return (
-    <section>
-      <h4 className={styles.title}>{title}</h4>
-      <ul className={styles.issues}>
+    <Section title={title}>
+      <Stack as="ul" gap={2}>
         {issues.map((issue) => (
           <li key={`${issue.code} ${issue.message}`}>
             <IssueCard issue={issue} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   )
+}
+
+async function fetchCatalogue(pack: PackRef): Promise<Catalogue> {
+  const answer = await fetch(catalogueAddress(pack))
+  if (!answer.ok) throw new Error(`The pack cannot be read: ${answer.status}.`)
+  // The answer of our own route.
+  return (await answer.json()) as Catalogue
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { packAddress, versionsAddress } from '@/components/packs/addresses'
 import { Button } from '@/components/ui/button'
+import { Heading, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
@@ -10,9 +11,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { PackRef } from '@/lib/kernel/ids'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
+import { Note } from '../words'
 import { Upgrade } from './changes'
-import styles from './pack.module.css'
-import { fetchPacks, type OfferedPack } from './packs'
 
 /** The pack of the list. It never changes by itself: a newer version is compared first. */
 export function PackPanel() {
@@ -20,16 +20,18 @@ export function PackPanel() {
   const packs = useFetched(catalogue.game, () => fetchPacks(catalogue.game))
   const { id, version } = catalogue.pack
   return (
-    <div className={styles.panel}>
-      <section className={styles.part}>
-        <h3 className={styles.name}>{catalogue.name}</h3>
-        <p className={styles.words}>
+    <Stack gap={5}>
+      <Stack as="section">
+        <Heading as="h3">{catalogue.name}</Heading>
+        <Note>
           Version {version}. A list stays with the version that it was built with, until you choose otherwise.
-        </p>
-        <LinkButton href={packAddress(id, { version })} prefetch={false}>
-          Read it in the catalogue
-        </LinkButton>
-      </section>
+        </Note>
+        <div>
+          <LinkButton href={packAddress(id, { version })} prefetch={false}>
+            Read it in the catalogue
+          </LinkButton>
+        </div>
+      </Stack>
       {packs.kind === 'waiting' ? <Skeleton lines={2} words="Looking for newer versions" /> : null}
       {packs.kind === 'failed' ? (
         <Notice kind="warning" live actions={<Button onClick={packs.again}>Try again</Button>}>
@@ -37,7 +39,7 @@ export function PackPanel() {
         </Notice>
       ) : null}
       {packs.kind === 'here' ? <Versions packs={packs.value} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -49,7 +51,7 @@ function Versions({ packs }: { packs: readonly OfferedPack[] }) {
   return (
     <>
       {newer ? (
-        <section className={styles.part} aria-label="A newer version">
+        <Stack as="section" aria-label="A newer version">
           <Notice
             title={`Version ${newer.version} is out`}
             actions={
@@ -61,7 +63,7 @@ function Versions({ packs }: { packs: readonly OfferedPack[] }) {
             Below is what it would change in this list. Keep version {version} by doing nothing.
           </Notice>
           <Upgrade to={newer} />
-        </section>
+        </Stack>
       ) : (
         <Notice kind="done">
           {own ? 'This is the newest version.' : 'This pack is not on offer any more; the list keeps it.'}
@@ -79,11 +81,11 @@ function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
   const to: PackRef | null = pack ? { id: pack.id, version: pack.newest } : null
   if (packs.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="other-packs">
-      <h3 id="other-packs" className={styles.title}>
+    <Stack as="section" aria-labelledby="other-packs">
+      <Heading as="h3" id="other-packs" size="name" ruled below={1}>
         Another pack
-      </h3>
-      <p className={styles.words}>See what this list would be in it, before anything is changed.</p>
+      </Heading>
+      <Note>See what this list would be in it, before anything is changed.</Note>
       <Select
         aria-label="Another pack"
         placeholder="Choose a pack to compare"
@@ -96,6 +98,22 @@ function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
         onChange={setChosen}
       />
       {to ? <Upgrade key={to.id} to={to} /> : null}
-    </section>
+    </Stack>
   )
+}
+
+/** A pack that a list of the game can be built from. */
+type OfferedPack = {
+  readonly id: PackRef['id']
+  readonly name: string
+  readonly own: boolean
+  readonly newest: number
+}
+
+async function fetchPacks(game: string): Promise<readonly OfferedPack[]> {
+  const answer = await fetch(`/api/packs?game=${encodeURIComponent(game)}`)
+  if (!answer.ok) throw new Error(`The packs cannot be read: ${answer.status}.`)
+  // The answer of our own route.
+  const { packs } = (await answer.json()) as { packs: readonly OfferedPack[] }
+  return packs
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { Refusal } from '@/components/form/refusal'
+import { useAction } from '@/components/form/use-action'
 import { LinkField } from '@/components/share/link-field'
 import styles from '@/components/share/share-panel.module.css'
 import { AlertDialog } from '@/components/ui/alert-dialog'
@@ -47,17 +49,9 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
   const { lost, added, revoked, dismiss } = useLostLinks(listId, before)
   const [kind, setKind] = useState<ShareKind>('live')
   const [isPublic, setPublic] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<FailureWords | null>(null)
+  const { run, pending, refusal } = useAction((words: FailureWords) => words)
 
-  async function make() {
-    setPending(true)
-    setRefusal(null)
-    const made = await makeShare(listId, { kind, public: isPublic })
-    setPending(false)
-    if (made.ok) add(made.value)
-    else setRefusal(made.words)
-  }
+  const make = () => run(() => makeShare(listId, { kind, public: isPublic }), { done: add })
 
   function add(share: Share) {
     setShares((now) => [share, ...now])
@@ -89,7 +83,7 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
           Make a link
         </Button>
       </span>
-      <Refusal refusal={refusal} />
+      <Refusal words={refusal} />
       {shares.length > 0 ? (
         <ul aria-label="Links to this list">
           {shares.map((share) => (
@@ -114,7 +108,7 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
     const answer = await revokeShare(listId, code)
     setPending(false)
     if (answer.ok) onRevoked()
-    else setRefusal(answer.words)
+    else setRefusal(answer.failure)
   }
 
   async function makePublic(to: boolean) {
@@ -122,7 +116,7 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
     const answer = await publishShare(listId, code, to)
     if (answer.ok) return
     setPublic(!to)
-    setRefusal(answer.words)
+    setRefusal(answer.failure)
   }
 
   return (
@@ -145,16 +139,7 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
         />
       </LinkField>
       <Switch label="Search engines may find it" checked={isPublic} onChange={(to) => void makePublic(to)} />
-      <Refusal refusal={refusal} />
+      <Refusal words={refusal} />
     </li>
-  )
-}
-
-function Refusal({ refusal }: { refusal: FailureWords | null }) {
-  if (refusal === null) return null
-  return (
-    <Notice kind="error" live title={refusal.title}>
-      {refusal.words}
-    </Notice>
   )
 }

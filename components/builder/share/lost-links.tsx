@@ -33,7 +33,7 @@ export function LostLinks({ listId, lost, onMade, onDismiss }: LostLinksProps) {
     for (const { kind, public: isPublic } of lost) {
       const made = await makeShare(listId, { kind, public: isPublic })
       if (!made.ok) {
-        setRefusal(made.words.words)
+        setRefusal(made.failure.words)
         break
       }
       onMade(made.value)

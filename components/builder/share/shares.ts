@@ -1,6 +1,6 @@
-import type { FailureWords } from '@/lib/failure-words'
-import { NO_ANSWER } from '@/lib/failure-words'
+import { type FailureWords, NO_ANSWER } from '@/lib/failure-words'
 import { EPOCH_HEADER } from '@/lib/http/epoch-header'
+import type { Result } from '@/lib/result'
 
 export type ShareKind = 'frozen' | 'live'
 
@@ -32,29 +32,29 @@ export async function fetchShares(listId: string): Promise<Shares> {
   return { ...json, epoch: answer.headers.get(EPOCH_HEADER) }
 }
 
-type ShareAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly words: FailureWords }
+type Answer<T> = Result<T, FailureWords>
 
-export function makeShare(listId: string, share: { kind: ShareKind; public: boolean }): Promise<ShareAnswer<Share>> {
+export function makeShare(listId: string, share: { kind: ShareKind; public: boolean }): Promise<Answer<Share>> {
   return send('POST', address(listId), share)
 }
 
-export function revokeShare(listId: string, code: string): Promise<ShareAnswer<null>> {
+export function revokeShare(listId: string, code: string): Promise<Answer<null>> {
   return send('DELETE', address(listId, code), {})
 }
 
-export function publishShare(listId: string, code: string, isPublic: boolean): Promise<ShareAnswer<null>> {
+export function publishShare(listId: string, code: string, isPublic: boolean): Promise<Answer<null>> {
   return send('PUT', address(listId, code), { public: isPublic })
 }
 
-async function send<T>(method: string, path: string, body: object): Promise<ShareAnswer<T>> {
+async function send<T>(method: string, path: string, body: object): Promise<Answer<T>> {
   try {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
     const json = await answer.json()
     // Our own routes: what was asked for, or why not in words.
     if (answer.ok) return { ok: true, value: json as T }
-    return { ok: false, words: { title: 'Nothing was changed', words: String(json?.message ?? NO_ANSWER.words) } }
+    return { ok: false, failure: { title: 'Nothing was changed', words: String(json?.message ?? NO_ANSWER.words) } }
   } catch {
-    return { ok: false, words: NO_ANSWER }
+    return { ok: false, failure: NO_ANSWER }
   }
 }

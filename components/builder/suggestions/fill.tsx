@@ -5,6 +5,7 @@ import { DifferenceList } from '@/components/domain/difference-list'
 import { Button } from '@/components/ui/button'
 import { FilterChips } from '@/components/ui/chip'
 import { Dialog } from '@/components/ui/dialog'
+import { Grid, Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -12,8 +13,8 @@ import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import { type Completion, ONLY_MINE } from '@/lib/kernel/rules/fill'
 import { close } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import styles from './suggestions.module.css'
 import { useSearch } from './use-search'
 
 const LONGEST_MS = 10_000
@@ -28,10 +29,10 @@ export function FillRest() {
   const left = evaluation.limit - evaluation.total.amount.points
   const fill = () => ask({ kind: 'fill', wishes, ms: LONGEST_MS })
   return (
-    <section className={styles.panel} aria-label="Fill the rest">
-      <p className={styles.words}>
+    <Stack as="section" gap={4} aria-label="Fill the rest">
+      <Text tone="soft">
         {left > 0 ? `${plural(left, one, many)} left.` : 'Nothing is left.'} Everything that the list has stays in it.
-      </p>
+      </Text>
       <FilterChips
         label="What there should be more of"
         options={[
@@ -44,9 +45,11 @@ export function FillRest() {
       {search.kind === 'working' ? (
         <Progress label="Looking for what fits" done={null} of={1} onCancel={stop} />
       ) : (
-        <Button kind="primary" onClick={fill}>
-          {search.kind === 'answered' ? 'Look again' : 'Show me ways'}
-        </Button>
+        <div>
+          <Button kind="primary" onClick={fill}>
+            {search.kind === 'answered' ? 'Look again' : 'Show me ways'}
+          </Button>
+        </div>
       )}
       {search.kind === 'failed' ? (
         <Notice kind="error" live>
@@ -56,7 +59,7 @@ export function FillRest() {
       {search.kind === 'answered' && search.answer.kind === 'fill' && search.of === roster ? (
         <Completions completions={search.answer.completions} timeUp={search.answer.timeUp} />
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -72,25 +75,29 @@ function Completions({ completions, timeUp }: { completions: readonly Completion
       </Notice>
     )
   const ways = (
-    <ol className={styles.ways}>
+    <Grid as="ol" least={17} fit gap={5}>
       {completions.map((completion, place) => (
         <Way key={WAYS[place]} name={`${WAYS[place]} way`} completion={completion} />
       ))}
-    </ol>
+    </Grid>
   )
   return (
     <>
-      <div className={styles.found}>
-        <p role="status" className={styles.words}>
+      <Row wrap justify="between">
+        <Text role="status" tone="soft">
           {plural(completions.length, 'way', 'ways')} to fill it.
           {timeUp ? ' There was no time to try everything: more may fit.' : null}
-        </p>
+        </Text>
         {completions.length > 1 ? (
-          <Dialog wide title="Ways to fill the rest" trigger={<Button className={styles.besides}>Side by side</Button>}>
+          <Dialog
+            wide
+            title="Ways to fill the rest"
+            trigger={<Button className={styles.sideBySide}>Side by side</Button>}
+          >
             {ways}
           </Dialog>
         ) : null}
-      </div>
+      </Row>
       {ways}
     </>
   )
@@ -103,12 +110,16 @@ function Way({ name, completion }: { name: string; completion: Completion }) {
     close()
   }
   return (
-    <li className={styles.way} aria-label={name}>
-      <h3 className={styles.title}>{name}</h3>
+    <Stack as="li" className={styles.way} aria-label={name}>
+      <Heading as="h3" size="name">
+        {name}
+      </Heading>
       <DifferenceList before={roster} after={applyEdits(roster, completion.edits)} game={game} catalogue={catalogue} />
-      <Button kind="primary" onClick={take}>
-        Take it<VisuallyHidden>: {name.toLowerCase()}</VisuallyHidden>
-      </Button>
-    </li>
+      <div>
+        <Button kind="primary" onClick={take}>
+          Take it<VisuallyHidden>: {name.toLowerCase()}</VisuallyHidden>
+        </Button>
+      </div>
+    </Stack>
   )
 }

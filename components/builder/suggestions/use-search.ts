@@ -12,7 +12,7 @@ export type Search =
   | { readonly kind: 'answered'; readonly answer: Answer; readonly of: Roster }
   | { readonly kind: 'failed' }
 
-/** Searches in a worker, so that the page does not block. The search can be stopped at any time. */
+/** Searches in a worker, so that the page goes on; the search can be stopped at any moment. */
 export function useSearch() {
   const { roster, catalogue } = useBuilder()
   const [search, setSearch] = useState<Search>({ kind: 'idle' })

@@ -2,33 +2,36 @@
 
 import { useId, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { Popover } from '@/components/ui/popover'
+import type { EntryId } from '@/lib/kernel/ids'
 import { neighboursOf, useEntryActions } from '../entry-actions'
 import { close, enterUnit } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
-import styles from './unit.module.css'
 
 export function UnitActions() {
   const { entry } = useOpenUnit()
   const { duplicate, remove } = useEntryActions()
   return (
-    <div className={styles.actions}>
+    <Row wrap className={styles.actions}>
       <Button onClick={() => enterUnit(duplicate(entry.id))}>Duplicate</Button>
       {entry.count > 1 ? <Split key={entry.count} /> : null}
       <Moves />
-      <Button
-        kind="danger"
-        className={styles.remove}
-        onClick={() => {
-          close()
-          remove(entry.id)
-        }}
-      >
-        Remove
-      </Button>
-    </div>
+      <Text as="span" push>
+        <Button
+          kind="danger"
+          onClick={() => {
+            close()
+            remove(entry.id)
+          }}
+        >
+          Remove
+        </Button>
+      </Text>
+    </Row>
   )
 }
 
@@ -39,7 +42,7 @@ function Split() {
   const id = useId()
   return (
     <Popover title={`Split ${evaluation.name}`} trigger={<Button>Split</Button>}>
-      <div className={styles.split}>
+      <Stack align="start">
         <label htmlFor={id}>Into an entry of their own</label>
         <NumberStepper
           id={id}
@@ -52,7 +55,7 @@ function Split() {
         <Button kind="primary" onClick={() => enterUnit(split(entry.id, count))}>
           Take {count} of the {entry.count}
         </Button>
-      </div>
+      </Stack>
     </Popover>
   )
 }
@@ -60,24 +63,26 @@ function Split() {
 function Moves() {
   const builder = useBuilder()
   const { entry } = useOpenUnit()
-  const { move } = useEntryActions()
   const { above, below } = neighboursOf(builder, entry.id)
   return (
-    <span className={styles.moves}>
-      <IconButton
-        icon="up"
-        name="Move up"
-        aria-disabled={above === null}
-        data-disabled={above === null || undefined}
-        onClick={() => above && move(entry.id, above)}
-      />
-      <IconButton
-        icon="down"
-        name="Move down"
-        aria-disabled={below === null}
-        data-disabled={below === null || undefined}
-        onClick={() => below && move(entry.id, below)}
-      />
-    </span>
+    <Row as="span" inline gap={1}>
+      <MoveButton icon="up" place={above} />
+      <MoveButton icon="down" place={below} />
+    </Row>
+  )
+}
+
+/** Not `disabled` at the end of the section: the button would lose the focus. */
+function MoveButton({ icon, place }: { icon: 'up' | 'down'; place: EntryId | null }) {
+  const { entry } = useOpenUnit()
+  const { move } = useEntryActions()
+  return (
+    <IconButton
+      icon={icon}
+      name={`Move ${icon}`}
+      aria-disabled={place === null}
+      data-disabled={place === null || undefined}
+      onClick={() => place && move(entry.id, place)}
+    />
   )
 }

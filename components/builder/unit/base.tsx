@@ -2,11 +2,11 @@
 
 import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { type Base, type BaseShape, inWords } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber } from '../drafts'
 import { Part, useChangeUnit, useOpenUnit } from './open-unit'
-import styles from './unit.module.css'
 
 const LEAST_MM = 5
 const MOST_MM = 400
@@ -33,7 +33,13 @@ export function BasePart() {
   return (
     <Part label="Base" slot="base" end={words ?? undefined}>
       <ChoiceChips label="Base" options={options} value={chosen} onChange={take} />
-      <Disclosure summary={<span className={styles.quiet}>Another size or shape</span>}>
+      <Disclosure
+        summary={
+          <Text as="span" tone="soft" size="note" weight="plain">
+            Another size or shape
+          </Text>
+        }
+      >
         <AnyBase base={evaluation.mark.base} shapes={outfit.base.shapes} />
       </Disclosure>
     </Part>
@@ -49,7 +55,7 @@ function AnyBase({ base, shapes }: { base: Base; shapes: readonly BaseShape[] })
     shape === 'oval' || shape === 'rectangle' ? { shape, mm: [length, width] } : { shape, mm: [length] }
   const offered = shapes.includes(base.shape) ? shapes : [...shapes, base.shape]
   return (
-    <div className={styles.anyBase}>
+    <Stack>
       <ChoiceChips
         label="Shape"
         options={offered.map((shape) => ({ value: shape, label: shape }))}
@@ -59,25 +65,23 @@ function AnyBase({ base, shapes }: { base: Base; shapes: readonly BaseShape[] })
           if (to) take(shaped(to))
         }}
       />
-      <div className={styles.sizes}>
-        <Millimetres
-          label={isLong ? 'Length' : 'Width'}
-          mm={length}
-          onTake={(mm) => take({ ...base, mm: isLong ? [mm, width] : [mm] })}
-        />
-        {isLong ? <Millimetres label="Width" mm={width} onTake={(mm) => take({ ...base, mm: [length, mm] })} /> : null}
-      </div>
-    </div>
+      <Millimetres
+        label={isLong ? 'Length' : 'Width'}
+        mm={length}
+        onTake={(mm) => take({ ...base, mm: isLong ? [mm, width] : [mm] })}
+      />
+      {isLong ? <Millimetres label="Width" mm={width} onTake={(mm) => take({ ...base, mm: [length, mm] })} /> : null}
+    </Stack>
   )
 }
 
 function Millimetres({ label, mm, onTake }: { label: string; mm: number; onTake: (mm: number) => void }) {
   const draft = useDraftNumber(mm, onTake)
   return (
-    <div className={styles.size}>
+    <Row wrap justify="between">
       <span aria-hidden="true">{label} in mm</span>
       <NumberStepper {...draft} label={`${label} in millimetres`} min={LEAST_MM} max={MOST_MM} />
-    </div>
+    </Row>
   )
 }
 

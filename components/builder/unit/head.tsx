@@ -3,6 +3,7 @@
 import { BaseDisc } from '@/components/domain/base-disc'
 import { House } from '@/components/domain/house'
 import { isShip } from '@/components/packs/listed-row'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import hidden from '@/components/ui/visually-hidden.module.css'
 import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
@@ -11,25 +12,25 @@ import { useDraftNumber, useDraftText } from '../drafts'
 import { useEntryActions } from '../entry-actions'
 import { picksOf } from '../names'
 import { unitHeadingId } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { Note } from '../words'
 import { useChangeUnit, useOpenUnit } from './open-unit'
-import styles from './unit.module.css'
 
-/** A millimetre in CSS pixels. */
 const PIXELS_EACH_MM = 96 / 25.4
 
 const WIDEST_PIXELS = 152
 
 export function UnitHead() {
   return (
-    <header className={styles.head}>
+    <Row as="header" wrap gap={4} rowGap={3}>
       <BaseDrawing />
-      <div className={styles.headWords}>
+      <Stack gap={2} align="start" className={styles.headWords}>
         <NameField />
         <Sub />
         <Count />
-      </div>
-    </header>
+      </Stack>
+    </Row>
   )
 }
 
@@ -40,12 +41,12 @@ function BaseDrawing() {
   const scale = Math.min(PIXELS_EACH_MM, WIDEST_PIXELS / widest)
   const toSize = scale === PIXELS_EACH_MM
   return (
-    <figure className={styles.drawing}>
+    <Stack as="figure" gap={2} align="center" fixed>
       <BaseDisc mark={mark} scale={scale} ship={isShip(catalogue, 'classes')} />
-      <figcaption className={styles.caption}>
+      <Text as="figcaption" tone="soft" size="small" className={styles.caption}>
         {inWords(mark.base)}, {toSize ? 'drawn about as large' : 'drawn smaller'}
-      </figcaption>
-    </figure>
+      </Text>
+    </Stack>
   )
 }
 
@@ -57,7 +58,7 @@ function NameField() {
     set(name === '' ? 'no name of its own' : `called ${name}`, { name: name === '' ? null : name })
   })
   return (
-    <h2 className={styles.title}>
+    <Heading width="full" className={styles.unitName}>
       {/* Apart from the field: the focus arrives here, and a key that is pressed then does not change the name. */}
       <span className={hidden.hidden} id={unitHeadingId(entry.id)} tabIndex={-1}>
         {evaluation.name}
@@ -72,7 +73,7 @@ function NameField() {
         enterKeyHint="done"
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-    </h2>
+    </Heading>
   )
 }
 
@@ -83,10 +84,10 @@ function Sub() {
   const words = [picks, force.faction?.name ?? ''].filter((word) => word !== '')
   const kind = outfit.slots.find(({ slot }) => slot === 'class')?.label
   return (
-    <p className={styles.sub}>
+    <Note>
       {words.length > 0 ? words.join(' · ') : kind}
       <House source={unit.class.source} />
-    </p>
+    </Note>
   )
 }
 

@@ -8,6 +8,7 @@ import { formatMean, formatShare } from '@/components/odds/shares'
 import { Combobox } from '@/components/ui/combobox'
 import { Dialog } from '@/components/ui/dialog'
 import { late } from '@/components/ui/late'
+import { Stack } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
 import { isGameId, type OddsModel, partsOf } from '@/lib/games/registry'
@@ -24,9 +25,9 @@ import {
 } from '@/lib/kernel/odds/units'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
-import styles from './unit.module.css'
 
 type OddsDialogProps = { open: boolean; onClosed: () => void }
 
@@ -64,8 +65,8 @@ function Tables({ odds }: { odds: OddsModel }) {
   const [first] = targets
   if (!first) return <p>This pack has no target whose values are known.</p>
   return (
-    <div className={styles.tables}>
-      <div className={styles.target}>
+    <Stack gap={5}>
+      <Stack gap={1} className={styles.narrow}>
         <label htmlFor="odds-target">Another target</label>
         <Combobox
           id="odds-target"
@@ -74,10 +75,10 @@ function Tables({ odds }: { odds: OddsModel }) {
           onChange={setChosen}
           placeholder="Anybody of the pack"
         />
-      </div>
+      </Stack>
       <AgainstTable odds={odds} targets={targets} />
       <Best key={first.entry.class} odds={odds} target={first} />
-    </div>
+    </Stack>
   )
 }
 
@@ -176,7 +177,6 @@ function wordsOf({ answer }: AttackOnTarget): string {
 
 const models = new Map<string, Promise<OddsModel | null>>()
 
-/** The odds of a game, loaded when they are first needed. */
 function useOdds(game: string): OddsModel | null {
   const loading = models.get(game) ?? load(game)
   models.set(game, loading)

@@ -1,13 +1,14 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import type { Entry } from '@/lib/kernel/roster/roster'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import type { EntryFields } from '../entry-actions'
 import { slotId } from '../open'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import styles from './unit.module.css'
 
 /** The unit that is open: its entry, its evaluation, and what it may have. */
 export type OpenUnit = {
@@ -42,16 +43,30 @@ type PartProps = {
   children: ReactNode
 }
 
-/** A part of the open unit with its heading. */
 export function Part({ label, slot, end, children }: PartProps) {
   const place = slot === undefined ? {} : { id: slotId(slot), tabIndex: -1 }
   return (
-    <section className={styles.part} aria-label={label} {...place}>
-      <h3 className={styles.partHead}>
+    <Stack as="section" gap={2} className={styles.part} aria-label={label} {...place}>
+      <Row
+        as="h3"
+        wrap
+        align="baseline"
+        justify="between"
+        gap={3}
+        rowGap={0}
+        face="text"
+        size="note"
+        weight="strong"
+        className={styles.underline}
+      >
         <span>{label}</span>
-        {end === undefined ? null : <span className={styles.partEnd}>{end}</span>}
-      </h3>
+        {end === undefined ? null : (
+          <Text as="span" tone="soft" weight="plain">
+            {end}
+          </Text>
+        )}
+      </Row>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -5,16 +5,17 @@ import { House } from '@/components/domain/house'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import type { Row } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatChange } from '@/lib/kernel/figures'
 import { changeEach } from '@/lib/kernel/rules/equipment'
 import type { Candidate, Slot } from '@/lib/kernel/rules/game'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import { Part, useChangeUnit, useOpenUnit } from './open-unit'
-import styles from './unit.module.css'
 
 /** What a unit picks from the catalogue: one race, or any number of weapons and spells. */
 export function SlotPart({ slot }: { slot: Slot }) {
@@ -119,10 +120,10 @@ const PickRow = memo(function PickRow({ row, words, why, taken, change, onToggle
     <li className={styles.pick} data-wrong={(taken && why !== null) || undefined}>
       <Checkbox
         label={
-          <span className={styles.pickName}>
+          <Text as="span" weight="strong">
             {row.name}
             <House source={row.source} />
-          </span>
+          </Text>
         }
         note={why ?? words}
         end={change}
@@ -137,18 +138,23 @@ function priceWords({ points, exact }: { readonly points: number; readonly exact
   return exact ? formatChange(points) : '?'
 }
 
-/** What the unit may not have, and why. */
 function Refused({ candidates }: { candidates: readonly Candidate[] }) {
   if (candidates.length === 0) return null
   return (
-    <Disclosure summary={<span className={styles.quiet}>{candidates.length} not for this unit</span>}>
-      <ul className={styles.refused}>
+    <Disclosure
+      summary={
+        <Text as="span" tone="soft" size="note" weight="plain">
+          {candidates.length} not for this unit
+        </Text>
+      }
+    >
+      <Stack as="ul" gap={1} tone="soft" size="note">
         {candidates.map(({ row, why }) => (
           <li key={row.slug}>
             {row.name}: {why}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Disclosure>
   )
 }

@@ -5,6 +5,7 @@ import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/force'
 import { useEntryActions } from '../entry-actions'
@@ -16,24 +17,21 @@ import { close } from '../open'
 import { useBuilder } from '../use-builder'
 import { UnitActions } from './actions'
 import { BasePart } from './base'
-import { EntryChoices, NotesPart } from './choices'
+import { EntryChoices, NotesPart, UpgradesPart } from './choices'
 import { UnitHead } from './head'
 import { OddsPart } from './odds'
 import { type OpenUnit, UnitContext } from './open-unit'
 import { SlotPart } from './picks'
 import { ReplacePart } from './replace'
-import styles from './unit.module.css'
-import { UpgradesPart } from './upgrades'
 import { Marking, PricePart, Traits, Values } from './values'
 
-/** Everything about one entry of the list. */
 export function UnitPanel({ entry: id }: { entry: EntryId }) {
   const unit = useOpenUnit(id)
   if (!unit) return <Gone id={id} />
   const { outfit } = unit
   return (
     <UnitContext value={unit}>
-      <article className={styles.unit} aria-label={unit.evaluation.name}>
+      <Stack as="article" gap={5} aria-label={unit.evaluation.name}>
         <UnitHead />
         <UnitActions />
         <UnitIssues entry={id} />
@@ -52,7 +50,7 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
         <NotesPart />
         <Marking />
         <ReplacePart />
-      </article>
+      </Stack>
     </UnitContext>
   )
 }
@@ -83,7 +81,7 @@ function Gone({ id }: { id: EntryId }) {
   const lost = evaluation.lost.find(({ entry }) => entry.id === id)
   if (lost) {
     return (
-      <div className={styles.unit}>
+      <Stack gap={5}>
         <EmptyState title={entryName(builder, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
           <p>
             This pack has no {lost.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and left
@@ -91,7 +89,7 @@ function Gone({ id }: { id: EntryId }) {
           </p>
         </EmptyState>
         <UnitIssues entry={id} />
-      </div>
+      </Stack>
     )
   }
   return (
@@ -108,7 +106,6 @@ function Gone({ id }: { id: EntryId }) {
   )
 }
 
-/** The issues of one entry, worst first, with their fixes. */
 function UnitIssues({ entry }: { entry: EntryId }) {
   const { evaluation, game, change } = useBuilder()
   const { issues } = evaluation
@@ -119,7 +116,7 @@ function UnitIssues({ entry }: { entry: EntryId }) {
   const fixes = useFixes(own)
   if (own.length === 0) return null
   return (
-    <div className={styles.issues}>
+    <Stack gap={2}>
       {own.map(({ key, issue }) => (
         <IssueCard
           key={key}
@@ -129,6 +126,6 @@ function UnitIssues({ entry }: { entry: EntryId }) {
           rule={ruleAddress(game.id, issue.code)}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -5,14 +5,15 @@ import type { ReactNode } from 'react'
 import { describeMark } from '@/components/domain/base-words'
 import { Ledger } from '@/components/domain/ledger'
 import { StatGrid } from '@/components/domain/stat-grid'
+import { Stack, Text } from '@/components/ui/layout'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { MarkLine } from '@/lib/kernel/sheets/marks'
 import { Figure, useRowAddress } from '../figure'
+import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { Part, useOpenUnit } from './open-unit'
-import styles from './unit.module.css'
 
 /** The values of the unit by their full names; each opens to its breakdown. */
 export function Values() {
@@ -48,23 +49,31 @@ export function PricePart() {
   )
 }
 
-/** The abilities of the unit, with their numbers and rules. */
 export function Traits() {
   const { traits } = useOpenUnit()
   if (traits.length === 0) return null
   return (
     <Part label="What it can do">
-      <dl className={styles.traits}>
+      <Stack as="dl">
         {traits.map(({ name, words, text }) => (
           <div key={`${name} ${words}`}>
-            <dt className={styles.traitName}>
+            <Text as="dt" weight="strong">
               {name}
-              {words ? <span className={styles.traitWords}> {words}</span> : null}
-            </dt>
-            {text ? <dd className={styles.traitText}>{text}</dd> : null}
+              {words ? (
+                <Text as="span" tone="soft" size="note" weight="plain">
+                  {' '}
+                  {words}
+                </Text>
+              ) : null}
+            </Text>
+            {text ? (
+              <Text as="dd" size="note">
+                {text}
+              </Text>
+            ) : null}
           </div>
         ))}
-      </dl>
+      </Stack>
     </Part>
   )
 }
@@ -114,10 +123,12 @@ function MarkFigure({ label, lines, children }: MarkFigureProps) {
 function MarkLines({ lines }: { lines: readonly MarkLine[] }) {
   const addressOf = useRowAddress()
   return (
-    <dl className={styles.lines}>
+    <Stack as="dl" gap={2} size="note">
       {lines.map(({ part, value, label, from }) => (
-        <div key={`${part} ${value} ${label}`} className={styles.line}>
-          <dt>{PARTS[part]}</dt>
+        <div key={`${part} ${value} ${label}`} className={styles.markLine}>
+          <Text as="dt" tone="soft">
+            {PARTS[part]}
+          </Text>
           <dd>
             <strong>{value}</strong>:{' '}
             {from ? (
@@ -130,6 +141,6 @@ function MarkLines({ lines }: { lines: readonly MarkLine[] }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
