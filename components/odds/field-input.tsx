@@ -1,8 +1,8 @@
 import control from '@/components/ui/control.module.css'
-import { Row, Text } from '@/components/ui/layout'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import type { OddsField, OddsInput } from '@/lib/kernel/odds/form'
-import styles from './question-form.module.css'
+import styles from './odds.module.css'
 
 type FieldInputProps = {
   field: OddsField
@@ -25,7 +25,7 @@ export function FieldInput({ field, name, text, error }: FieldInputProps) {
     'aria-invalid': error ? true : undefined,
   } as const
   return (
-    <div className={isNarrow(input) ? styles.number : styles.wide}>
+    <Stack gap={1} size="note" className={isNarrow(input) ? undefined : styles.wide}>
       <label htmlFor={name}>{label}</label>
       {input.kind === 'choice' ? (
         <select {...tied} data-chosen={text} className={control.control}>
@@ -50,7 +50,7 @@ export function FieldInput({ field, name, text, error }: FieldInputProps) {
           {error}
         </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -83,7 +83,7 @@ type SeveralProps = {
 function Several({ name, label, input, text }: SeveralProps) {
   const chosen = new Set(text.split(',').map((word) => word.trim()))
   return (
-    <fieldset className={styles.whole}>
+    <fieldset className={styles.wide}>
       <Text as="legend" weight="strong">
         {label}
       </Text>

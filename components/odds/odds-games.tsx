@@ -4,7 +4,7 @@ import { List, ListRow, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { About } from '@/lib/kernel/about'
 import { gameOddsAddress } from './addresses'
-import styles from './odds-games.module.css'
+import styles from './odds.module.css'
 
 export type OddsGame = { readonly id: string; readonly about: About; readonly kinds: readonly string[] }
 

@@ -1,6 +1,7 @@
+import { Row } from '@/components/ui/layout'
 import type { Spread } from '@/lib/kernel/odds/answer'
+import styles from './odds.module.css'
 import { formatShare } from './shares'
-import styles from './spread-chart.module.css'
 
 type SpreadChartProps = {
   spread: Spread
@@ -67,16 +68,16 @@ export function SpreadChart({ spread, range, label }: SpreadChartProps) {
 
 export function ChartKey({ counts }: { counts: string }) {
   return (
-    <p className={styles.key}>
+    <Row as="p" wrap rowGap={1} tone="soft" size="small">
       <svg viewBox="0 0 14 14" className={styles.sample} aria-hidden="true">
         <rect x="2" y="1" width="10" height="13" className={styles.bar} />
-      </svg>{' '}
+      </svg>
       exactly so many {counts}
-      <svg viewBox="0 0 30 14" className={styles.longSample} aria-hidden="true">
+      <svg viewBox="0 0 30 14" className={styles.sample} aria-hidden="true">
         <polyline points="1,7 29,7" className={styles.line} />
         <circle cx="15" cy="7" r="3.5" className={styles.dot} />
-      </svg>{' '}
+      </svg>
       at least so many
-    </p>
+    </Row>
   )
 }
