@@ -68,7 +68,9 @@ export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetB
             {label}
           </Text>
         )}
-        <strong className={classNames(styles.total, over > 0 && styles.over)}>{formatFigure(total)}</strong>
+        <Text as="strong" tone={over > 0 ? 'bad' : 'ink'} className={styles.total}>
+          {formatFigure(total)}
+        </Text>
         <span>of {formatFigure(limit)}</span>
         <Text as="span" push {...(over > 0 ? { tone: 'bad', weight: 'strong' } : {})}>
           {leftWords(over)}

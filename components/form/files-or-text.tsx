@@ -2,8 +2,9 @@
 
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Stack, Text } from '@/components/ui/layout'
+import { Grid, Stack, Text } from '@/components/ui/layout'
 import { TextArea } from '@/components/ui/text-input'
+import hidden from '@/components/ui/visually-hidden.module.css'
 import styles from './files-or-text.module.css'
 
 type DropProps = {
@@ -30,10 +31,10 @@ type PasteProps = {
 /** Files that are dropped or chosen, or text that is dropped or pasted. */
 export function FilesOrText(props: DropProps & PasteProps) {
   return (
-    <div className={styles.both}>
+    <Grid least={21} fit gap={6} rowGap={4}>
       <Drop {...props} />
       <Paste {...props} />
-    </div>
+    </Grid>
   )
 }
 
@@ -50,8 +51,10 @@ function Drop({ label, note, pending, onFiles, onDropText }: DropProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
-    <div
+    // Dropping is a second way; the button inside is the first.
+    <Stack
+      align="center"
+      gap={2}
       className={styles.drop}
       data-over={over || undefined}
       onDragOver={(event) => {
@@ -71,7 +74,7 @@ function Drop({ label, note, pending, onFiles, onDropText }: DropProps) {
         accept=".json,.txt,.md,application/json,text/plain"
         multiple
         aria-label={label}
-        className={styles.chooser}
+        className={hidden.hidden}
         tabIndex={-1}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
@@ -81,7 +84,7 @@ function Drop({ label, note, pending, onFiles, onDropText }: DropProps) {
       <Text tone="soft" size="note">
         {note}
       </Text>
-    </div>
+    </Stack>
   )
 }
 
@@ -93,7 +96,6 @@ function Paste({ pasteLabel, submit, rows, pending, empties = false, onPaste }: 
     <Stack
       as="form"
       gap={2}
-      className={styles.paste}
       onSubmit={(event) => {
         event.preventDefault()
         if (pending || isEmpty) return

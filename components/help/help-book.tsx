@@ -184,7 +184,7 @@ export function HelpBook() {
             </List>
           </Stack>
         </header>
-        <Stack gap={6} width="column" className={styles.chapters}>
+        <Stack gap={6} width="column" above={2}>
           {CHAPTERS.map(({ id, title, text }) => (
             <Stack as="section" key={id} id={id} className={styles.chapter} aria-labelledby={`${id}-title`}>
               <Heading id={`${id}-title`} size="chapter" ruled>

@@ -56,9 +56,7 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
             Make the PDF
           </Button>
           <noscript>
-            <button type="submit" className={styles.show}>
-              Show what will come out
-            </button>
+            <Button type="submit">Show what will come out</Button>
           </noscript>
           <Row as="span" inline tone="soft" size="note" role="status">
             {isAsking ? (

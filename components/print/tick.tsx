@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row, Text } from '@/components/ui/layout'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import styles from './print.module.css'
 
 type TickProps = { name: string; value: string; checked: boolean; label: ReactNode; note?: ReactNode }
@@ -9,7 +9,7 @@ export function Tick({ name, value, checked, label, note }: TickProps) {
   return (
     <Row as="label" align="start" gap={3} className={styles.tick}>
       <input type="checkbox" name={name} value={value} defaultChecked={checked} className={styles.box} />
-      <span className={styles.words}>
+      <Stack as="span" gap={0} grow>
         <Text as="span" weight="strong">
           {label}
         </Text>
@@ -18,7 +18,7 @@ export function Tick({ name, value, checked, label, note }: TickProps) {
             {note}
           </Text>
         ) : null}
-      </span>
+      </Stack>
     </Row>
   )
 }

@@ -41,12 +41,12 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
                 }
                 note={words}
               />
-              <p className={styles.count}>
+              <Stack as="p" gap={0} align="end" tone="soft" size="small" className={styles.count}>
                 {own ? <span>{countWords(own, ask.options.spares)}</span> : null}
                 <a href={pdfAddress(listId, queryOf({ ...ask, what: [id] }))} target="_blank" rel="noreferrer">
                   PDF<VisuallyHidden> of {label} alone</VisuallyHidden>
                 </a>
-              </p>
+              </Stack>
               {showsOdds ? (
                 <div className={styles.under}>
                   <Tick
