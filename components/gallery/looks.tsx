@@ -57,7 +57,9 @@ export function Looks() {
         </Grid>
       </Specimen>
       <Specimen label="Names: Alegreya. Figures inside a name fall through to Source Sans 3" wide>
-        <p className={styles.display}>Gate of Iron, 1,111</p>
+        <Text face="names" className={styles.display}>
+          Gate of Iron, 1,111
+        </Text>
         <h2>A title of a page</h2>
         <Heading as="h3">A heading of a section</Heading>
       </Specimen>

@@ -48,9 +48,9 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
       actions={
         <Row wrap gap={4} rowGap={2} data-print="never">
           <SendQuestion address={oddsAddress(state)} name={`${name}: ${asked.map(titled).join(' or ')}`} />
-          <a href="#asked" className={styles.jump}>
+          <Row as="a" inline href="#asked" className={styles.jump}>
             Change what is asked
-          </a>
+          </Row>
         </Row>
       }
     >

@@ -29,8 +29,8 @@ export function SpreadChart({ spread, range, label }: SpreadChartProps) {
     <svg viewBox={`0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`} className={styles.chart} role="img" aria-label={label}>
       {[0, 0.5, 1].map((p) => (
         <g key={p}>
-          <line x1={LEFT} x2={WIDTH} y1={high(p)} y2={high(p)} className={p === 0 ? styles.ground : styles.rule} />
-          <text x={LEFT - 6} y={high(p) + 4} className={styles.scale}>
+          <line x1={LEFT} x2={WIDTH} y1={high(p)} y2={high(p)} stroke={p === 0 ? 'var(--ink)' : 'var(--fine)'} />
+          <text x={LEFT - 6} y={high(p) + 4} fill="var(--soft)" textAnchor="end">
             {p * 100} %
           </text>
         </g>
@@ -45,12 +45,12 @@ export function SpreadChart({ spread, range, label }: SpreadChartProps) {
             className={styles.bar}
           />
           {slot > 44 ? (
-            <text x={centre(value)} y={TOP + HEIGHT + 30} className={styles.share}>
+            <text x={centre(value)} y={TOP + HEIGHT + 30} fill="var(--soft)" textAnchor="middle">
               {formatShare(p)}
             </text>
           ) : null}
           {(value - from) % every === 0 ? (
-            <text x={centre(value)} y={TOP + HEIGHT + 16} className={styles.value}>
+            <text x={centre(value)} y={TOP + HEIGHT + 16} fill="var(--ink)" textAnchor="middle">
               {value}
             </text>
           ) : null}
