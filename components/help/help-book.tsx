@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, OPEN_LIST } from '@/components/lists/addresses'
 import { ODDS } from '@/components/odds/addresses'
 import { CATALOGUE } from '@/components/packs/addresses'
-import { Heading, List, Split, Stack } from '@/components/ui/layout'
+import { Heading, List, Row, Split, Stack } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import styles from './help.module.css'
 import { Keys } from './keys'
@@ -178,7 +178,9 @@ export function HelpBook() {
             <List className={styles.contents}>
               {CHAPTERS.map(({ id, title }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
+                  <Row as="a" href={`#${id}`}>
+                    {title}
+                  </Row>
                 </li>
               ))}
             </List>

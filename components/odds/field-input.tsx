@@ -1,5 +1,6 @@
 import control from '@/components/ui/control.module.css'
-import { Row, Stack, Text } from '@/components/ui/layout'
+import { Stack, Text } from '@/components/ui/layout'
+import { PlainCheckbox } from '@/components/ui/plain-checkbox'
 import { TextInput } from '@/components/ui/text-input'
 import type { OddsField, OddsInput } from '@/lib/kernel/odds/form'
 import styles from './odds.module.css'
@@ -65,11 +66,10 @@ function boundsOf(input: Extract<OddsInput, { kind: 'number' | 'copies' }>) {
 /** The hidden field says that a checkbox is off. */
 function Tick({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
-    <Row as="label" className={styles.tick}>
+    <div className={styles.wide}>
       <input type="hidden" name={name} value="0" />
-      <input type="checkbox" name={name} value="1" defaultChecked={on} />
-      {label}
-    </Row>
+      <PlainCheckbox name={name} value="1" checked={on} label={label} />
+    </div>
   )
 }
 
@@ -89,10 +89,13 @@ function Several({ name, label, input, text }: SeveralProps) {
       </Text>
       <input type="hidden" name={name} value="" />
       {input.options.map((option) => (
-        <Row as="label" key={option.id} className={styles.tick}>
-          <input type="checkbox" name={name} value={option.id} defaultChecked={chosen.has(option.id)} />
-          {option.label}
-        </Row>
+        <PlainCheckbox
+          key={option.id}
+          name={name}
+          value={option.id}
+          checked={chosen.has(option.id)}
+          label={option.label}
+        />
       ))}
     </fieldset>
   )

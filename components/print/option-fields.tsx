@@ -1,11 +1,11 @@
 import { ChoiceCards } from '@/components/lists/new/choice-cards'
 import { Grid, Stack, Text } from '@/components/ui/layout'
+import { PlainCheckbox } from '@/components/ui/plain-checkbox'
 import { TextInput } from '@/components/ui/text-input'
 import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
 import type { PrintRequest } from '@/lib/print/print-request'
 import { BOUNDS } from '@/lib/print/print-request'
 import styles from './print.module.css'
-import { Tick } from './tick'
 
 type OfOptions = { options: PrintOptions }
 
@@ -76,7 +76,7 @@ export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
         <Amount name="bleed" label="Paint beyond the cut" unit="mm" value={bleed} step={0.5} bounds={BOUNDS.bleed} />
         <Amount name="rim" label="Height of rim strips" unit="mm" value={rim} step={0.5} bounds={BOUNDS.rim} />
       </Grid>
-      <Tick
+      <PlainCheckbox
         name="duplex"
         value="1"
         checked={duplex !== null}
@@ -97,7 +97,7 @@ export function ByHand({ blanks }: { blanks: number | null }) {
       <Text as="legend" weight="strong" below={1}>
         To fill in by hand
       </Text>
-      <Tick
+      <PlainCheckbox
         name="blank"
         value="1"
         checked={blanks !== null}

@@ -58,11 +58,10 @@ export function CommandDialog({ title, placeholder, open, onOpenChange, query, o
               autoHighlight="always"
               keepHighlight
             >
-              <Line gap={3} tone="soft" className={styles.field}>
+              <Line gap={3} tone="soft" className={classNames(control.line, styles.field)}>
                 <Icon name="search" size={18} />
                 <Base.Input
                   ref={input}
-                  className={styles.input}
                   aria-label={title}
                   placeholder={placeholder}
                   onFocus={({ currentTarget: field }) =>

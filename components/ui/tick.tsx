@@ -22,7 +22,7 @@ export function LabelledTick({ label, note, end, disabled, control }: LabelledTi
   return (
     <Row as="label" align="start" gap={3} className={styles.row} data-disabled={disabled || undefined}>
       {control({ 'aria-labelledby': `${id}-label`, 'aria-describedby': note ? `${id}-note` : undefined })}
-      <Text as="span" grow className={styles.words}>
+      <Text as="span" grow>
         <span id={`${id}-label`}>{label}</span>
         {note ? (
           <Text as="span" block id={`${id}-note`} tone="soft" size="small">
