@@ -41,9 +41,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty = 'Nothing her
         <tbody>
           {rows.length === 0 ? (
             <tr>
-              <td colSpan={columns.length} className={styles.empty}>
+              <Text as="td" tone="soft" colSpan={columns.length} className={styles.empty}>
                 {empty}
-              </td>
+              </Text>
             </tr>
           ) : (
             rows.map((row) => <Line key={keyOf(row)} row={row} columns={columns} />)
