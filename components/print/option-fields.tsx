@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChoiceCards } from '@/components/lists/new/choice-cards'
 import { Grid, Stack, Text } from '@/components/ui/layout'
 import { PlainCheckbox } from '@/components/ui/plain-checkbox'
@@ -8,6 +9,17 @@ import { BOUNDS } from '@/lib/print/print-request'
 import styles from './print.module.css'
 
 type OfOptions = { options: PrintOptions }
+
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Stack as="fieldset">
+      <Text as="legend" weight="strong" below={1}>
+        {legend}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
 
 export function Paper({ options: { paper, ink } }: OfOptions) {
   return (
@@ -36,10 +48,7 @@ export function Paper({ options: { paper, ink } }: OfOptions) {
 
 export function Ruler({ options: { ruler, margin } }: OfOptions) {
   return (
-    <Stack as="fieldset">
-      <Text as="legend" weight="strong" below={1}>
-        Your printer
-      </Text>
+    <FieldGroup legend="Your printer">
       <Grid least={11} align="start" gap={4} rowGap={3}>
         <Amount
           name="ruler"
@@ -60,17 +69,14 @@ export function Ruler({ options: { ruler, margin } }: OfOptions) {
           note="No printer reaches the very edge."
         />
       </Grid>
-    </Stack>
+    </FieldGroup>
   )
 }
 
 export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
   const { spares, bleed, duplex } = options
   return (
-    <Stack as="fieldset">
-      <Text as="legend" weight="strong" below={1}>
-        Cutting out
-      </Text>
+    <FieldGroup legend="Cutting out">
       <Grid least={11} align="start" gap={4} rowGap={3}>
         <Amount name="spares" label="Spares of each piece" value={spares} step={1} bounds={BOUNDS.spares} />
         <Amount name="bleed" label="Paint beyond the cut" unit="mm" value={bleed} step={0.5} bounds={BOUNDS.bleed} />
@@ -87,16 +93,13 @@ export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
         <Amount name="x" label="Move backs right" unit="mm" value={duplex?.x ?? 0} step={0.5} bounds={BOUNDS.offset} />
         <Amount name="y" label="Move backs down" unit="mm" value={duplex?.y ?? 0} step={0.5} bounds={BOUNDS.offset} />
       </Grid>
-    </Stack>
+    </FieldGroup>
   )
 }
 
 export function ByHand({ blanks }: { blanks: number | null }) {
   return (
-    <Stack as="fieldset">
-      <Text as="legend" weight="strong" below={1}>
-        To fill in by hand
-      </Text>
+    <FieldGroup legend="To fill in by hand">
       <PlainCheckbox
         name="blank"
         value="1"
@@ -107,7 +110,7 @@ export function ByHand({ blanks }: { blanks: number | null }) {
       <Grid least={11} align="start" gap={4} rowGap={3}>
         <Amount name="blanks" label="How many of each" value={blanks ?? 1} step={1} bounds={BOUNDS.blanks} />
       </Grid>
-    </Stack>
+    </FieldGroup>
   )
 }
 

@@ -1,6 +1,6 @@
 import { pdfAddress } from '@/components/lists/addresses'
 import { Badge } from '@/components/ui/badge'
-import { List, Row, Stack, Text } from '@/components/ui/layout'
+import { List, Row, Stack } from '@/components/ui/layout'
 import { PlainCheckbox } from '@/components/ui/plain-checkbox'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { plural } from '@/lib/kernel/figures'
@@ -8,6 +8,7 @@ import type { Printable, Printed, Sheet } from '@/lib/kernel/sheets/sheet'
 import { copiesIn, sheetsOf } from '@/lib/print/compose'
 import type { PrintRequest } from '@/lib/print/print-request'
 import { queryOf } from '@/lib/print/print-request'
+import { FieldGroup } from './option-fields'
 import styles from './print.module.css'
 
 type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintRequest }
@@ -15,10 +16,7 @@ type WhatListProps = { listId: string; offered: readonly Printable[]; printed: P
 /** What can be printed, each with its count of sheets and a PDF of its own. */
 export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
   return (
-    <Stack as="fieldset">
-      <Text as="legend" weight="strong" below={1}>
-        What to print
-      </Text>
+    <FieldGroup legend="What to print">
       {/* Says that the form was sent, even with nothing ticked. */}
       <input type="hidden" name="what" value="" />
       <List>
@@ -70,7 +68,7 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
           )
         })}
       </List>
-    </Stack>
+    </FieldGroup>
   )
 }
 
