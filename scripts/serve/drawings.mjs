@@ -1,3 +1,5 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+
 /** Drawing waits for the database: meanwhile another page may be drawn. */
 const AT_ONCE = 2
 /** More would wait longer than anybody does. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { clientOf, turnAway } from './turned-away.mjs'
 
 /** Drawing waits for the database: meanwhile another page may be drawn. */
