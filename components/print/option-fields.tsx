@@ -49,7 +49,7 @@ export function Paper({ options: { paper, ink } }: OfOptions) {
 export function Ruler({ options: { ruler, margin } }: OfOptions) {
   return (
     <FieldGroup legend="Your printer">
-      <Grid least={11} align="start" gap={4} rowGap={3}>
+      <Grid least={8} align="start" gap={4} rowGap={3}>
         <Amount
           name="ruler"
           label="The 100 mm ruler measures"
@@ -77,7 +77,7 @@ export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
   const { spares, bleed, duplex } = options
   return (
     <FieldGroup legend="Cutting out">
-      <Grid least={11} align="start" gap={4} rowGap={3}>
+      <Grid least={8} align="start" gap={4} rowGap={3}>
         <Amount name="spares" label="Spares of each piece" value={spares} step={1} bounds={BOUNDS.spares} />
         <Amount name="bleed" label="Paint beyond the cut" unit="mm" value={bleed} step={0.5} bounds={BOUNDS.bleed} />
         <Amount name="rim" label="Height of rim strips" unit="mm" value={rim} step={0.5} bounds={BOUNDS.rim} />
@@ -89,7 +89,7 @@ export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
         label="Backs on every second page"
         note="For printing on both sides, turned along the long edge."
       />
-      <Grid least={11} align="start" gap={4} rowGap={3}>
+      <Grid least={8} align="start" gap={4} rowGap={3}>
         <Amount name="x" label="Move backs right" unit="mm" value={duplex?.x ?? 0} step={0.5} bounds={BOUNDS.offset} />
         <Amount name="y" label="Move backs down" unit="mm" value={duplex?.y ?? 0} step={0.5} bounds={BOUNDS.offset} />
       </Grid>
@@ -107,7 +107,7 @@ export function ByHand({ blanks }: { blanks: number | null }) {
         label="Blank sheets instead of the list"
         note="The same sheets with nothing of the list in them."
       />
-      <Grid least={11} align="start" gap={4} rowGap={3}>
+      <Grid least={8} align="start" gap={4} rowGap={3}>
         <Amount name="blanks" label="How many of each" value={blanks ?? 1} step={1} bounds={BOUNDS.blanks} />
       </Grid>
     </FieldGroup>
