@@ -73,10 +73,22 @@ export function BaseDisc({
       {rim > 0 ? <OutlineShape outline={outlineOf(base)} fill={paint(mark.rim)} /> : null}
       <OutlineShape outline={outlineOf(base, rim)} fill={paint(mark.top)} />
       {rim === 0 && !ship ? (
-        <OutlineShape outline={outlineOf(base, rimWidthOf(base))} fill="none" className={styles.bevel} />
+        <OutlineShape
+          outline={outlineOf(base, rimWidthOf(base))}
+          fill="none"
+          stroke="#000"
+          strokeOpacity={0.16}
+          className={styles.edge}
+        />
       ) : null}
       {rim > 0 ? <Hairline mark={mark} rim={rim} hatched={hatched === true} /> : null}
-      <OutlineShape outline={outlineOf(base)} fill="none" className={styles.edge} />
+      <OutlineShape
+        outline={outlineOf(base)}
+        fill="none"
+        stroke="var(--ink)"
+        strokeOpacity={0.42}
+        className={styles.edge}
+      />
       {ship ? <ShipMarks mark={mark} rim={rim} ink={ink} /> : null}
       {hatched && mark.text !== '' ? <OutlineShape outline={plateOf(letters, mark.text)} fill={LIGHT_INK} /> : null}
       <text className={styles.text} y={(letters * CAP_HEIGHT) / 2} fontSize={letters} fill={ink}>

@@ -31,7 +31,7 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
   const earlier = sideOf(before, earlierCatalogue ?? catalogue, game)
   const later = sideOf(after, catalogue, game)
   return (
-    <Stack gap={5} className={styles.differences}>
+    <Stack gap={5}>
       <Totals earlier={earlier} later={later} />
       {list.length > 0 ? (
         <section>
@@ -93,15 +93,15 @@ function Totals({ earlier, later }: { earlier: Side; later: Side }) {
   const isSame = change === 0 && earlier.total.exact === later.total.exact
   const limit = plural(later.roster.limit, one, many)
   return (
-    <Text size="lead" className={styles.total}>
+    <Text size="lead">
       {isSame ? null : (
         <>
           <del>{formatTally(earlier.total)}</del> <span aria-hidden="true">→</span>{' '}
         </>
       )}
-      <ins>
+      <Text as="ins" weight="strong">
         {formatTally(later.total)} {later.total.points === 1 ? one : many}
-      </ins>{' '}
+      </Text>{' '}
       <Text as="span" tone="soft" size="note">
         {isSame ? 'as before' : formatChange(change)}, limit {limit}
       </Text>
@@ -186,7 +186,7 @@ function Fields({ changes, earlier, later }: { changes: readonly FieldChange[]; 
       {changes.map((change) => {
         const { label, before, after, secret } = changeWords(change, earlier, later)
         return (
-          <li key={label} className={styles.field}>
+          <li key={label}>
             <Text as="span" tone="soft">
               {label}
             </Text>{' '}

@@ -1,3 +1,4 @@
+import { Text } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Source } from '@/lib/kernel/catalogue'
 import styles from './house.module.css'
@@ -7,9 +8,9 @@ import { isHouse, sourceWords } from './source-words'
 export function House({ source }: { source: Source }) {
   if (!isHouse(source)) return null
   return (
-    <span className={styles.house} title={sourceWords(source)}>
+    <Text as="span" tone="bad" face="text" weight="plain" className={styles.house} title={sourceWords(source)}>
       <span aria-hidden="true">†</span>
       <VisuallyHidden>, house value</VisuallyHidden>
-    </span>
+    </Text>
   )
 }

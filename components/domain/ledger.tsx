@@ -1,4 +1,7 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Row, Text } from '@/components/ui/layout'
 import type { Known, Line, Tally } from '@/lib/kernel/amounts'
 import type { RowRef } from '@/lib/kernel/catalogue'
 import { formatAmount, formatFigure } from '@/lib/kernel/figures'
@@ -16,27 +19,34 @@ type LedgerProps = {
 /** The lines of a number, with their total. */
 export function Ledger({ lines, total, totalLabel = 'Total', addressOf }: LedgerProps) {
   return (
-    <dl className={styles.ledger}>
-      {lines.length === 0 ? (
-        <div className={styles.line}>
-          <dt>Nothing counts towards it yet</dt>
-          <dd>–</dd>
-        </div>
-      ) : null}
+    <Text as="dl" size="note">
+      {lines.length === 0 ? <Sum label="Nothing counts towards it yet">–</Sum> : null}
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a ledger may be alike in everything but their place.
-        <div key={place} className={styles.line}>
-          <dt>
-            <Label line={line} addressOf={addressOf} />
-          </dt>
-          <dd>{amountWords(line)}</dd>
-        </div>
+        <Sum key={place} label={<Label line={line} addressOf={addressOf} />}>
+          {amountWords(line)}
+        </Sum>
       ))}
-      <div className={styles.total}>
-        <dt>{totalLabel}</dt>
-        <dd>{formatAmount(total)}</dd>
-      </div>
-    </dl>
+      <Sum label={totalLabel} isTotal>
+        {formatAmount(total)}
+      </Sum>
+    </Text>
+  )
+}
+
+type SumProps = { label: ReactNode; isTotal?: boolean; children: string }
+
+function Sum({ label, isTotal = false, children }: SumProps) {
+  const weight = isTotal ? 'bold' : 'strong'
+  return (
+    <Row align="baseline" justify="between" gap={4} className={classNames(styles.line, isTotal && styles.total)}>
+      <Text as="dt" grow weight={isTotal ? 'bold' : undefined}>
+        {label}
+      </Text>
+      <Text as="dd" fixed weight={weight}>
+        {children}
+      </Text>
+    </Row>
   )
 }
 

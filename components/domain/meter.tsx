@@ -68,7 +68,9 @@ export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetB
             {label}
           </Text>
         )}
-        <strong className={classNames(styles.total, over > 0 && styles.over)}>{formatFigure(total)}</strong>
+        <Text as="strong" tone={over > 0 ? 'bad' : 'ink'} className={styles.total}>
+          {formatFigure(total)}
+        </Text>
         <span>of {formatFigure(limit)}</span>
         <Text as="span" push {...(over > 0 ? { tone: 'bad', weight: 'strong' } : {})}>
           {leftWords(over)}
@@ -94,23 +96,23 @@ function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | nul
   const percent = (share: number) => `${(share * 100).toFixed(3)}%`
   return (
     <svg className={styles.bar} aria-hidden="true" width="100%" height="8">
-      <rect className={styles.track} width="100%" height="8" rx="1" />
+      <rect fill="var(--fine)" width="100%" height="8" rx="1" />
       {bands.map(({ label, from, share, bad }) => (
         <rect
           key={`${label} ${from}`}
-          className={bad ? styles.bad : styles.used}
+          fill={bad ? 'var(--bad)' : 'var(--accent)'}
           x={percent(from)}
           width={percent(share)}
           height="8"
         />
       ))}
       {bands.slice(1).map(({ from }) => (
-        <rect key={from} className={styles.gap} x={percent(from)} width="2" height="8" transform="translate(-1 0)" />
+        <rect key={from} fill="var(--paper)" x={percent(from)} width="2" height="8" transform="translate(-1 0)" />
       ))}
       {limitAt === null ? null : (
         <>
-          <rect className={styles.bad} x={percent(limitAt)} width={percent(1 - limitAt)} height="8" />
-          <rect className={styles.limit} x={percent(limitAt)} width="3" height="8" transform="translate(-1 0)" />
+          <rect fill="var(--bad)" x={percent(limitAt)} width={percent(1 - limitAt)} height="8" />
+          <rect fill="var(--ink)" x={percent(limitAt)} width="3" height="8" transform="translate(-1 0)" />
         </>
       )}
     </svg>

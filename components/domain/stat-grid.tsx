@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from '@/components/ui/layout'
 import type { Known } from '@/lib/kernel/amounts'
 import { formatFigure } from '@/lib/kernel/figures'
 import styles from './stat-grid.module.css'
@@ -26,20 +27,14 @@ export function StatGrid({ label, stats, columns }: StatGridProps) {
     <dl className={styles.grid} data-columns={columns} aria-label={label}>
       {stats.map(({ id, label: name, value, unit = '', figure }) => (
         <div key={id} className={styles.cell}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={value === 0 || value === null ? styles.none : styles.value}>
-            {figure ?? (value === null ? <Unknown /> : `${formatFigure(value)}${unit}`)}
-          </dd>
+          <Text as="dt" tone="soft" size="mark">
+            {name}
+          </Text>
+          <Text as="dd" {...(value ? { weight: 'bold' } : { weight: 'plain', tone: 'soft' })} className={styles.value}>
+            {figure ?? (value === null ? <abbr title="unknown">–</abbr> : `${formatFigure(value)}${unit}`)}
+          </Text>
         </div>
       ))}
     </dl>
-  )
-}
-
-function Unknown() {
-  return (
-    <abbr className={styles.unknown} title="unknown">
-      –
-    </abbr>
   )
 }

@@ -1,4 +1,4 @@
-import { Heading, Stack, Text } from '@/components/ui/layout'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import type { Source } from '@/lib/kernel/catalogue'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
@@ -21,9 +21,9 @@ export function UnitHead({ unit, source, facts, ship, size, heading = 'p' }: Uni
   const { name, count, mark, each, total } = unit
   return (
     <>
-      <span className={styles.base}>
+      <Row as="span" justify="center" fixed className={styles.base}>
         <BaseDisc mark={mark} size={size} ship={ship} decorative />
-      </span>
+      </Row>
       <Stack gap={0} grow>
         <Heading as={heading} size="name" face="names">
           {name}

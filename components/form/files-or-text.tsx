@@ -2,8 +2,9 @@
 
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Stack, Text } from '@/components/ui/layout'
+import { Grid, Stack, Text } from '@/components/ui/layout'
 import { TextArea } from '@/components/ui/text-input'
+import hidden from '@/components/ui/visually-hidden.module.css'
 import styles from './files-or-text.module.css'
 
 type DropProps = {
@@ -32,10 +33,10 @@ type PasteProps = {
 /** Files that are dropped or chosen, or text that is dropped or pasted. */
 export function FilesOrText(props: DropProps & PasteProps) {
   return (
-    <div className={styles.both}>
+    <Grid least={21} fit gap={6} rowGap={4}>
       <Drop {...props} />
       <Paste {...props} />
-    </div>
+    </Grid>
   )
 }
 
@@ -52,8 +53,10 @@ function Drop({ single = false, label, note, pending, onFiles, onDropText }: Dro
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
-    <div
+    // Dropping is a second way; the button inside is the first.
+    <Stack
+      align="center"
+      gap={2}
       className={styles.drop}
       data-over={over || undefined}
       onDragOver={(event) => {
@@ -73,7 +76,7 @@ function Drop({ single = false, label, note, pending, onFiles, onDropText }: Dro
         accept=".json,.txt,.md,application/json,text/plain"
         multiple={!single}
         aria-label={label}
-        className={styles.chooser}
+        className={hidden.hidden}
         tabIndex={-1}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
@@ -83,7 +86,7 @@ function Drop({ single = false, label, note, pending, onFiles, onDropText }: Dro
       <Text tone="soft" size="note">
         {note}
       </Text>
-    </div>
+    </Stack>
   )
 }
 
@@ -95,7 +98,6 @@ function Paste({ pasteLabel, submit, rows, pending, empties = false, onPaste }: 
     <Stack
       as="form"
       gap={2}
-      className={styles.paste}
       onSubmit={(event) => {
         event.preventDefault()
         if (pending || isEmpty) return

@@ -27,8 +27,8 @@ const ACCENTS = ['gold', 'blue', 'red', 'green', 'purple', 'black'] as const
 
 function Swatch({ name, label = name }: { name: string; label?: string }) {
   return (
-    <Text as="figure" size="small" className={styles.swatch}>
-      <svg aria-hidden="true" height="36" width="100%">
+    <Text as="figure" size="small">
+      <svg aria-hidden="true" height="36" width="100%" className={styles.swatch}>
         <rect width="100%" height="36" fill={`var(--${name})`} />
       </svg>
       <figcaption>{label}</figcaption>
@@ -40,14 +40,14 @@ export function Looks() {
   return (
     <Section id="looks" title="Colours and type">
       <Specimen label="Colours of the theme in force" wide>
-        <Grid least={8} gap={3} className={styles.swatches}>
+        <Grid least={8} gap={3} width="full">
           {COLOURS.map((name) => (
             <Swatch key={name} name={name} />
           ))}
         </Grid>
       </Specimen>
       <Specimen label="The accent of each faction, and its wash" wide>
-        <Grid least={8} gap={3} className={styles.swatches}>
+        <Grid least={8} gap={3} width="full">
           {ACCENTS.map((accent) => (
             <div key={accent} data-accent={accent}>
               <Swatch name="accent" label={accent} />
@@ -57,7 +57,9 @@ export function Looks() {
         </Grid>
       </Specimen>
       <Specimen label="Names: Alegreya. Figures inside a name fall through to Source Sans 3" wide>
-        <p className={styles.display}>Gate of Iron, 1,111</p>
+        <Text face="names" className={styles.display}>
+          Gate of Iron, 1,111
+        </Text>
         <h2>A title of a page</h2>
         <Heading as="h3">A heading of a section</Heading>
       </Specimen>

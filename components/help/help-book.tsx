@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, OPEN_LIST } from '@/components/lists/addresses'
 import { ODDS } from '@/components/odds/addresses'
 import { CATALOGUE } from '@/components/packs/addresses'
-import { Heading, List, Split, Stack } from '@/components/ui/layout'
+import { Heading, List, Row, Split, Stack, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import styles from './help.module.css'
 import { Keys } from './keys'
-import { Ruler } from './ruler'
 
 type Chapter = { readonly id: string; readonly title: string; readonly text: ReactNode }
 
@@ -178,13 +177,15 @@ export function HelpBook() {
             <List className={styles.contents}>
               {CHAPTERS.map(({ id, title }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
+                  <Row as="a" href={`#${id}`}>
+                    {title}
+                  </Row>
                 </li>
               ))}
             </List>
           </Stack>
         </header>
-        <Stack gap={6} width="column" className={styles.chapters}>
+        <Stack gap={6} width="column" above={2}>
           {CHAPTERS.map(({ id, title, text }) => (
             <Stack as="section" key={id} id={id} className={styles.chapter} aria-labelledby={`${id}-title`}>
               <Heading id={`${id}-title`} size="chapter" ruled>
@@ -196,5 +197,32 @@ export function HelpBook() {
         </Stack>
       </Split>
     </Page>
+  )
+}
+
+const TENS = Array.from({ length: 11 }, (_, place) => place * 10)
+
+/** If 100 mm are not 100 mm on paper, the printer has scaled the page. */
+function Ruler() {
+  return (
+    <Text as="figure" tone="soft" size="note" className={styles.ruler}>
+      <svg
+        width="106mm"
+        height="12mm"
+        viewBox="-1 0 106 12"
+        stroke="var(--ink)"
+        role="img"
+        aria-label="A ruler of 100 millimetres"
+      >
+        <path d="M0 0.2H100" />
+        {TENS.map((mm) => (
+          <g key={mm} transform={`translate(${mm} 0)`}>
+            <path d={`M0 0V${mm % 50 === 0 ? 5 : 3.2}`} />
+            {mm % 50 === 0 ? <text y="9.2">{mm === 0 ? 'mm' : mm}</text> : null}
+          </g>
+        ))}
+      </svg>
+      <figcaption>Print this page and lay a ruler beside it: 100 mm must be 100 mm.</figcaption>
+    </Text>
   )
 }

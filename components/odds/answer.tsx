@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice'
 import { Table } from '@/components/ui/table'
 import type { ChoiceTable, OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
 import type { AnsweredOption } from '@/lib/odds/ask'
-import styles from './answer.module.css'
+import styles from './odds.module.css'
 import { formatMean, formatShare } from './shares'
 import { ChartKey, SpreadChart } from './spread-chart'
 import { rangeOf } from './spread-range'
@@ -21,7 +21,7 @@ type AnswerProps = {
 export function Answer({ asked, range, head, number }: AnswerProps) {
   const { answer, title, against } = asked
   return (
-    <article className={styles.answer} aria-label={title}>
+    <Stack as="article" className={styles.answer} aria-label={title}>
       <Stack as="header" gap={0}>
         <Heading>{number === null ? title : `${number} · ${title}`}</Heading>
         {against ? <Text tone="soft">against {against}</Text> : null}
@@ -32,7 +32,7 @@ export function Answer({ asked, range, head, number }: AnswerProps) {
       ) : (
         <Worked answer={answer} range={range} title={title} isAlone={number === null} />
       )}
-    </article>
+    </Stack>
   )
 }
 
@@ -55,20 +55,22 @@ function Worked({ answer, range, title, isAlone }: WorkedProps) {
       {answer.table ? <ChoiceTableView table={answer.table} /> : null}
       {answer.further.map((spread) => (
         <details key={spread.id} className={styles.more}>
-          <summary>
+          <Text as="summary" weight="strong">
             {spread.label}: {formatMean(spread.mean)} {spread.counts} on average
-          </summary>
+          </Text>
           <SpreadChart spread={spread} range={rangeOf([spread])} label={`${spread.label}: ${inWords(spread)}`} />
         </details>
       ))}
       <details className={styles.more} open={isAlone}>
-        <summary>Step by step</summary>
-        <ol className={styles.steps}>
+        <Text as="summary" weight="strong">
+          Step by step
+        </Text>
+        <Stack as="ol" gap={1} className={styles.steps}>
           {answer.steps.map((step, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: both sides may take the same step.
             <li key={i}>{step}</li>
           ))}
-        </ol>
+        </Stack>
       </details>
     </>
   )
@@ -77,8 +79,12 @@ function Worked({ answer, range, title, isAlone }: WorkedProps) {
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <Text as="dt" tone="soft" size="small">
+        {label}
+      </Text>
+      <Text as="dd" size="heading" weight="strong">
+        {value}
+      </Text>
     </div>
   )
 }
@@ -113,12 +119,14 @@ function ChoiceTableView({ table }: { table: ChoiceTable }) {
         best answers the choice is worth <b>{value.mean.toFixed(2)}</b>.
       </p>
       <details className={styles.more}>
-        <summary>What is taken for granted</summary>
-        <ul>
+        <Text as="summary" weight="strong">
+          What is taken for granted
+        </Text>
+        <Stack as="ul" gap={1} below={3}>
           {assumptions.map((one) => (
             <li key={one}>{one}</li>
           ))}
-        </ul>
+        </Stack>
       </details>
     </Stack>
   )

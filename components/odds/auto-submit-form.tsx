@@ -4,7 +4,6 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { usePageAgain } from '@/components/form/use-page-again'
 import { Row, Stack } from '@/components/ui/layout'
 import { Spinner } from '@/components/ui/spinner'
-import styles from './question-form.module.css'
 
 const PAUSE_MS = 450
 
@@ -55,12 +54,14 @@ export function AutoSubmitForm({ action, asks, children }: AutoSubmitFormProps) 
   return (
     <Stack as="form" gap={5} ref={form} action={action} method="get" onSubmit={send} onChange={change}>
       {children}
-      <Row as="p" tone="soft" size="note" className={styles.asking} aria-live="polite">
+      <Row as="p" tone="soft" size="note" aria-live="polite">
         {isAsking ? (
           <>
             <Spinner /> Working it out
           </>
-        ) : null}
+        ) : (
+          '\u00a0'
+        )}
       </Row>
     </Stack>
   )

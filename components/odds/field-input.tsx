@@ -1,8 +1,9 @@
 import control from '@/components/ui/control.module.css'
-import { Row, Text } from '@/components/ui/layout'
+import { Stack, Text } from '@/components/ui/layout'
+import { PlainCheckbox } from '@/components/ui/plain-checkbox'
 import { TextInput } from '@/components/ui/text-input'
 import type { OddsField, OddsInput } from '@/lib/kernel/odds/form'
-import styles from './question-form.module.css'
+import styles from './odds.module.css'
 
 type FieldInputProps = {
   field: OddsField
@@ -25,7 +26,7 @@ export function FieldInput({ field, name, text, error }: FieldInputProps) {
     'aria-invalid': error ? true : undefined,
   } as const
   return (
-    <div className={isNarrow(input) ? styles.number : styles.wide}>
+    <Stack gap={1} size="note" className={isNarrow(input) ? undefined : styles.wide}>
       <label htmlFor={name}>{label}</label>
       {input.kind === 'choice' ? (
         <select {...tied} data-chosen={text} className={control.control}>
@@ -50,7 +51,7 @@ export function FieldInput({ field, name, text, error }: FieldInputProps) {
           {error}
         </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,11 +66,10 @@ function boundsOf(input: Extract<OddsInput, { kind: 'number' | 'copies' }>) {
 /** The hidden field says that a checkbox is off. */
 function Tick({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
-    <Row as="label" className={styles.tick}>
+    <div className={styles.wide}>
       <input type="hidden" name={name} value="0" />
-      <input type="checkbox" name={name} value="1" defaultChecked={on} />
-      {label}
-    </Row>
+      <PlainCheckbox name={name} value="1" checked={on} label={label} />
+    </div>
   )
 }
 
@@ -83,16 +83,19 @@ type SeveralProps = {
 function Several({ name, label, input, text }: SeveralProps) {
   const chosen = new Set(text.split(',').map((word) => word.trim()))
   return (
-    <fieldset className={styles.whole}>
+    <fieldset className={styles.wide}>
       <Text as="legend" weight="strong">
         {label}
       </Text>
       <input type="hidden" name={name} value="" />
       {input.options.map((option) => (
-        <Row as="label" key={option.id} className={styles.tick}>
-          <input type="checkbox" name={name} value={option.id} defaultChecked={chosen.has(option.id)} />
-          {option.label}
-        </Row>
+        <PlainCheckbox
+          key={option.id}
+          name={name}
+          value={option.id}
+          checked={chosen.has(option.id)}
+          label={option.label}
+        />
       ))}
     </fieldset>
   )

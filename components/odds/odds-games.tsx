@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { GameBase } from '@/components/lists/new/game-chooser'
-import { List, ListRow, Text } from '@/components/ui/layout'
+import { List, ListRow, Row, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { About } from '@/lib/kernel/about'
 import { gameOddsAddress } from './addresses'
-import styles from './odds-games.module.css'
+import styles from './odds.module.css'
 
 export type OddsGame = { readonly id: string; readonly about: About; readonly kinds: readonly string[] }
 
@@ -19,9 +19,9 @@ export function OddsGames({ games }: { games: readonly OddsGame[] }) {
         {games.map(({ id, about, kinds }) => (
           <li key={id} data-accent={about.accent}>
             <ListRow as={Link} href={gameOddsAddress(id)} gap={4} pad={3} className={styles.game} prefetch={false}>
-              <span className={styles.base} aria-hidden="true">
+              <Row as="span" justify="center" fixed className={styles.base} aria-hidden="true">
                 <GameBase about={about} size={46} />
-              </span>
+              </Row>
               <span>
                 <Text as="span" block face="names" size="heading" className={styles.name}>
                   {about.name}

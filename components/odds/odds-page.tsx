@@ -1,5 +1,5 @@
 import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
-import { Heading, Row, Split, Stack, Text } from '@/components/ui/layout'
+import { Grid, Heading, Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
@@ -8,7 +8,7 @@ import { ofKind } from '@/lib/kernel/odds/form'
 import type { AnsweredOption } from '@/lib/odds/ask'
 import { ODDS, type OddsState, oddsAddress, takeAddress } from './addresses'
 import { Answer } from './answer'
-import styles from './odds-page.module.css'
+import styles from './odds.module.css'
 import { QuestionForm } from './question-form'
 import { SendQuestion } from './send-question'
 import { rangeOf } from './spread-range'
@@ -48,9 +48,9 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
       actions={
         <Row wrap gap={4} rowGap={2} data-print="never">
           <SendQuestion address={oddsAddress(state)} name={`${name}: ${asked.map(titled).join(' or ')}`} />
-          <a href="#asked" className={styles.jump}>
+          <Row as="a" inline href="#asked" className={styles.jump}>
             Change what is asked
-          </a>
+          </Row>
         </Row>
       }
     >
@@ -62,7 +62,7 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
       <Split aside="last" side={25} className={styles.beside}>
         <Stack gap={5}>
           {worked.length > 1 ? <Comparison options={worked} /> : null}
-          <div className={styles.options} data-many={asked.length > 1 || undefined}>
+          <Grid least={21} fit gap={6} rowGap={5}>
             {asked.map((one, i) => (
               <Answer
                 key={one.id}
@@ -72,10 +72,12 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
                 number={asked.length === 1 ? null : i + 1}
               />
             ))}
-          </div>
+          </Grid>
           {worked.length > 0 ? (
-            <details className={styles.numbers} open>
-              <summary>The numbers of the {worked.length === 1 ? 'chart' : 'charts'}</summary>
+            <details open>
+              <Text as="summary" weight="strong">
+                The numbers of the {worked.length === 1 ? 'chart' : 'charts'}
+              </Text>
               <SpreadTable caption="How likely is what" spreads={worked} />
             </details>
           ) : null}

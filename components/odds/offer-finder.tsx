@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
-import { List, Text } from '@/components/ui/layout'
+import { List, Row, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { folded, searchable, searched } from '@/lib/packs/search'
 import styles from './take-page.module.css'
@@ -27,7 +27,7 @@ export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: bo
   return (
     <>
       {finds && rows.length > MOST_AT_A_GLANCE ? (
-        <search className={styles.finder}>
+        <Row as="search" wrap gap={3} rowGap={2} below={4} className={styles.finder}>
           <label htmlFor={id}>Find</label>
           <TextInput
             id={id}
@@ -37,10 +37,10 @@ export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: bo
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <Text role="status" tone="soft" size="note" className={styles.count}>
+          <Text role="status" tone="soft" size="note">
             {countWords(found.length, rows.length)}
           </Text>
-        </search>
+        </Row>
       ) : null}
       <List width="wide">
         {found.map(({ id: row, shown }) => (

@@ -4,7 +4,6 @@ import { LinkButton } from '@/components/ui/link-button'
 import type { Offer, Offers } from '@/lib/odds/offers'
 import { type OddsState, oddsAddress } from './addresses'
 import { OfferFinder } from './offer-finder'
-import styles from './take-page.module.css'
 
 type OfferListProps = {
   state: OddsState
@@ -46,7 +45,7 @@ type ShownProps = Pick<OfferListProps, 'state' | 'offers'> & {
 function Shown({ offer: { id, name, note, ways }, offers, state, more }: ShownProps) {
   return (
     <>
-      <Text as="span" face="names" size="name" className={styles.name}>
+      <Text as="span" face="names" size="name" grow>
         {name}
         {note === null ? null : (
           <Text as="span" block face="text" size="small" tone="soft" weight="plain">

@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { TextInput } from '@/components/ui/text-input'
+import hidden from '@/components/ui/visually-hidden.module.css'
 import { codesOf, MOST_OPTIONS } from '@/lib/kernel/odds/address'
 import {
   countOf,
@@ -20,7 +21,7 @@ import type { NoAnswer } from '@/lib/odds/ask'
 import { gameOddsAddress, type OddsState, takeAddress } from './addresses'
 import { AutoSubmitForm } from './auto-submit-form'
 import { FieldInput } from './field-input'
-import styles from './question-form.module.css'
+import styles from './odds.module.css'
 
 type QuestionFormProps = {
   state: OddsState & { readonly at: number }
@@ -43,7 +44,7 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
       <input type="hidden" name="at" value={at} />
       {pack ? <input type="hidden" name="pack" value={pack} /> : null}
       {/* What Enter presses. */}
-      <button type="submit" name="do" value="ask" className={styles.first} tabIndex={-1} aria-hidden="true" />
+      <button type="submit" name="do" value="ask" className={hidden.hidden} tabIndex={-1} aria-hidden="true" />
       {(['attacker', 'defender'] as const).map((side) =>
         kind.parts.some((part) => part.side === side) ? (
           <SideFields key={side} side={side} state={state} {...shown} />
@@ -52,12 +53,12 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
       {kind.parts
         .filter((part) => part.side === null && isShown(kind, part))
         .map((part) => (
-          <section key={part.id} className={styles.section} aria-label={part.label}>
+          <Stack as="section" key={part.id} align="start" className={styles.section} aria-label={part.label}>
             <Heading as="h3" size="name">
               {part.label}
             </Heading>
             <PartFields part={part} {...shown} />
-          </section>
+          </Stack>
         ))}
       <Row wrap>
         <Button type="submit" kind="primary" name="do" value="ask">
@@ -95,7 +96,7 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
   const name = nameKey(side)
   const leftOut = values.texts[`${name.slice(0, 1)}.${LEFT_OUT}`]
   return (
-    <section className={styles.section} aria-label={label}>
+    <Stack as="section" align="start" className={styles.section} aria-label={label}>
       <Row wrap justify="between" gap={3} rowGap={0}>
         <Heading as="h3" size="name">
           {label}
@@ -104,7 +105,7 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
           From a list or the pack
         </LinkButton>
       </Row>
-      <div className={styles.wide}>
+      <Stack gap={1} size="note">
         <label htmlFor={name}>Name</label>
         <TextInput
           id={name}
@@ -114,7 +115,7 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
           maxLength={120}
           autoComplete="off"
         />
-      </div>
+      </Stack>
       {parts.map((part, i) => (
         <PartFields key={part.id} part={part} kind={kind} values={values} wrong={wrong} isNamed={i > 0} />
       ))}
@@ -123,7 +124,7 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
           Keywords that the odds leave out: {leftOut}.
         </Text>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -195,8 +196,10 @@ function Group({ part, index, values, wrong, children }: GroupProps) {
       ) : null}
       {often.length > 0 ? <div className={styles.fields}>{often.map(input)}</div> : null}
       {seldom.length > 0 ? (
-        <details className={styles.seldom} open={isOpen}>
-          <summary>{often.length > 0 ? 'More' : 'Show'}</summary>
+        <details open={isOpen}>
+          <Text as="summary" tone="soft">
+            {often.length > 0 ? 'More' : 'Show'}
+          </Text>
           <div className={styles.fields}>{seldom.map(input)}</div>
         </details>
       ) : null}

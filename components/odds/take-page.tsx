@@ -15,6 +15,7 @@ import { restWords } from '@/lib/odds/time'
 import { ODDS, type OddsState, oddsAddress, type Taking, takeAddress } from './addresses'
 import { BestTable } from './best-table'
 import { OfferList } from './offer-list'
+import styles from './take-page.module.css'
 
 /** What every page for choosing a side has. */
 type SideProps = {
@@ -113,7 +114,7 @@ export function TakePage({ game, state, taking, lists, offers, pack, units, find
 function UnitFinder({ state, taking, units, find }: Pick<TakePageProps, 'state' | 'taking' | 'units' | 'find'>) {
   const [action, query] = takeAddress(state, taking).split('?')
   return (
-    <Row as="form" wrap gap={3} rowGap={2} below={4} action={action}>
+    <Row as="form" wrap gap={3} rowGap={2} below={4} action={action} className={styles.finder}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

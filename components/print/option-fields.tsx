@@ -1,13 +1,25 @@
+import type { ReactNode } from 'react'
 import { ChoiceCards } from '@/components/lists/new/choice-cards'
 import { Grid, Stack, Text } from '@/components/ui/layout'
+import { PlainCheckbox } from '@/components/ui/plain-checkbox'
 import { TextInput } from '@/components/ui/text-input'
 import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
 import type { PrintRequest } from '@/lib/print/print-request'
 import { BOUNDS } from '@/lib/print/print-request'
 import styles from './print.module.css'
-import { Tick } from './tick'
 
 type OfOptions = { options: PrintOptions }
+
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Stack as="fieldset">
+      <Text as="legend" weight="strong" below={1}>
+        {legend}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
 
 export function Paper({ options: { paper, ink } }: OfOptions) {
   return (
@@ -36,11 +48,8 @@ export function Paper({ options: { paper, ink } }: OfOptions) {
 
 export function Ruler({ options: { ruler, margin } }: OfOptions) {
   return (
-    <Stack as="fieldset">
-      <Text as="legend" weight="strong" below={1}>
-        Your printer
-      </Text>
-      <Grid least={11} align="start" gap={4} rowGap={3}>
+    <FieldGroup legend="Your printer">
+      <Grid least={8} align="start" gap={4} rowGap={3}>
         <Amount
           name="ruler"
           label="The 100 mm ruler measures"
@@ -60,54 +69,48 @@ export function Ruler({ options: { ruler, margin } }: OfOptions) {
           note="No printer reaches the very edge."
         />
       </Grid>
-    </Stack>
+    </FieldGroup>
   )
 }
 
 export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
   const { spares, bleed, duplex } = options
   return (
-    <Stack as="fieldset">
-      <Text as="legend" weight="strong" below={1}>
-        Cutting out
-      </Text>
-      <Grid least={11} align="start" gap={4} rowGap={3}>
+    <FieldGroup legend="Cutting out">
+      <Grid least={8} align="start" gap={4} rowGap={3}>
         <Amount name="spares" label="Spares of each piece" value={spares} step={1} bounds={BOUNDS.spares} />
         <Amount name="bleed" label="Paint beyond the cut" unit="mm" value={bleed} step={0.5} bounds={BOUNDS.bleed} />
         <Amount name="rim" label="Height of rim strips" unit="mm" value={rim} step={0.5} bounds={BOUNDS.rim} />
       </Grid>
-      <Tick
+      <PlainCheckbox
         name="duplex"
         value="1"
         checked={duplex !== null}
         label="Backs on every second page"
         note="For printing on both sides, turned along the long edge."
       />
-      <Grid least={11} align="start" gap={4} rowGap={3}>
+      <Grid least={8} align="start" gap={4} rowGap={3}>
         <Amount name="x" label="Move backs right" unit="mm" value={duplex?.x ?? 0} step={0.5} bounds={BOUNDS.offset} />
         <Amount name="y" label="Move backs down" unit="mm" value={duplex?.y ?? 0} step={0.5} bounds={BOUNDS.offset} />
       </Grid>
-    </Stack>
+    </FieldGroup>
   )
 }
 
 export function ByHand({ blanks }: { blanks: number | null }) {
   return (
-    <Stack as="fieldset">
-      <Text as="legend" weight="strong" below={1}>
-        To fill in by hand
-      </Text>
-      <Tick
+    <FieldGroup legend="To fill in by hand">
+      <PlainCheckbox
         name="blank"
         value="1"
         checked={blanks !== null}
         label="Blank sheets instead of the list"
         note="The same sheets with nothing of the list in them."
       />
-      <Grid least={11} align="start" gap={4} rowGap={3}>
+      <Grid least={8} align="start" gap={4} rowGap={3}>
         <Amount name="blanks" label="How many of each" value={blanks ?? 1} step={1} bounds={BOUNDS.blanks} />
       </Grid>
-    </Stack>
+    </FieldGroup>
   )
 }
 

@@ -1,24 +1,22 @@
 import { pdfAddress } from '@/components/lists/addresses'
 import { Badge } from '@/components/ui/badge'
-import { List, Stack, Text } from '@/components/ui/layout'
+import { List, Row, Stack } from '@/components/ui/layout'
+import { PlainCheckbox } from '@/components/ui/plain-checkbox'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { plural } from '@/lib/kernel/figures'
 import type { Printable, Printed, Sheet } from '@/lib/kernel/sheets/sheet'
 import { copiesIn, sheetsOf } from '@/lib/print/compose'
 import type { PrintRequest } from '@/lib/print/print-request'
 import { queryOf } from '@/lib/print/print-request'
+import { FieldGroup } from './option-fields'
 import styles from './print.module.css'
-import { Tick } from './tick'
 
 type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintRequest }
 
 /** What can be printed, each with its number of sheets and its own PDF. */
 export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
   return (
-    <Stack as="fieldset">
-      <Text as="legend" weight="strong" below={1}>
-        What to print
-      </Text>
+    <FieldGroup legend="What to print">
       {/* Says that the form was sent, even with nothing ticked. */}
       <input type="hidden" name="what" value="" />
       <List>
@@ -30,7 +28,7 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
             isChosen && printed ? sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 }) : null
           return (
             <li key={id} className={styles.kind}>
-              <Tick
+              <PlainCheckbox
                 name="what"
                 value={id}
                 checked={isChosen}
@@ -41,15 +39,23 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
                 }
                 note={words}
               />
-              <p className={styles.count}>
+              <Stack as="p" gap={0} align="end" tone="soft" size="small" className={styles.count}>
                 {own ? <span>{countWords(own, ask.options.spares)}</span> : null}
-                <a href={pdfAddress(listId, queryOf({ ...ask, what: [id] }))} target="_blank" rel="noreferrer">
+                <Row
+                  as="a"
+                  inline
+                  justify="end"
+                  gap={0}
+                  href={pdfAddress(listId, queryOf({ ...ask, what: [id] }))}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   PDF<VisuallyHidden> of {label} alone</VisuallyHidden>
-                </a>
-              </p>
+                </Row>
+              </Stack>
               {showsOdds ? (
                 <div className={styles.under}>
-                  <Tick
+                  <PlainCheckbox
                     name="odds"
                     value="1"
                     checked={ask.odds}
@@ -62,7 +68,7 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
           )
         })}
       </List>
-    </Stack>
+    </FieldGroup>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Grid, Heading, List, Text } from '@/components/ui/layout'
+import { Grid, Heading, List, Row, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { Filed } from '@/lib/conformance/data'
 import { ruleAnchor } from './addresses'
@@ -37,14 +37,14 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
   return (
     <li className={styles.rule} id={anchor}>
       <details>
-        <summary className={styles.summary}>
-          <Text as="span" weight="strong" className={styles.sentence}>
+        <Row as="summary" wrap align="baseline" justify="between" gap={5} rowGap={0}>
+          <Text as="strong" weight="strong">
             {rule.rule}
           </Text>
           <Text as="span" tone="soft" size="note">
             {rule.place}
           </Text>
-        </summary>
+        </Row>
         <Grid least={21} fit gap={6} rowGap={4} above={2} below={3}>
           <CaseList title="Passes" why={passes.why}>
             {passing.join('\n')}

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { List, ListRow, Text } from '@/components/ui/layout'
+import { List, ListRow, Row, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import { rulesAddress } from './addresses'
 import styles from './rules.module.css'
@@ -22,9 +22,9 @@ export function RuledGames({ games }: RuledGamesProps) {
       <List width="column">
         {games.map(({ id, name, rules }) => (
           <ListRow key={id} wrap pad={0} align="baseline" justify="between" gap={4} rowGap={0}>
-            <Text as={Link} href={rulesAddress(id)} face="names" size="heading" className={styles.game}>
+            <Row as={Link} inline href={rulesAddress(id)} face="names" size="heading" className={styles.game}>
               {name}
-            </Text>
+            </Row>
             <Text as="span" tone="soft">
               {rules} rules
             </Text>

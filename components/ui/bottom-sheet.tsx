@@ -3,6 +3,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { IconButton } from './button'
 import type { OverlayProps } from './dialog'
+import { Heading, Row, Text } from './layout'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
 
@@ -17,15 +18,19 @@ export function BottomSheet({ title, words, trigger, actions, children, ...root 
           <Base.Popup className={overlay.sheet}>
             <div className={overlay.handle} />
             <Base.Content className={overlay.sheetContent}>
-              <header className={overlay.head}>
-                <Base.Title className={overlay.title}>{title}</Base.Title>
+              <Row as="header" align="start" justify="between" gap={4} className={overlay.head}>
+                <Base.Title render={<Heading />}>{title}</Base.Title>
                 <Base.Close render={<IconButton kind="plain" icon="cross" name="Close" className={overlay.close} />} />
-              </header>
+              </Row>
               <div className={overlay.body}>
-                {words ? <Base.Description className={overlay.words}>{words}</Base.Description> : null}
+                {words ? <Base.Description render={<Text tone="soft" below={4} />}>{words}</Base.Description> : null}
                 {children}
               </div>
-              {actions ? <footer className={overlay.foot}>{actions}</footer> : null}
+              {actions ? (
+                <Row as="footer" wrap justify="end" className={overlay.foot}>
+                  {actions}
+                </Row>
+              ) : null}
             </Base.Content>
           </Base.Popup>
         </Base.Viewport>

@@ -26,7 +26,7 @@ export function Button({ kind = 'quiet', icon, pending, className, children, onC
       onClick={pending ? (event) => event.preventDefault() : onClick}
     >
       {pending ? <Spinner /> : icon ? <Icon name={icon} /> : null}
-      <span className={styles.words}>{children}</span>
+      <span>{children}</span>
     </button>
   )
 }

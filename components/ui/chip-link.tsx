@@ -1,13 +1,14 @@
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './chip.module.css'
+import { Row } from './layout'
 
 /** Links between variants of one page: an order, a pack, a kind of attack. */
 export function ChipLinks({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className={styles.chips} aria-label={label}>
+    <Row as="ul" wrap aria-label={label}>
       {children}
-    </ul>
+    </Row>
   )
 }
 

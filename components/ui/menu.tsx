@@ -5,6 +5,7 @@ import type { ReactElement, RefObject } from 'react'
 import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 import { Kbd } from './kbd'
+import { Text } from './layout'
 import styles from './menu.module.css'
 import surface from './surface.module.css'
 
@@ -67,7 +68,11 @@ function Row({ entry }: { entry: MenuEntry }) {
       <span className={surface.mark}>{icon ? <Icon name={icon} /> : null}</span>
       <span className={surface.label}>
         {label}
-        {why ? <span className={styles.why}>{why}</span> : null}
+        {why ? (
+          <Text as="span" block tone="soft" size="small">
+            {why}
+          </Text>
+        ) : null}
       </span>
       {keys ? <Kbd>{keys}</Kbd> : null}
     </Base.Item>

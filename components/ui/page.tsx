@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Heading, Row, Text } from './layout'
+import { Heading, Row, Stack, Text } from './layout'
 import styles from './page.module.css'
 
 export type Stop = { readonly label: string; readonly href: string }
@@ -40,7 +40,7 @@ export function PageHead({ title, trail, intro, facts, actions }: PageHeadProps)
     <header>
       {trail ? <Trail stops={trail} /> : null}
       <Row wrap justify="between" align="end" gap={6} rowGap={4} below={5}>
-        <div className={styles.words}>
+        <Stack gap={0}>
           <Heading as="h1" size="title">
             {title}
           </Heading>
@@ -54,7 +54,7 @@ export function PageHead({ title, trail, intro, facts, actions }: PageHeadProps)
               {intro}
             </Text>
           ) : null}
-        </div>
+        </Stack>
         {actions ? <Row wrap>{actions}</Row> : null}
       </Row>
     </header>

@@ -2,6 +2,7 @@
 
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode, RefObject } from 'react'
+import { Heading } from './layout'
 import styles from './popover.module.css'
 import surface from './surface.module.css'
 
@@ -23,7 +24,7 @@ export function Popover({ title, children, trigger, anchor, onClosed }: PopoverP
         <Base.Positioner className={surface.positioner} anchor={anchor} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={surface.popup} finalFocus={anchor}>
             <div className={styles.inside}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Title render={<Heading size="name" below={2} />}>{title}</Base.Title>
               {children}
             </div>
           </Base.Popup>

@@ -21,12 +21,7 @@ type RadioGroupProps = {
 
 export function RadioGroup({ options, onChange, value, ...group }: RadioGroupProps) {
   return (
-    <Base
-      {...group}
-      value={value}
-      onValueChange={(chosen) => chosen !== null && onChange(chosen)}
-      className={styles.group}
-    >
+    <Base {...group} value={value} onValueChange={(chosen) => chosen !== null && onChange(chosen)}>
       {options.map(({ value: each, label, note, disabled = false }) => (
         <LabelledTick
           key={each}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Row, Text } from './layout'
 import styles from './tick.module.css'
 
 export type TickProps = {
@@ -19,18 +20,21 @@ type LabelledTickProps = TickProps & {
 export function LabelledTick({ label, note, end, disabled, control }: LabelledTickProps) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is one of Base UI, which finds this label.
-    <label className={styles.row} data-disabled={disabled || undefined}>
+    <Row as="label" align="start" gap={3} className={styles.row} data-disabled={disabled || undefined}>
       {control({ 'aria-labelledby': `${id}-label`, 'aria-describedby': note ? `${id}-note` : undefined })}
-      <span className={styles.words}>
+      <Text as="span" grow>
         <span id={`${id}-label`}>{label}</span>
         {note ? (
-          <span id={`${id}-note`} className={styles.note}>
+          <Text as="span" block id={`${id}-note`} tone="soft" size="small">
             {note}
-          </span>
+          </Text>
         ) : null}
-      </span>
-      {end ? <span className={styles.end}>{end}</span> : null}
-    </label>
+      </Text>
+      {end ? (
+        <Text as="span" fixed weight="strong">
+          {end}
+        </Text>
+      ) : null}
+    </Row>
   )
 }

@@ -3,8 +3,8 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { useEffect, useEffectEvent } from 'react'
 import button from './button.module.css'
-import { classNames } from './class-names'
 import { Icon } from './icon'
+import { Row, Text } from './layout'
 import styles from './toasts.module.css'
 
 export type ToastMessage = {
@@ -59,12 +59,12 @@ function Shown() {
   const { toasts } = Base.useToastManager()
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['right', 'down']}>
-      <Base.Content className={styles.content}>
-        <div className={styles.text}>
-          <Base.Title className={styles.title} render={<p />} />
+      <Base.Content render={<Row gap={3} className={styles.content} />}>
+        <Text as="div" grow size="note">
+          <Base.Title render={<Text weight="strong" />} />
           <Base.Description className={styles.words} />
-        </div>
-        <Base.Action className={classNames(button.button, styles.action)} />
+        </Text>
+        <Base.Action className={button.button} />
         <Base.Close className={styles.close} aria-label="Close the message">
           <Icon name="cross" size={14} />
         </Base.Close>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Block, PrintOptions } from '@/lib/kernel/sheets/sheet'
 import { MOST_TICKS } from '@/lib/print/layout/ticks'
@@ -19,15 +20,15 @@ function BlockView({ block, ink }: { block: Block; ink: Ink }) {
       return <Head head={block} ink={ink} />
     case 'heading':
       return (
-        <h5 className={styles.heading}>
+        <Heading as="h5" className={styles.heading}>
           <Words words={block.words} />
-        </h5>
+        </Heading>
       )
     case 'text':
       return (
-        <p className={block.small ? styles.small : styles.text}>
+        <Text className={styles.text} {...(block.small ? { tone: 'soft', size: 'small' } : {})}>
           <Words words={block.words} />
-        </p>
+        </Text>
       )
     case 'values':
       return <Values cells={block.cells} />
@@ -40,7 +41,7 @@ function BlockView({ block, ink }: { block: Block; ink: Ink }) {
     case 'lines':
       return (
         <div>
-          <p className={styles.label}>{block.label}</p>
+          <Label>{block.label}</Label>
           {Array.from({ length: block.count }, (_, i) => (
             <div key={String(i)} className={styles.line} />
           ))}
@@ -48,29 +49,29 @@ function BlockView({ block, ink }: { block: Block; ink: Ink }) {
       )
     case 'drawing':
       return (
-        <figure className={styles.drawing}>
+        <Row as="figure" wrap gap={4} rowGap={2}>
           <DrawingSvg drawing={block.drawing} ink={ink} />
           <figcaption>
             <Words words={block.words} />
           </figcaption>
-        </figure>
+        </Row>
       )
     case 'columns':
       return (
         <div className={styles.columns} style={shares(block.share)}>
-          <div>
+          <Stack gap={2}>
             <Blocks blocks={block.left} ink={ink} />
-          </div>
-          <div>
+          </Stack>
+          <Stack gap={2}>
             <Blocks blocks={block.right} ink={ink} />
-          </div>
+          </Stack>
         </div>
       )
     case 'fold':
       return (
-        <p className={styles.fold}>
+        <Text tone="soft" size="mark" className={styles.fold}>
           <Words words={block.words} />
-        </p>
+        </Text>
       )
   }
 }
@@ -80,23 +81,42 @@ function shares(share: number) {
   return { '--share': `${share}fr`, '--rest': `${1 - share}fr` } as CSSProperties
 }
 
+/** The name of a card, as large as the card allows. */
+export function CardName({ children }: { children: string }) {
+  return (
+    <Heading as="h4" size="title">
+      {children}
+    </Heading>
+  )
+}
+
+function Label({ children }: { children: string }) {
+  return (
+    <Text as="span" block tone="soft" size="mark">
+      {children}
+    </Text>
+  )
+}
+
 function Head({ head: { drawing, name, line, figure }, ink }: { head: Of<'head'>; ink: Ink }) {
   return (
-    <header className={styles.head}>
+    <Row as="header" wrap gap={5} rowGap={2}>
       {drawing === null ? null : <DrawingSvg drawing={drawing} ink={ink} />}
       <div className={styles.title}>
-        <h4 className={styles.name}>{name}</h4>
-        <p className={styles.quiet}>
+        <CardName>{name}</CardName>
+        <Text tone="soft">
           <Words words={line} />
-        </p>
+        </Text>
       </div>
       {figure === null ? null : (
-        <p className={styles.figure}>
-          <strong>{figure.value}</strong>
-          <span>{figure.line}</span>
-        </p>
+        <Stack as="p" gap={0} align="end">
+          <Text as="strong" size="title">
+            {figure.value}
+          </Text>
+          <Label>{figure.line}</Label>
+        </Stack>
       )}
-    </header>
+    </Row>
   )
 }
 
@@ -167,33 +187,33 @@ function TableView({ table: { columns, rows, blanks = 0 } }: { table: Of<'table'
 function Ticks({ ticks: { label, count, square } }: { ticks: Of<'ticks'> }) {
   if (count === null || count > MOST_TICKS) {
     return (
-      <p className={styles.ticks}>
-        <span className={styles.label}>{label}</span>
+      <Row as="p" wrap gap={1}>
+        <Label>{label}</Label>
         <Blank />
         {count === null ? null : <strong>of {count}</strong>}
-      </p>
+      </Row>
     )
   }
   return (
-    <p className={styles.ticks}>
-      <span className={styles.label}>{label}</span>
+    <Row as="p" wrap gap={1}>
+      <Label>{label}</Label>
       <VisuallyHidden>{count} to tick</VisuallyHidden>
       {Array.from({ length: count }, (_, i) => (
         <span key={String(i)} className={square ? styles.square : styles.circle} aria-hidden="true" />
       ))}
-    </p>
+    </Row>
   )
 }
 
 function Fields({ fields }: { fields: Of<'fields'>['fields'] }) {
   return (
-    <dl className={styles.fields}>
+    <Stack as="dl" gap={1} className={styles.fields}>
       {fields.map(({ label, value }, i) => (
         <div key={String(i)}>
           <dt>{label}</dt>
           <dd>{value === null ? <Blank /> : <Words words={value} />}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

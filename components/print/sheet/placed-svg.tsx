@@ -1,8 +1,8 @@
 import { hatchOf } from '@/components/domain/hatching'
+import { Text } from '@/components/ui/layout'
 import type { Face } from '@/lib/print/fonts/measure'
 import { type Fill, type Line, type Placed, slicePath } from '@/lib/print/layout/placed'
 import { MISSING_BOX } from '@/lib/print/layout/words'
-import styles from './sheet.module.css'
 
 type PlacedSvgProps = { placed: readonly Placed[]; id: string }
 
@@ -15,15 +15,9 @@ function Mark({ one, id }: { one: Placed; id: string }) {
   switch (one.kind) {
     case 'words':
       return (
-        <text
-          x={short(one.x)}
-          y={short(one.y)}
-          fontSize={short(one.mm)}
-          fill={one.ink}
-          className={styles[FACES[one.face]]}
-        >
+        <Text as="text" x={short(one.x)} y={short(one.y)} fontSize={short(one.mm)} fill={one.ink} {...FACES[one.face]}>
           {one.text}
-        </text>
+        </Text>
       )
     case 'missing': {
       const [width, height] = [MISSING_BOX.width * one.mm, MISSING_BOX.height * one.mm]
@@ -69,13 +63,13 @@ function Mark({ one, id }: { one: Placed; id: string }) {
 }
 
 const FACES = {
-  name: 'faceName',
-  text: 'faceText',
-  bold: 'faceBold',
-  italic: 'faceItalic',
-  east: 'faceText',
-  hangul: 'faceText',
-} as const satisfies Record<Face, string>
+  name: { face: 'names' },
+  text: {},
+  bold: { weight: 'bold' },
+  italic: { fontStyle: 'italic' },
+  east: {},
+  hangul: {},
+} as const satisfies Record<Face, object>
 
 const short = (length: number) => Math.round(length * 1000) / 1000
 

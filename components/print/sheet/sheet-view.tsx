@@ -1,5 +1,6 @@
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import type { Card, Piece, PrintOptions, Sheet } from '@/lib/kernel/sheets/sheet'
-import { Blocks } from './block-view'
+import { Blocks, CardName } from './block-view'
 import { DrawingSvg } from './drawing-svg'
 import styles from './sheet.module.css'
 import { Words } from './words'
@@ -9,29 +10,29 @@ type SheetViewProps = { sheet: Sheet; options: Pick<PrintOptions, 'ink' | 'spare
 /** A sheet as HTML: the same as in the PDF, also for screen readers and the browser’s own printing. */
 export function SheetView({ sheet, options }: SheetViewProps) {
   return (
-    <section className={styles.sheet} aria-label={sheet.title}>
-      <h3 className={styles.sheetTitle}>{sheet.title}</h3>
+    <Stack as="section" gap={4} className={styles.sheet} aria-label={sheet.title}>
+      <Heading as="h3">{sheet.title}</Heading>
       {sheet.words.length === 0 ? null : (
-        <p className={styles.quiet}>
+        <Text tone="soft">
           <Words words={sheet.words} />
-        </p>
+        </Text>
       )}
       {sheet.kind === 'cards' ? (
         <CardList cards={sheet.cards} ink={options.ink} />
       ) : (
         <PieceList pieces={sheet.pieces} {...options} />
       )}
-    </section>
+    </Stack>
   )
 }
 
 function CardList({ cards, ink }: { cards: readonly Card[]; ink: PrintOptions['ink'] }) {
   return (
-    <div className={styles.cards}>
+    <Row wrap align="stretch" rowGap={4}>
       {cards.map((card) => (
         <CardView key={card.id} card={card} ink={ink} />
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -50,7 +51,7 @@ function CardView({
       style={isSmall ? { width: `${size.width}mm`, minHeight: `${size.height}mm` } : undefined}
       aria-label={title}
     >
-      {hasHead ? null : <h4 className={styles.name}>{title}</h4>}
+      {hasHead ? null : <CardName>{title}</CardName>}
       <Blocks blocks={blocks} ink={ink} />
       {back === null ? null : (
         <details className={styles.back}>
@@ -58,11 +59,11 @@ function CardView({
           <Blocks blocks={back} ink={ink} />
         </details>
       )}
-      {copies === 1 ? null : <p className={styles.quiet}>Printed {copies} times.</p>}
+      {copies === 1 ? null : <Text tone="soft">Printed {copies} times.</Text>}
       {foot.length === 0 ? null : (
-        <p className={styles.foot}>
+        <Text tone="soft" size="mark" className={styles.foot}>
           <Words words={foot} />
-        </p>
+        </Text>
       )}
     </article>
   )
@@ -70,16 +71,16 @@ function CardView({
 
 function PieceList({ pieces, ink, spares }: { pieces: readonly Piece[]; ink: PrintOptions['ink']; spares: number }) {
   return (
-    <ul className={styles.pieces}>
+    <Row as="ul" wrap align="end" rowGap={3}>
       {pieces.map(({ id, title, drawing, copies }) => (
-        <li key={id} className={styles.piece}>
+        <Stack as="li" key={id} gap={1} align="start" className={styles.piece}>
           <DrawingSvg drawing={drawing} ink={ink} isCut decorative />
-          <span className={styles.caption}>
+          <Text as="span" tone="soft" size="small" className={styles.caption}>
             {title}
             {copies > 0 && copies + spares !== 1 ? `, ${copies + spares} times` : null}
-          </span>
-        </li>
+          </Text>
+        </Stack>
       ))}
-    </ul>
+    </Row>
   )
 }
