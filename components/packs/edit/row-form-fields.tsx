@@ -97,7 +97,7 @@ function NameFields({ isNew }: { isNew: boolean }) {
           {(tied) => <TextInput {...tied} value={String(tied.value ?? '')} autoComplete="off" spellCheck={false} />}
         </Labelled>
       ) : (
-        <Text tone="soft" size="note" below={2}>
+        <Text tone="soft" size="note" below={1}>
           Lasting name: {String(slug)}
         </Text>
       )}
