@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Grid, Heading, List, Row, Text } from '@/components/ui/layout'
+import { List } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { Filed } from '@/lib/conformance/data'
 import { ruleAnchor } from './addresses'
@@ -30,32 +30,31 @@ export function RuleBook({ name, rules }: RuleBookProps) {
   )
 }
 
-/** The rule, its place in the rulebook and its code; it opens to a list that passes and one that fails. */
+/**
+ * The rule, its place in the rulebook and its code; it opens to a list that passes and one that fails. A game has more
+ * than a hundred: what stands in each is plain elements, which one class draws.
+ */
 function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined }) {
   const { passes, fails } = rule
   const passing = linesOf(passes.list)
   return (
     <li className={styles.rule} id={anchor}>
       <details>
-        <Row as="summary" wrap align="baseline" justify="between" gap={5} rowGap={0}>
-          <Text as="strong" weight="strong">
-            {rule.rule}
-          </Text>
-          <Text as="span" tone="soft" size="note">
-            {rule.place}
-          </Text>
-        </Row>
-        <Grid least={21} fit gap={6} rowGap={4} above={2} below={3}>
+        <summary>
+          <strong>{rule.rule}</strong>
+          <span>{rule.place}</span>
+        </summary>
+        <div>
           <CaseList title="Passes" why={passes.why}>
             {passing.join('\n')}
           </CaseList>
           <CaseList title="Fails" why={fails.why}>
             <Failing before={passing} lines={linesOf(fails.list)} />
           </CaseList>
-        </Grid>
-        <Text tone="soft" size="note" below={3}>
+        </div>
+        <p>
           Code <code>{rule.code}</code>
-        </Text>
+        </p>
       </details>
     </li>
   )
@@ -63,13 +62,11 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
 
 function CaseList({ title, why, children }: { title: string; why: string; children: ReactNode }) {
   return (
-    <div>
-      <Heading as="h3" size="text">
-        {title}
-      </Heading>
+    <section>
+      <h3>{title}</h3>
       <p>{why}</p>
-      <pre className={styles.list}>{children}</pre>
-    </div>
+      <pre>{children}</pre>
+    </section>
   )
 }
 
